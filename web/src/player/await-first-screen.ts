@@ -2,10 +2,13 @@ import { awaitFonts } from '../ui/device/await-fonts.ts';
 import { within } from '../ui/device/within.ts';
 import type { createPlayerRouter } from './router.tsx';
 
-/** After so long the app shows that it loads, and whether there is a connection, in its own way. */
+/** After this time the app itself shows that it is loading, and whether there is a connection. */
 const SCREEN_WITHIN_MS = 8000;
 
-/** Until the first screen is complete, with its fonts. What the page painted stays meanwhile. */
+/**
+ * Waits until the first screen is complete, with its fonts. The painted page stays visible
+ * meanwhile.
+ */
 export async function awaitFirstScreen(router: ReturnType<typeof createPlayerRouter>): Promise<void> {
   const fonts = awaitFonts();
   if (navigator.onLine) await within(SCREEN_WITHIN_MS, router.load());

@@ -8,12 +8,12 @@ type Commits = [roundId: string, commit: string][];
 const read = (): Commits => (readStored(KEY) ?? []) as Commits;
 
 /**
- * Keeps in this browser what the server committed to before the purchase, so that the proof can be
- * held against it.
+ * Stores in this browser the commitment that the server made before the purchase, so that the proof
+ * can be compared with it.
  */
 export function rememberCommit(roundId: string, commit: string): void {
   const others = read().filter(([id]) => id !== roundId);
-  // Without storage the proof is still checked, only not against this memory.
+  // Without storage the proof is still checked, but not against this memory.
   store(KEY, [...others, [roundId, commit]].slice(-KEPT));
 }
 

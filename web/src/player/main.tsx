@@ -12,13 +12,15 @@ import './player.css';
 
 keepInstallOffer();
 const root = document.querySelector('#app');
-// Not awaited here: screens import from this file's chunk, and would wait for it while it waits for them.
+// Not awaited at the top level: screens import from this file's chunk, so each would wait for the
+// other.
 if (root) void open(root);
 
 async function open(place: Element): Promise<void> {
   const router = createPlayerRouter();
   await awaitFirstScreen(router);
-  // In slices, between which a slow phone hears its player; nothing is replaced before all is drawn.
+  // Renders in slices, so that a slow phone reacts to its player in between. Nothing is replaced
+  // before everything is rendered.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

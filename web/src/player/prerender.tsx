@@ -9,9 +9,12 @@ import { LoadingScreen } from './shell/loading-screen.tsx';
 
 const somebody: Player = { id: '', name: 'Alguém', email: '' };
 
-/** The first look of screens, before anything of their visitor is known: what the build writes into the pages. */
+/**
+ * Renders the first look of the screens, before anything about the visitor is known. The build
+ * writes the result into the pages.
+ */
 export async function prerender(): Promise<{ auth: string; lobby: string; any: string }> {
-  // Nobody answers here, and nobody is to be asked twice.
+  // There is no server at build time, so no call is retried.
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const auth = await screen('/auth', null);
   const lobby = await screen('/', somebody);
@@ -28,14 +31,17 @@ async function screen(path: string, player: Player | null): Promise<string> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  // What fails here is drawn as a page that still loads.
+  // A screen that fails is rendered as a page that is still loading.
   if (!html.includes('<h1')) throw new Error(`the screen of ${path} could not be drawn`);
   return html;
 }
 
-/** Whom it greets, and whether it is morning, is not known to the build. */
+/** Removes the greeting: the build knows neither the player's name nor the time of day. */
 const withoutGreeting = (html: string): string => html.replaceAll(/(Bom dia|Boa tarde|Boa noite)[^<]*/g, '');
 
-/** Without the router's script. Nothing can be typed yet: it would be lost when the app comes. */
+/**
+ * Removes the router's script and makes fields read-only: text typed now would be lost when the app
+ * starts.
+ */
 const stilled = (html: string): string =>
   html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('<input ', '<input readonly ');

@@ -7,7 +7,10 @@ import { sessionQuery } from './auth/use-session.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);
 
-/** When the session has ended, the sign-in replaces the player's screens and says why. */
+/**
+ * When the session has ended, the sign-in screen replaces the player's screens and a message says
+ * why.
+ */
 function noticeEndOfSession(error: Error): void {
   if (!isEndOfSession(error) || !queryClient.getQueryData(sessionQuery.queryKey)) return;
   clearAdminVerified();
@@ -15,7 +18,10 @@ function noticeEndOfSession(error: Error): void {
   void showToast({ title: error.message, tone: 'error', alone: true });
 }
 
-/** Of the identity provider, which refuses wrong passwords and codes with the same status. */
+/**
+ * The identity provider's codes for an ended session. It refuses wrong passwords and codes with the
+ * same HTTP status.
+ */
 const endOfSession: readonly string[] = ['UNAUTHENTICATED', 'UNAUTHORIZED', 'SESSION_EXPIRED'];
 
 function isEndOfSession(error: Error): boolean {

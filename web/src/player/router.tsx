@@ -17,7 +17,7 @@ import { readHistorySearch } from './wallet/history-search.ts';
 import { readYearlySearch } from './yearly/yearly-search.ts';
 
 const root = createRootRoute({
-  // Before a redirect drops what the visitor's link says.
+  // Notes the parameters of the visitor's link before a redirect drops them.
   beforeLoad: ({ location }) => noteArrival(location.searchStr),
   component: TitledOutlet,
   notFoundComponent: NotFoundScreen,
@@ -30,11 +30,11 @@ const visitors = createRoute({
   beforeLoad: async () => {
     if (await queryClient.query(sessionQuery)) throw redirect({ to: '/' });
   },
-  // Preloads what comes after the sign-in, without waiting for it.
+  // Preloads the products that the lobby needs after the sign-in, without waiting for them.
   loader: () => void queryClient.prefetchQuery(productsQuery),
 });
 
-/** Screens for players, with their live events and their PIX dialog. */
+/** Screens for signed-in players, with their live events and the PIX dialog. */
 const players = createRoute({
   getParentRoute: () => root,
   id: 'players',
@@ -152,7 +152,7 @@ const routeTree = root.addChildren([
   rules,
 ]);
 
-/** One per page: it follows the browser's address. */
+/** Creates the router. A page has only one, since it follows the browser's address. */
 export function createPlayerRouter(history?: RouterHistory) {
   forgetArrival();
   return createRouter({

@@ -3,7 +3,8 @@ import { useSite } from '../shell/use-site.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 
 /**
- * The player's choice, which can be changed at any time; hidden where no ad platform is configured.
+ * The player's consent to ads, which they can change at any time. Hidden where no ad platform is
+ * configured.
  */
 export function AdConsentChoice() {
   const isOffered = typeof useSite()?.meta_pixel_id === 'string';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { site } from '../../../test/site.ts';
 
-/** A lobby with an ad platform, whose script has come already. */
+/** Opens the lobby of a site with an ad platform whose script has already loaded. */
 function openLobby() {
   vi.stubGlobal('fbq', vi.fn());
   const setAdConsent = ({ body }: { body: { granted: boolean } }) => ({ granted: body.granted });
@@ -21,7 +21,7 @@ test.each([
   expect(page.requests('setAdConsent')).toMatchObject([{ body: { granted } }]);
 });
 
-test('where no ad platform is configured nobody is asked', async () => {
+test('where no ad platform is configured no player is asked', async () => {
   renderPage('/');
   expect(await screen.findByRole('heading', { name: /Escolha Sua/ })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Publicidade' })).toBeNull();

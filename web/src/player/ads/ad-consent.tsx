@@ -5,8 +5,8 @@ import { startPixel, trackDeposits } from './ad-pixel.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 
 /**
- * Asks once whether deposits may be told to the ad platform; with a yes the platform's pixel runs,
- * without one nothing of it is loaded.
+ * Asks once whether the site may report deposits to the ad platform. The platform's pixel runs only
+ * after a yes; without one nothing of it is loaded.
  */
 export function AdConsent({ pixelId }: { pixelId: string }) {
   const granted = useAdConsent();

@@ -10,8 +10,8 @@ declare global {
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js';
 
 /**
- * Starts the ad platform's pixel. What is tracked before its script has come waits in a queue that
- * the script looks for.
+ * Starts the ad platform's pixel. Events tracked before its script has loaded wait in a queue,
+ * which the script reads.
  */
 export function startPixel(pixelId: string): void {
   if (globalThis.fbq !== undefined) return;
@@ -26,8 +26,8 @@ export function startPixel(pixelId: string): void {
 }
 
 /**
- * Tells the pixel of each deposit of this visit once, under the id that the server uses too, so
- * that the platform counts it once.
+ * Reports each deposit of this visit to the pixel once. The event id is the one that the server
+ * uses too, so that the platform counts the deposit only once. Returns a function that stops it.
  */
 export function trackDeposits(client: QueryClient): () => void {
   const told = new Set<string>();

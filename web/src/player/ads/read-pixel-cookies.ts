@@ -1,8 +1,8 @@
 const WELL_FORMED = /^fb\.\d\.\d+\.[\w-]+$/;
 
 /**
- * The pixel's own cookies, by which the ad platform recognises a visit; left out when they are not
- * what they should be.
+ * Reads the pixel's own cookies, by which the ad platform recognises a visit. Malformed ones are
+ * left out.
  */
 export function readPixelCookies(cookies: string): { fbp?: string; fbc?: string } {
   const values = new Map(

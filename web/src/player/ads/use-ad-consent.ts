@@ -9,8 +9,8 @@ const consentQuery = queryOptions({
 });
 
 /**
- * Whether the player agreed that deposits are told to the ad platform; null before they were asked,
- * undefined while it is read.
+ * Whether the player agreed that deposits are reported to the ad platform; null before they were
+ * asked, undefined while loading.
  */
 export function useAdConsent(): boolean | null | undefined {
   return useQuery(consentQuery).data;

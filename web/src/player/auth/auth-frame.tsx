@@ -12,20 +12,24 @@ const SourceQuestion = lazy(async () => ({
 
 const rosette = { x: 0.5, y: 0.24, size: 0.42, petals: 6 };
 
-/** One panel in the middle, the brand above it, the guilloché behind. */
+/**
+ * The frame of the sign-in and sign-up: one panel in the middle, the brand above it, the guilloché
+ * behind.
+ */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const arrival = noted();
   useEffect(() => countVisit(arrival), [arrival]);
   return (
     <>
-      {/* Its panel stands where it is, and the footer below the window, however long the form is. */}
+      {/* The panel keeps its place and the footer stays below the window, however long the form
+          is. */}
       <main className="relative grid min-h-[max(100dvh,54rem)] content-start justify-items-center overflow-hidden px-4 py-8 md:pt-[8vh]">
         <Guilloche seed={3} rosette={rosette} width={400} height={800} opacity={0.1} />
         <div className="relative w-full max-w-[25rem]">
           <div className="mb-6 grid justify-items-center gap-1 text-center">
             <Brand className="text-4xl" />
             <p className="text-balance text-mute">Raspe, encontre os números e confira o sorteio você mesmo.</p>
-            {/* Above the panel: below it, each change of the form would move it. */}
+            {/* Stands above the panel: below it, each change of the form would move it. */}
             <p className="text-sm text-mute">
               Ainda não conhece?{' '}
               <a href="/play-demo" className="lone-link">

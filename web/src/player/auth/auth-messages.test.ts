@@ -15,12 +15,12 @@ test.each(['Load failed', 'Failed to fetch', 'Network request failed', 'timeout 
   },
 );
 
-test('at sign-up a message of the server passes through, and without one there is a sentence', () => {
+test('at sign-up a message of the server is shown, and without one a sentence of our own', () => {
   expect(signUpFailure(new AuthError('OTHER', 'Cadastro suspenso.')).description).toBe('Cadastro suspenso.');
   expect(signUpFailure(new AuthError('unknown', '')).description).toBe('Ocorreu um erro ao criar sua conta.');
 });
 
-test('at sign-in another refusal passes through, and a fault is not blamed on the password', () => {
+test('at sign-in any other refusal is shown as it is, and a server fault is not blamed on the password', () => {
   const blocked = new AuthError('ACCOUNT_BLOCKED', 'Sua conta está bloqueada. Fale com o suporte.');
   expect(signInFailure(blocked).description).toBe('Sua conta está bloqueada. Fale com o suporte.');
   expect(signInFailure(new AuthError('unknown', '')).description).toBe('Não foi possível entrar. Tente novamente.');

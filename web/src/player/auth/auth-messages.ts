@@ -6,10 +6,10 @@ interface Message {
   description: string;
 }
 
-/** Messages that must be equal, so that nobody learns which addresses have an account. */
+/** Codes that must read the same, so that nobody learns which addresses have an account. */
 const wrongCredentials: readonly string[] = ['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'CREDENTIAL_ACCOUNT_NOT_FOUND'];
 
-/** A fault of the server is never blamed on the password. */
+/** The message for a failed sign-in. A server fault is never blamed on the password. */
 export function signInFailure(error: unknown): Message {
   const title = 'Erro ao fazer login';
   if (error instanceof PasskeyError) return { title, description: error.message };

@@ -9,13 +9,13 @@ export class AuthError extends Error {
   }
 }
 
-/** The texts where the identity provider has no sentence of its own. */
+/** Sentences for answers in which the identity provider sends none of its own. */
 export interface AuthSentences {
   /** The connection failed. */
   connection: string;
-  /** It refused without a message. */
+  /** The provider refused without a message. */
   refused: string;
-  /** It failed, or its answer could not be read. */
+  /** The provider failed, or its answer could not be read. */
   failed: string;
 }
 
@@ -27,7 +27,9 @@ const general: AuthSentences = {
 
 const TIME_LIMIT_MS = 15_000;
 
-/** The identity provider's own calls: they are not part of the contract's table. */
+/**
+ * Calls the identity provider, whose routes are not in the contract's table. Throws an `AuthError`.
+ */
 export async function authRequest(
   path: string,
   body?: Record<string, unknown>,
@@ -41,7 +43,7 @@ export async function authRequest(
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    // An answer that breaks off does not mean that there is no session.
+    // A broken-off answer counts as a failed connection, not as “no session”.
     answer = readAnswer(await response.text());
   } catch (cause) {
     throw new AuthError('network', sentences.connection, cause);

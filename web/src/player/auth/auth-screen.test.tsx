@@ -13,7 +13,7 @@ const SIGN_UP = '/api/auth/sign-up/email';
 const PASSWORD = 'segredo-de-teste';
 const newcomer = { name: 'Rita Lima', email: 'rita@example.com', password: PASSWORD };
 
-/** A visitor on the sign-in screen, who is the player after signing in or up. */
+/** Opens the sign-in screen as a visitor, who becomes the player after signing in or up. */
 function openAuth(others: OtherCalls, address = '/auth') {
   let session: { user: typeof player } | null = null;
   const enter = (reply: OtherCalls[string]) => async (call: OtherCall) => {
@@ -45,7 +45,7 @@ async function signUp({ user }: Page, { name, email, password } = newcomer) {
   await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
 }
 
-/** The messages that are on the screen, not those that are leaving it. */
+/** The toasts on the screen, without those that are being removed. */
 const toasts = () =>
   [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')].map((each) => each.textContent);
 
@@ -90,7 +90,7 @@ describe('the forms', () => {
     expect(screen.getByText(notice)).toBeTruthy();
   });
 
-  test('say what they are at while they wait, and send what was typed', async () => {
+  test('show that they are busy while they wait, and send what was typed', async () => {
     let answer = (_refusal: Refusal) => {};
     const held = new Promise<Refusal>((resolve) => (answer = resolve));
     const page = openAuth({ [SIGN_IN]: held, [SIGN_UP]: held });
@@ -215,7 +215,7 @@ describe('a sign-up', () => {
   });
 });
 
-test('where the identity provider has no words the page has, and the newest message is the only one', async () => {
+test('where the identity provider sends no sentence the page has one, and only the newest message is shown', async () => {
   const page = openAuth({
     [SIGN_IN]: without(401),
     [SIGN_UP]: without(401),

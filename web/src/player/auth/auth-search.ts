@@ -1,9 +1,9 @@
 export interface AuthSearch {
-  /** The token of the mail about a new password. */
+  /** The token of the password-reset mail. */
   token?: string;
-  /** Instead of it when the link no longer holds. */
+  /** Present instead of the token when the link is no longer valid. */
   error?: string;
-  /** The number of a request for erasure. */
+  /** The number of a request for erasure, after which the account is closed. */
   closed?: string;
 }
 

@@ -11,7 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The identity provider answers every call with this; an error is a connection that fails. */
+/**
+ * Makes the identity provider give this answer to every call. An error stands for a failed
+ * connection.
+ */
 function answering(answer: { status: number; body: string } | Error): void {
   vi.stubGlobal('fetch', () =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(new Response(answer.body, { status: answer.status })),
@@ -38,7 +41,7 @@ describe('where the identity provider has no sentence of its own', () => {
     expect(await sentenceOf(() => signUp(player))).toBe('Falha de conexão ao criar conta. Tente novamente.');
   });
 
-  test('a sign-up that is refused without a word says that the error is not known', async () => {
+  test('a sign-up that is refused without a message says that the error is not known', async () => {
     answering(refusedWithoutWords);
     expect(await sentenceOf(() => signUp(player))).toBe('Erro desconhecido ao criar conta');
   });
@@ -53,7 +56,7 @@ describe('where the identity provider has no sentence of its own', () => {
     expect(await sentenceOf(() => signIn(player))).toBe('Falha de conexão ao entrar. Tente novamente.');
   });
 
-  test('a sign-in that is refused without a word speaks of user and password', async () => {
+  test('a sign-in that is refused without a message speaks of user and password', async () => {
     answering(refusedWithoutWords);
     expect(await sentenceOf(() => signIn(player))).toBe('Usuário ou senha inválidos');
   });

@@ -1,7 +1,7 @@
 import { Field } from '../../ui/kit/field.tsx';
 import type { FieldProps } from '../../ui/kit/field.tsx';
 
-/** The six digits of an authenticator. */
+/** A field for the six digits of an authenticator app. */
 export function CodeField(props: Partial<FieldProps>) {
   return (
     <Field

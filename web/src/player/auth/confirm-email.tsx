@@ -4,7 +4,10 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
 
-/** After a sign-up where addresses must be confirmed first: what to do, and the mail once more. */
+/**
+ * Shown after a sign-up if the address must be confirmed first: says what to do, and can send the
+ * mail again.
+ */
 export function ConfirmEmail({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: async () => await authRequest('send-verification-email', { email, callbackURL: '/' }),

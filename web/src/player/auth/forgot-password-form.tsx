@@ -8,14 +8,12 @@ import { authRequest } from './auth-request.ts';
 import { readForm } from './read-form.ts';
 
 interface ForgotPasswordFormProps {
-  /** The link of an earlier mail no longer holds. */
+  /** Whether the person came by a link that is no longer valid. */
   expired: boolean;
   onBack: () => void;
 }
 
-/**
- * Requests the mail about a new password. The answer does not reveal whether there is an account.
- */
+/** Requests a password-reset mail. The answer does not reveal whether the account exists. */
 export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps) {
   const request = useMutation({
     mutationFn: async (email: string) => await authRequest('request-password-reset', { email, redirectTo: '/auth' }),

@@ -8,7 +8,7 @@ import { authRequest } from './auth-request.ts';
 import { MINIMUM_PASSWORD } from './minimum-password.ts';
 import { readForm } from './read-form.ts';
 
-/** Sets a new password from the mail's link; all devices have to sign in again. */
+/** Sets a new password from the link of the mail. Afterwards all devices have to sign in again. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useMutation({
     mutationFn: async (newPassword: string) => await authRequest('reset-password', { newPassword, token }),

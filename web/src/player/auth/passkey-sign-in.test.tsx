@@ -36,7 +36,7 @@ test('a passkey signs in by its button, without an address', async () => {
   expect(page.otherCalls(VERIFY)).toMatchObject([{ body: { response: { id: 'Y2hhdmU', type: 'public-key' } } }]);
 });
 
-test('a passkey that is refused, or a window that is closed, is said in words', async () => {
+test('a refused passkey or a closed window is explained in a sentence', async () => {
   knowPasskeys({ closedTimes: 1 });
   const sentence = 'Não foi possível entrar com esta chave de acesso. Entre com e-mail e senha.';
   const page = openAuth({ [VERIFY]: new Refusal('PASSKEY_NOT_FOUND', 401, sentence) });
@@ -47,7 +47,7 @@ test('a passkey that is refused, or a window that is closed, is said in words', 
   expect(page.path()).toBe('/auth');
 });
 
-test('the address field takes passkeys, and a browser that knows none has no button', async () => {
+test('the address field offers passkeys, and a browser without passkey support has no button', async () => {
   openAuth({});
   expect((await screen.findByLabelText('E-mail')).getAttribute('autocomplete')).toBe('username webauthn');
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();

@@ -1,4 +1,4 @@
-/** The text fields of an auth form; the password is taken as it is typed, blanks included. */
+/** The text fields of an auth form. The password is kept as typed, spaces included. */
 export function readForm(form: HTMLFormElement): Record<'name' | 'email' | 'password', string> {
   const data = new FormData(form);
   const text = (name: string) => {

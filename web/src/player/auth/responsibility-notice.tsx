@@ -1,4 +1,7 @@
-/** Shown on the sign-in and sign-up, and at the foot of every screen. */
+/**
+ * The warning for minors and about responsible play, on the sign-in and sign-up and in the footer
+ * of every screen.
+ */
 export function ResponsibilityNotice({ className = '' }: { className?: string }) {
   return (
     <p className={`flex items-start gap-3 text-[0.8125rem] leading-snug text-mute ${className}`}>

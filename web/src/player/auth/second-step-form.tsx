@@ -10,8 +10,8 @@ import { formText } from './form-text.ts';
 import { beginSession } from './use-session.ts';
 
 /**
- * After the password of an account with two-factor authentication: a code of the authenticator, or
- * one of the backup codes.
+ * The second step of a sign-in with two-factor authentication: a code of the authenticator app or a
+ * backup code.
  */
 export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ const RENEW_EVERY_MS = 6 * 3_600_000;
 
 /**
  * The signed-in player, or null. Read once, and again after a sign-in, a sign-out or a 401. A page
- * that stays open reads it regularly, which renews the session.
+ * that stays open reads it every six hours, which renews the session.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -26,11 +26,11 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Queries that visitors may make too. */
+/** Query keys whose data is the same for everybody, signed in or not. */
 const forAnybody = new Set<unknown>(['session', 'site', 'products', 'product', 'wins']);
 
 /**
- * Reads who has just signed in. The data of an earlier session of this page is dropped first: it
+ * Reads the session after a sign-in. Drops the data of an earlier session of this page first: it
  * may be another person's.
  */
 export async function beginSession(client: QueryClient): Promise<Player | null> {

@@ -21,7 +21,7 @@ export async function signIn({ email, password }: Credentials): Promise<unknown>
   return answer;
 }
 
-/** The password was right, and the account asks for a code too. */
+/** Whether the password was right but the account also requires a code. */
 export function needsSecondStep(answer: unknown): boolean {
   return (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true;
 }

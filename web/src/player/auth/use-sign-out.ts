@@ -18,7 +18,7 @@ export function useSignOut() {
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth' });
     },
-    // On a borrowed device the player must know that they are still signed in.
+    // On a shared device the player must know that they are still signed in.
     onError: (error) =>
       void showToast({ title: 'Você ainda não saiu', description: errorSentence(error), tone: 'error', alone: true }),
   });

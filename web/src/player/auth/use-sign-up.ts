@@ -17,7 +17,7 @@ const sentences: AuthSentences = {
   failed: 'Não foi possível criar a conta. Tente novamente.',
 };
 
-/** Answers who is signed in now: nobody, where addresses must be confirmed first. */
+/** Signs up and returns the signed-in player; null where addresses must be confirmed first. */
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
@@ -29,8 +29,8 @@ export function useSignUp() {
 }
 
 /**
- * After a lost answer the account may exist already: then "already exists" means that the first try
- * had worked.
+ * Creates the account and retries failed connections. After a lost answer the account may already
+ * exist: then "already exists" means that an earlier attempt worked, and this signs in instead.
  */
 export async function signUp(player: NewPlayer): Promise<unknown> {
   let answerWasLost = false;

@@ -4,8 +4,8 @@ const ATTEMPTS = 3;
 const WAIT_MS = 400;
 
 /**
- * Tries up to three times when the connection fails, waiting 400 ms times the number of the attempt
- * in between.
+ * Tries up to three times when the connection fails, waiting 400 ms and then 800 ms between
+ * attempts.
  */
 export async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let number = 1; ; number++) {

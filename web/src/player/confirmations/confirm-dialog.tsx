@@ -8,7 +8,7 @@ const ConfirmOwner = lazy(async () => ({ default: (await import('./confirm-owner
 interface ConfirmDialogProps {
   purpose: Purpose;
   title: string;
-  /** Why it is asked for, and what follows. */
+  /** Explains why the confirmation is needed and what follows. */
   children: ReactNode;
   busy?: boolean;
   onConfirmed: () => void;

@@ -11,12 +11,12 @@ import { useConfirmByPasskey, useConfirmByPassword, useWays, type Purpose } from
 
 interface ConfirmOwnerProps {
   purpose: Purpose;
-  /** While what was confirmed is under way. */
+  /** Whether the confirmed action is in progress. */
   busy?: boolean;
   onConfirmed: () => void;
 }
 
-/** Has the signed-in person prove once more to be the owner: by passkey, else by password. */
+/** Asks the signed-in person for a confirmation: by passkey if they have one, else by password. */
 export function ConfirmOwner({ purpose, busy = false, onConfirmed }: ConfirmOwnerProps) {
   const { data: ways, error, refetch } = useWays(purpose);
   if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;

@@ -58,7 +58,7 @@ describe('a withdrawal that asks for a confirmation', () => {
     expect(within(asking).queryByLabelText('Sua senha')).toBeNull();
   });
 
-  test('says what to do in a browser that knows no passkeys', async () => {
+  test('says what to do in a browser without passkey support', async () => {
     const asking = await ask(openWallet({ askConfirmation: byPasskey }));
     expect(textOf(await within(asking).findByRole('alert'))).toContain('este navegador não conhece nenhuma');
   });
@@ -94,7 +94,7 @@ describe('the limit above which withdrawals are confirmed', () => {
     expect(page.requests('setConfirmationLimit')).toMatchObject([{ body: { amount_cents: 50_000 } }]);
   });
 
-  test('is removed once it was confirmed, and says from when on', async () => {
+  test('is removed after a confirmation, and says from when that holds', async () => {
     let isConfirmed = false;
     const page = openProfile({
       getConfirmationLimit: { ...none, amount_cents: 50_000 },

@@ -5,7 +5,10 @@ import { api } from '../api.ts';
 
 export type Purpose = RequestBody<'askConfirmation'>;
 
-/** What this person can confirm with. Asked anew each time: a challenge counts for minutes and once. */
+/**
+ * The ways in which this person can confirm. Read anew each time: a challenge is valid only once
+ * and for minutes.
+ */
 export function useWays(purpose: Purpose) {
   return useQuery({
     queryKey: ['confirmation', purpose],

@@ -7,7 +7,7 @@ const limitQuery = queryOptions({
   queryFn: async ({ signal }) => await api('getConfirmationLimit', { signal }),
 });
 
-/** Above which sum withdrawals are confirmed. */
+/** The amount above which withdrawals need a confirmation. */
 export const useConfirmationLimit = () => useQuery(limitQuery);
 
 export function useSetConfirmationLimit() {

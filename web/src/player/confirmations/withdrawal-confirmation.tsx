@@ -13,11 +13,11 @@ import { useConfirmationLimit, useSetConfirmationLimit } from './use-confirmatio
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Above which sum a withdrawal asks for the passkey or the password once more. */
+/** Sets the amount above which a withdrawal asks for the passkey or the password again. */
 export function WithdrawalConfirmation() {
   const { data: limit, error, refetch } = useConfirmationLimit();
   const [typed, setTyped] = useState<number | null>(null);
-  /** What waits for a confirmation; undefined: nothing does. */
+  /** The new limit that waits for a confirmation (null: no limit); undefined when none waits. */
   const [asked, setAsked] = useState<number | null>();
   const set = useSetConfirmationLimit();
   if (error && !limit) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;

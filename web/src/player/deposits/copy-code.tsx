@@ -5,8 +5,8 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 
 /**
- * The copy-and-paste code. Where the clipboard is refused, the code is selected to be copied by
- * hand.
+ * The PIX code to copy and paste. If the browser refuses the clipboard, the code is selected, to be
+ * copied by hand.
  */
 export function CopyCode({ code }: { code: string }) {
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 
 const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
 
-/** Brings the dialog when it is first opened, and keeps it, so that it can close as slowly as it likes. */
+/**
+ * Loads the dialog when it is first opened and keeps it mounted, so that it can close with its
+ * animation.
+ */
 export function DepositDialogHost({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);

@@ -14,14 +14,14 @@ const created: Api['createDeposit'] = ({ body }) => newCharge(body.amount_cents)
 const openPage = (address: string, api: Api = {}) =>
   renderPage(address, { api: { listRounds: roundPage(), listTransactions: historyPage(1), createDeposit: created, ...api } });
 
-/** The form in the dialog of the lobby. */
+/** Opens the form in the lobby's dialog. */
 async function openDialog(api: Api = {}) {
   const page = openPage('/', api);
   await page.user.click(await screen.findByRole('button', { name: 'Recarregar' }));
   return { ...page, form: within(await screen.findByRole('dialog', { name: 'Adicionar Fundos' })) };
 }
 
-/** The form on the screen of the wallet. */
+/** Opens the form on the wallet screen. */
 async function openWallet(api: Api = {}) {
   const page = openPage('/wallet', api);
   return { ...page, form: within(await screen.findByRole('region', { name: 'Depositar' })) };
@@ -101,7 +101,7 @@ describe('the deposit form', () => {
     expect(await (await pix()).findByText('R$ 50,00')).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Adicionar Fundos' })).toBeNull();
     expect(page.search()).toEqual({ deposit: ORDER_ID });
-    // The answer to the request is all that the dialog needs.
+    // The dialog needs no more than the answer to the request.
     expect(page.requests('getDeposit')).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('the deposit form', () => {
     expect(page.requests('createDeposit')).toHaveLength(1);
   });
 
-  test('lets balance and history be read again two seconds after the charge was made', async () => {
+  test('reads balance and history again two seconds after the charge was made', async () => {
     startClock();
     const page = await openWallet();
     await pick(page, 'R$ 10');

@@ -20,8 +20,8 @@ interface DepositFormProps {
 }
 
 /**
- * Amount, quick amounts, and the CPF once the provider asks for it. The new charge goes into the
- * address.
+ * The form for a deposit: amount, quick amounts, and the CPF once the provider asks for it. The new
+ * charge's id goes into the address.
  */
 export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);

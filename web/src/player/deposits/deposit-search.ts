@@ -1,7 +1,7 @@
 export interface DepositSearch {
   /**
-   * The charge whose PIX dialog is open. It stands in the address, so that a reload keeps the
-   * dialog.
+   * The charge whose PIX dialog is open. It is in the address, so that a reload keeps the dialog
+   * open.
    */
   deposit?: string;
 }

@@ -2,8 +2,8 @@ import type { EventData } from '@raspasorte/contract';
 import type { DepositCharge } from './use-deposit.ts';
 
 /**
- * A pushed state, with what was really paid, changes a charge that is known; of an unknown one too
- * little is said to show it.
+ * Applies a pushed status and the amount really paid to a known charge. For an unknown one the
+ * event holds too little to show it.
  */
 export function mergeDepositEvent(event: EventData<'deposit'>) {
   return (known: DepositCharge | undefined): DepositCharge | undefined =>

@@ -8,8 +8,8 @@ import { CopyCode } from './copy-code.tsx';
 import type { DepositCharge } from './use-deposit.ts';
 
 /**
- * A charge that waits to be paid. On a phone the code is copied into the bank's app; on a desk the
- * QR code is scanned.
+ * An unpaid charge. On a phone the player copies the code into the bank's app; on a desktop they
+ * scan the QR code.
  */
 export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
   const remainingSeconds = useCountdown(charge.expires_at);

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 const PixDialog = lazy(async () => ({ default: (await import('./pix-dialog.tsx')).PixDialog }));
 const route = getRouteApi('/players');
 
-/** Shows the charge that the address names; closing takes it out of the address. */
+/** Shows the charge whose id is in the address. Closing removes it from the address. */
 export function PixDialogHost() {
   const { deposit } = route.useSearch();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pag
 const outcome = async () => within(await (await dialog()).findByRole('alert'));
 const past = () => new Date(Date.now() - 1000).toISOString();
 
-/** Without a clipboard of its own the environment has none to be asked. */
+/** The test environment has no clipboard, so this one is added. */
 function clipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 }
@@ -30,7 +30,7 @@ describe('the PIX dialog', () => {
     expect(code).toMatchObject({ value: charge().pix_code, readOnly: true });
     const picture = pix.getByRole('img', { name: 'QR Code do Pix' });
     expect(picture.getAttribute('width')).toBe('256');
-    // Drawn from module 1 on: module 0 is the margin.
+    // The drawing starts at module 1: module 0 is the margin.
     const modules = picture.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
     expect(modules).toMatch(/^M1 1h1v1/);
     expect(modules).not.toMatch(/M0 |M\d+ 0h/);
@@ -91,7 +91,7 @@ describe('a charge', () => {
     await waitFor(() => expect(page.requests('getWallet').length).toBeGreaterThan(before));
   });
 
-  test('that is paid is found by asking where the push was missed, every three seconds', async () => {
+  test('that is paid is found by polling every three seconds where the push was missed', async () => {
     startClock();
     let answer = charge();
     const page = openCharge(() => answer);
@@ -121,7 +121,7 @@ describe('a charge', () => {
     expect(await (await dialog()).findByText('Conferindo com o banco…')).toBeTruthy();
   });
 
-  test('that nobody knows says so, and is asked for again only when told to', async () => {
+  test('that does not exist says so, and is read again only when the player asks', async () => {
     startClock();
     const page = openCharge(refuse('not_found'));
     const alert = await outcome();
@@ -131,7 +131,7 @@ describe('a charge', () => {
     await waitFor(() => expect(page.requests('getDeposit')).toHaveLength(2));
   });
 
-  test('that could not be read for want of a connection can be asked for again', async () => {
+  test('that could not be read without a connection can be read again', async () => {
     let isLost = true;
     const page = openCharge(() => (isLost ? LOST : charge()));
     const retry = (await outcome()).getByRole('button', { name: 'Tentar novamente' });

@@ -24,15 +24,17 @@ export function PixDialog({ orderId, onClose }: { orderId: string; onClose: () =
   );
 }
 
-/** So that the dialog does not move under the eyes when its charge is paid. */
+/**
+ * Keeps the dialog's height when its charge is paid, so that nothing moves while the player looks.
+ */
 const asHighAsACharge = 'min-h-[39.75rem] md:min-h-[25.5rem]';
 
-/** This device's clock and the server's may differ by so much. */
+/** Allowed difference between this device's clock and the server's. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 interface PixStateProps {
   charge: DepositCharge;
-  /** When this state of it was learned, in milliseconds of this device's clock. */
+  /** When this state of the charge was received, in milliseconds of this device's clock. */
   knownAt: number;
   onClose: () => void;
 }

@@ -9,14 +9,16 @@ import { depositKey } from './use-deposit.ts';
 
 export interface NewDeposit {
   amountCents: number;
-  /** Digits only; asked for when the provider wants it. */
+  /** Digits only; present once the provider requires it. */
   cpf?: string;
 }
 
 const REFRESH_AFTER_MS = 2000;
 const { keyFor, settle } = idempotencyKeys('deposit');
 
-/** Creates a PIX charge. Its answer is at once what the PIX dialog shows. */
+/**
+ * Creates a PIX charge. Its answer goes into the cache, so that the PIX dialog shows it at once.
+ */
 export function useCreateDeposit() {
   const client = useQueryClient();
   return useMutation({

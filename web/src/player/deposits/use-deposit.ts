@@ -13,8 +13,8 @@ const EAGER_POLL_MS = 3000;
 const PATIENT_POLL_MS = 10_000;
 
 /**
- * One charge. Its state arrives by the event stream; polling heals what the stream missed, and
- * stops when it is decided.
+ * One charge. Its status arrives by the event stream. Polling recovers events that the stream
+ * missed, and stops once the status is final.
  */
 export function useDeposit(orderId: string) {
   const client = useQueryClient();
@@ -23,14 +23,14 @@ export function useDeposit(orderId: string) {
     queryFn: async ({ signal }) => await api('getDeposit', { params: { order_id: orderId }, signal }),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
-      // A charge that could not be read has a button that reads it.
+      // A charge that could not be read is not polled: its error has a button to retry.
       if (state.data?.status !== 'PENDING') return false;
       return state.dataUpdateCount < FIRST_POLLS ? EAGER_POLL_MS : PATIENT_POLL_MS;
     },
   });
   const credited = deposit.data?.status === 'COMPLETED';
   useEffect(() => {
-    // What the stream missed of the charge it missed of the balance too.
+    // If the stream missed the charge's event, it missed the balance's too.
     if (credited) invalidateMoney(client);
   }, [credited, client]);
   return deposit;

@@ -12,7 +12,7 @@ function show(next: Answer | null): void {
   tell();
 }
 
-/** What to call with the player's answer; null while nobody is asked. */
+/** The function to call with the player's answer; null while nothing is asked. */
 export const useTermsAnswer = () =>
   useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export const useTermsAnswer = () =>
   );
 
 function askForTerms(): Promise<boolean> {
-  // Somebody who is asked already answers for both.
+  // If a question is already open, its answer counts for both callers.
   const before = asked;
   return new Promise((resolve) => {
     show((isAccepted) => {
@@ -33,8 +33,8 @@ function askForTerms(): Promise<boolean> {
 }
 
 /**
- * Does what the player wants. Where new terms are to be accepted first, asks for that, and does it
- * again: with the same key, since a refusal has stored nothing.
+ * Runs an action. If new terms must be accepted first, asks for that and runs the action again. It
+ * may use the same idempotency key, since a refusal has stored nothing.
  */
 export async function withAcceptedTerms<Result>(act: () => Promise<Result>): Promise<Result> {
   try {

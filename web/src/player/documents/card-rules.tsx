@@ -7,7 +7,10 @@ import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { ChanceTable } from '../game/chance-table.tsx';
 
-/** A card's price, exact RTP and exact chances: what its prize table is worth, calculated and not measured. */
+/**
+ * A card's price, exact RTP and exact chances. These figures are calculated from its prize table,
+ * not measured.
+ */
 export function CardRules({ card }: { card: GameRules }) {
   const heading = `card-${card.id}`;
   return (

@@ -34,7 +34,7 @@ test('an earlier version says that it is one, and leads to the present one', asy
   expect(page.requests('getDocument').map(({ query }) => query)).toEqual([{ versao: 1 }]);
 });
 
-test('a version that never was is not found', async () => {
+test('a version that never existed is not found', async () => {
   renderPage('/termos?versao=9', { signedInAs: null, api: { getDocument: refuse('not_found') } });
   expectText(await screen.findByRole('alert'), 'Não encontrado.');
 });
@@ -81,7 +81,7 @@ test('the foot of a page says who runs the site, as far as it is known, and link
   expect(foot.textContent).not.toContain('Autorização');
 });
 
-test('the sign-up names what is accepted by it', async () => {
+test('the sign-up names the texts that it accepts', async () => {
   renderPage('/signup', { signedInAs: null });
   expect((await screen.findByRole('link', { name: 'Termos de Uso' })).getAttribute('href')).toBe('/termos');
   expect(screen.getByRole('link', { name: 'Política de Privacidade' }).getAttribute('href')).toBe('/privacidade');

@@ -14,11 +14,11 @@ import { VersionList } from './version-list.tsx';
 interface DocumentScreenProps {
   kind: DocumentKind;
   versao: number | undefined;
-  /** What belongs to the text and is not written in it. */
+  /** Content below the text that is not part of it. */
   children?: ReactNode;
 }
 
-/** A public text of the house, with its version and all others. */
+/** A public text that the house publishes, with a list of all its versions. */
 export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) {
   const { data, error, refetch } = useDocument(kind, versao);
   return (

@@ -1,5 +1,5 @@
 export interface DocumentSearch {
-  /** An earlier version; the present one without it. */
+  /** The number of an earlier version; absent for the current one. */
   versao?: number;
 }
 

@@ -3,7 +3,7 @@ import { useTermsAnswer } from './ask-for-terms.ts';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
 
-/** Where new terms are shown, above whatever waits for them. */
+/** Shows new terms in a dialog, above the screen whose action waits for their acceptance. */
 export function TermsDialogHost() {
   const answer = useTermsAnswer();
   return (

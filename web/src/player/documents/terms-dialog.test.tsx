@@ -36,7 +36,7 @@ test('before the next card the player reads what is new, accepts it, and gets th
   expect(new Set(purchases.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('who does not accept now reads why nothing was bought, and is asked again with the next purchase', async () => {
+test('a player who does not accept reads why nothing was bought, and is asked again with the next purchase', async () => {
   const page = askingForTerms();
   await enterCard(page);
   await page.user.click((await dialog()).getByRole('button', { name: 'Agora não' }));
@@ -66,7 +66,7 @@ test('terms that changed once more while they were read are read again before th
   await waitFor(() => expect(page.requests('acceptTerms').map(({ body }) => body)).toEqual([{ version: 2 }, { version: 3 }]));
 });
 
-test('what is new is the version that asks, and whatever came after it', () => {
+test('the new versions are the newest one that asks for acceptance and all later ones', () => {
   const version = (number: number, requires_acceptance: boolean) => ({
     version: number,
     requires_acceptance,

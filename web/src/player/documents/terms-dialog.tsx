@@ -8,11 +8,14 @@ import { newSinceAcceptance } from './new-since-acceptance.ts';
 import { useAcceptTerms } from './use-accept-terms.ts';
 import { useDocument } from './use-document.ts';
 
-/** What is new in the terms, before the card or the deposit that waits for their acceptance. */
+/**
+ * Shows what is new in the terms, before the purchase or deposit that waits for their acceptance.
+ */
 export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => void }) {
   const { data, error, refetch } = useDocument('termos');
   const accept = useAcceptTerms();
-  // It opens complete, and so does not grow; the press that asks for it shows meanwhile that it is under way.
+  // Opens only when its content has loaded, so that it does not grow. Meanwhile the button that was
+  // pressed shows that it is busy.
   if (data === undefined && !error) return null;
   return (
     <Dialog open onClose={() => onAnswer(false)} title="Os Termos de Uso mudaram">

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { documentKey } from './use-document.ts';
 
-/** Accepts a version of the terms; if another one has been published since, that is read instead. */
+/**
+ * Accepts a version of the terms. If that fails, because a newer one was published meanwhile, the
+ * terms are read again.
+ */
 export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 
 export const documentKey = (kind: DocumentKind, versao?: number) => ['document', kind, versao ?? 'present'] as const;
 
-/** A public text: its present version, or the one that is asked for. */
+/** A public text: its current version, or the requested one. */
 export function useDocument(kind: DocumentKind, versao?: number) {
   return useQuery({
     queryKey: documentKey(kind, versao),

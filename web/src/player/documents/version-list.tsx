@@ -2,7 +2,7 @@ import type { PublicDocument } from '@raspasorte/contract';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
 
-/** Every version that was ever published, and what was new in it. */
+/** Every published version, and what changed in it. */
 export function VersionList({ document: { kind, version, versions } }: { document: PublicDocument }) {
   return (
     <Panel aria-labelledby="versions">

@@ -8,8 +8,8 @@ export type ProofCheck =
   | { outcome: 'false'; differences: ProofDifference[] };
 
 /**
- * Repeats the draw in this browser. Also holds the proof's commitment against the one that was
- * shown before the purchase.
+ * Checks a proof by repeating the draw in this browser. Also compares its commitment with the one
+ * that this browser stored before the purchase.
  */
 export function checkProof(text: string): ProofCheck {
   let proof: unknown;

@@ -35,12 +35,12 @@ const epoch = (masterSeedHex: string | null): Answer<'listEpochs'>[number] => ({
 const published = { epochs: [epoch(null)], days: [day], dayProof };
 
 describe('the published master seed', () => {
-  test('is secret until it is published, and then has its hash and gives the number of the card', () => {
+  test('is secret until it is published, and then matches its hash and gives the secret number of the card', () => {
     expect(checkPublished(proof, published).seed).toBe('secret');
     expect(checkPublished(proof, { ...published, epochs: [epoch(toHex(masterSeed))] }).seed).toBe('same');
   });
 
-  test('that has another hash, gives another number or is of no known epoch is told', () => {
+  test('with another hash, another number or an unknown epoch is reported', () => {
     const wrong = epoch(toHex(new Uint8Array(32).fill(8)));
     expect(checkPublished(proof, { ...published, epochs: [wrong] }).seed).toBe('false');
     expect(checkPublished({ ...proof, nonce: 4 }, { ...published, epochs: [epoch(toHex(masterSeed))] }).seed).toBe('false');
@@ -49,11 +49,11 @@ describe('the published master seed', () => {
 });
 
 describe('the public chain of days', () => {
-  test('holds a card whose way leads to the root that is published', () => {
+  test('contains a card whose path leads to the published root', () => {
     expect(checkPublished(proof, published).day).toBe('chained');
   });
 
-  test('does not hold a card that was changed, nor one whose day was published with another hash', () => {
+  test('does not contain a changed card, nor one whose day was published with another hash', () => {
     expect(checkPublished({ ...proof, client_seed: 'outra' }, published).day).toBe('false');
     expect(checkPublished(proof, { ...published, days: [{ ...day, hash: hash('c') }] }).day).toBe('false');
     expect(checkPublished(proof, { ...published, dayProof: { ...dayProof, index: 0 } }).day).toBe('false');

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { fromHex, roundSeed, seedHash, toHex, verifyInclusion } from '@raspasorte/engine';
 import type { RoundProof } from '@raspasorte/engine';
 
-/** What the site publishes for everybody, and of an own card the way to its day's root. */
+/** The site's public data and, for the player's own card, the Merkle path to its day's root. */
 export interface Published {
   epochs: Answer<'listEpochs'>;
   days: Answer<'listFairnessDays'>;
@@ -11,13 +11,13 @@ export interface Published {
 
 export interface PublishedCheck {
   /**
-   * `secret`: not published yet. `same`: it has the hash that was public from the beginning, and
-   * gives this card's number.
+   * `secret`: not published yet. `same`: it matches the hash that was public from the beginning,
+   * and gives this card's round seed.
    */
   seed: 'same' | 'secret' | 'false' | 'missing';
   /**
-   * `open`: the day has not been sealed yet. `sealed`: it has, but without the way to its root the
-   * card's place cannot be checked here.
+   * `open`: the day is not sealed yet. `sealed`: it is, but without the path to its root the card's
+   * place cannot be checked here.
    */
   day: 'chained' | 'sealed' | 'open' | 'false';
 }
@@ -48,7 +48,7 @@ function checkDay(proof: RoundProof, { days, dayProof }: Published): PublishedCh
   return isOfCard && dayProof.hash === sealed.hash && verifyInclusion(dayProof) ? 'chained' : 'false';
 }
 
-/** The UTC day of a round: its id begins with the time. */
+/** The UTC day of a round, read from its id, which begins with the time. */
 export function dayOf(roundId: string): string {
   const milliseconds = Number.parseInt(roundId.replaceAll('-', '').slice(0, 12), 16);
   return new Date(milliseconds).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { PublishedPart } from './published.tsx';
 
 interface CheckResultProps {
   check: ProofCheck;
-  /** The proof was loaded as that of an own card. */
+  /** Whether the proof was loaded as that of the player's own card. */
   isOwn: boolean;
 }
 
@@ -128,7 +128,10 @@ function Differences({ differences }: { differences: readonly ProofDifference[] 
   );
 }
 
-/** For a field that cannot be read at all, the engine says in its own words what is allowed. */
+/**
+ * For a field that cannot be read at all, the engine puts a rule in English in place of the
+ * expected value.
+ */
 function isRule(expected: unknown): boolean {
   return typeof expected === 'string' && /^(must|is required|has )/.test(expected);
 }

@@ -8,7 +8,7 @@ interface ProofFormProps {
   onSubmit: () => void;
 }
 
-/** A proof is pasted, or read from a file that was kept. */
+/** A form into which a proof is pasted, or loaded from a saved file. */
 export function ProofForm({ text, onTextChange, onSubmit }: ProofFormProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);

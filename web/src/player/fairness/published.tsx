@@ -34,8 +34,8 @@ const icons = { good: 'check', wait: 'clock', bad: 'alert' } as const;
 const colors = { good: 'text-mint', wait: 'text-gold', bad: 'text-coral' } as const;
 
 /**
- * The second half of the check: against what everybody can see. It asks the server, so it begins
- * with a press.
+ * The second half of the check, against the site's public data. It calls the server, so it starts
+ * only when a button is pressed.
  */
 export function PublishedPart({ proof, isOwn }: { proof: RoundProof; isOwn: boolean }) {
   const published = usePublished(proof, isOwn);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
 /**
- * The proof of an own finished round. The only call of this page, and none when a proof is pasted.
+ * The proof of the player's own finished round. This page makes no other call on opening, and none
+ * at all for a pasted proof.
  */
 export function useProof(roundId: string | undefined) {
   return useQuery({

@@ -5,8 +5,8 @@ import { checkPublished, dayOf } from './check-published.ts';
 import type { PublishedCheck } from './check-published.ts';
 
 /**
- * Asks for what the site has published, only when wanted. The way to a day's root is given to the
- * card's owner alone.
+ * Reads the site's public data on demand and checks the proof against it. Only the card's owner can
+ * read the path to its day's root.
  */
 export function usePublished(proof: RoundProof, isOwn: boolean) {
   return useMutation({

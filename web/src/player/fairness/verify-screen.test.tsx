@@ -8,7 +8,7 @@ import { textOf } from '../../../test/text-of.ts';
 
 const proof = genuineProof();
 
-/** The page of a visitor, to whom nothing is answered. */
+/** Opens the page as a visitor; the server answers nothing. */
 const openPage = () => renderPage('/verificar', { signedInAs: null, api: {} });
 const openOwn = (api: Api) => renderPage(`/verificar?round=${proof.round_id}`, { api });
 
@@ -43,7 +43,7 @@ describe('a pasted proof', () => {
     expect(cells).toEqual(['payout_cents', String(proof.payout_cents), String(proof.payout_cents + 100)]);
   });
 
-  test('that cannot be read is called none', async () => {
+  test('that cannot be read is reported as no proof', async () => {
     const result = await check(openPage(), 'isto não é uma prova');
     expect(result.getByRole('heading', { name: 'Isto não é uma prova' })).toBeTruthy();
   });
@@ -95,7 +95,7 @@ describe('the proof of an own card', () => {
     expect(await screen.findByText(/^Entre na sua conta para carregar a prova/)).toBeTruthy();
   });
 
-  test('is held against what is published, when that is asked for', async () => {
+  test('is compared with what is published, on request', async () => {
     const epoch = { epoch: 2, seed_hash: 'e'.repeat(64), begun_at: '2026-03-01T00:00:00Z', ended_at: null, master_seed: null };
     const page = openOwn({ getRoundProof: proof, listEpochs: [epoch], listFairnessDays: [] });
     await page.user.click(await screen.findByRole('button', { name: 'Conferir com o publicado' }));

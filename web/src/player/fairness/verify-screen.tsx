@@ -17,8 +17,8 @@ import { useProof } from './use-proof.ts';
 const route = getRouteApi('/verificar');
 
 /**
- * Public: anyone may repeat a draw from its proof. The owner of a round gets the proof loaded by
- * its id.
+ * A public screen on which anyone can repeat a draw from its proof. For the owner of a round, the
+ * address can name the round, whose proof is then loaded.
  */
 export function VerifyScreen() {
   const { round } = route.useSearch();

@@ -1,5 +1,5 @@
 export interface VerifySearch {
-  /** An own round whose proof is loaded first. */
+  /** The id of the player's own round whose proof to load. */
   round?: string;
 }
 

@@ -3,7 +3,7 @@ import { CardNotice } from '../lobby/card-notice.tsx';
 import { freeRoundsText } from './free-rounds-text.ts';
 import type { FreeRounds } from './use-free-rounds.ts';
 
-/** Says that a free round waits, until when, and leads to its card. */
+/** Says that free rounds wait and until when, and leads to their card. */
 export function FreeRoundsNotice({ waiting, className }: { waiting: FreeRounds; className?: string }) {
   const { product_id: productId, product_name: name } = waiting;
   const putAway = usePutAway(productId);

@@ -3,7 +3,10 @@ import type { FreeRounds } from './use-free-rounds.ts';
 
 const MINUTE_MS = 60_000;
 
-/** "1 rodada grátis, até as 23:59": the last minute in which it can be played. */
+/**
+ * "1 rodada grátis, até as 23:59". The time is the last full minute in which the round can be
+ * played.
+ */
 export function freeRoundsText({ rounds, until }: Pick<FreeRounds, 'rounds' | 'until'>): string {
   const count = rounds === 1 ? '1 rodada grátis' : `${rounds} rodadas grátis`;
   return `${count}, até as ${formatTime(new Date(Date.parse(until) - MINUTE_MS))}`;

@@ -10,7 +10,7 @@ export const freeRoundsKey = ['free-rounds'];
 const freeRoundsQuery = queryOptions({
   queryKey: freeRoundsKey,
   queryFn: async ({ signal }) => await api('listFreeRounds', { signal }),
-  // A purchase of one's own brings new ones and asks for them.
+  // A purchase by the player may earn new free rounds, so it refetches them itself.
   staleTime: 30_000,
 });
 
@@ -21,16 +21,16 @@ function useFreeRoundsQuery() {
 
 const none: FreeRounds[] = [];
 
-/** Free rounds that wait for the player; asked for only while the promotion is on. */
+/** The player's unused free rounds. Read only while the promotion is on. */
 export function useFreeRounds(): FreeRounds[] {
   const { data, isEnabled } = useFreeRoundsQuery();
   return isEnabled ? (data ?? none) : none;
 }
 
-/** Whether they are being asked for the first time. */
+/** Whether free rounds are loading for the first time. */
 export const useAreFreeRoundsLoading = (): boolean => useFreeRoundsQuery().isLoading;
 
-/** Those of one card. */
+/** The free rounds of one card. */
 export function useFreeRoundsOf(productId: number): FreeRounds | undefined {
   return useFreeRounds().find((waiting) => waiting.product_id === productId);
 }
