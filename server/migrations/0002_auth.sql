@@ -1,4 +1,5 @@
--- The tables of better-auth (email and password, admin, two-factor, passkey, jwt, bearer), as its own generator writes them.
+-- The tables of better-auth (email and password, admin, two-factor, passkey, jwt, bearer), as its
+-- own generator writes them.
 create table auth."user" (
   id uuid primary key default gen_random_uuid(),
   name public.person_name not null,
@@ -15,7 +16,7 @@ create table auth."user" (
   force_password_change boolean
 );
 
--- Few of all accounts are the staff's.
+-- A partial index, because few accounts are staff accounts.
 create index user_staff on auth."user" (role) where role in ('admin', 'finance', 'support', 'auditor');
 
 create table auth.session (
@@ -26,12 +27,12 @@ create table auth.session (
   updated_at timestamptz not null,
   ip_address text,
   user_agent text,
-  last_used_at timestamptz not null default now(), -- of staff, to the minute
+  last_used_at timestamptz not null default now(), -- kept for staff, to the minute
   user_id uuid not null references auth."user" (id) on delete cascade,
   impersonated_by text
 );
 create index session_user_id_idx on auth.session (user_id);
--- Which accounts came from the same device is asked by address.
+-- Finds the accounts that came from the same device, by address.
 create index session_address on auth.session (ip_address, user_agent);
 create index session_expires_at_idx on auth.session (expires_at);
 
@@ -75,7 +76,7 @@ create table auth.two_factor (
 create index two_factor_secret_idx on auth.two_factor (secret);
 create index two_factor_user_id_idx on auth.two_factor (user_id);
 
--- Only public keys: nobody signs in with what stands here.
+-- Public keys only: nobody can sign in with what is stored here.
 create table auth.passkey (
   id uuid primary key default gen_random_uuid(),
   name text check (length(name) between 1 and 60),
@@ -87,7 +88,7 @@ create table auth.passkey (
   backed_up boolean not null,
   transports text,
   created_at timestamptz not null default now(),
-  last_used_at timestamptz, -- ours
+  last_used_at timestamptz, -- our own column
   aaguid text
 );
 create index passkey_user_id_idx on auth.passkey (user_id);

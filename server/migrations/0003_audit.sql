@@ -1,5 +1,6 @@
--- What operators did. Each entry carries the hash of the one before it, so that no entry can be changed, taken out, put in or moved
--- without breaking the chain; the head says where it ends, so that none can be cut off either.
+-- What operators did. Each entry carries the hash of the one before it, so that no entry can be
+-- changed, removed, inserted or moved without breaking the chain. The head says where the chain
+-- ends, so that no entries can be cut off there.
 
 create table audit_log (
   seq bigint primary key check (seq > 0),
@@ -7,7 +8,7 @@ create table audit_log (
   actor_id uuid, -- null for the command line
   actor_name text not null check (length(actor_name) between 1 and 200),
   action text not null check (action ~ '^[a-z]+(-[a-z]+)*$'),
-  subject text not null check (length(subject) <= 200), -- what it was done to: a player, a card, an epoch
+  subject text not null check (length(subject) <= 200), -- the object of the action: a player, a card, an epoch
   details jsonb not null check (jsonb_typeof(details) = 'object'),
   address text, -- where the request came from; null for the command line
   previous_hash bytea not null check (octet_length(previous_hash) = 32),

@@ -1,31 +1,34 @@
 create table profiles (
   player_id uuid primary key references auth."user" (id),
   name person_name not null,
-  -- Two facts, of which each is lifted by itself: an operator blocked the account, its owner asked to be forgotten.
+  -- Two independent reasons to be blocked: an operator blocked the account, or its owner asked to
+  -- be forgotten. Each is lifted by itself.
   blocked_by_operator boolean not null default false,
   closed_for_erasure boolean not null default false,
   status text not null
     generated always as (case when blocked_by_operator or closed_for_erasure then 'blocked' else 'active' end) stored,
   kyc_status text not null default 'none' check (kyc_status in ('none', 'pending', 'verified', 'rejected')),
-  kyc_since timestamptz not null default now(), -- since when that is so
-  accepted_terms integer not null default 0, -- the newest version of document_acceptance: a sale reads no more than this
+  kyc_since timestamptz not null default now(), -- since when kyc_status has its value
+  accepted_terms integer not null default 0, -- the newest version in document_acceptance, copied here for sales
   created_at timestamptz not null default now()
 );
 create index profiles_newest on profiles (created_at desc, player_id desc);
 create index profiles_kyc_pending on profiles (kyc_since, player_id) where kyc_status = 'pending';
--- Few are blocked, and operators look for just them.
+-- A partial index: few players are blocked, and operators search for exactly those.
 create index profiles_blocked on profiles (player_id) where status = 'blocked';
 
--- Fixed by a payment that carries it or the first payout made to it; never changed, and one account each. Until then
--- a CPF stands only at the charge or withdrawal that names it.
+-- The CPF that is fixed to a player, by a payment that carries it or by the first payout to it. It
+-- never changes and belongs to one account. Before that, a CPF is stored only with the charge or
+-- withdrawal that names it.
 create table player_cpf (
   player_id uuid primary key,
   cpf text not null unique check (cpf ~ '^[0-9]{11}$'),
   fixed_at timestamptz not null default clock_timestamp()
 );
 
--- Who asks for a CPF that is taken learns that its owner plays here. So nobody may try many: not from one account, not from one network,
--- and nobody may ask for one CPF from many. Which CPF and from where is forgotten when it does not count any more.
+-- Whoever names a CPF that is taken learns that its owner plays here. So nobody may try many CPFs,
+-- neither from one account nor from one network, and nobody may try one CPF from many accounts or
+-- networks. The CPF and the address are erased when the row no longer counts.
 create table cpf_refusal (
   player_id uuid not null,
   refused_at timestamptz not null default clock_timestamp(),
@@ -36,11 +39,12 @@ create table cpf_refusal (
 create index cpf_refusal_of_cpf on cpf_refusal (cpf, refused_at) where cpf is not null;
 create index cpf_refusal_of_address on cpf_refusal (client_address, refused_at) where client_address is not null;
 
--- From where a player has signed in before: a random cookie of a browser, or what an app calls itself; only its hash.
+-- Devices from which a player has signed in before: the hash of a random browser cookie, or of the
+-- name that an app gives itself.
 create table known_device (
   player_id uuid not null,
   device_hash bytea not null check (octet_length(device_hash) = 32),
-  is_browser boolean not null, -- known by its cookie: another account with it was signed in on the same device
+  is_browser boolean not null, -- known by cookie: accounts that share it used the same device
   first_seen_at timestamptz not null default clock_timestamp(),
   last_seen_at timestamptz not null default clock_timestamp(),
   primary key (player_id, device_hash)
@@ -48,8 +52,8 @@ create table known_device (
 create index known_device_last_seen on known_device (last_seen_at);
 create index known_device_accounts on known_device (device_hash, player_id) where is_browser;
 
--- How often something was tried that could be guessed, and codes that were used. Each row counts until its own window
--- ends; by the database's clock.
+-- Counts tries of things that could be guessed, and remembers codes that were used. Each row counts
+-- until its own window ends, by the database's clock.
 create table counted_try (
   key text primary key,
   tries integer not null check (tries >= 0),

@@ -1,11 +1,12 @@
--- What players impose on themselves. Read inside the money functions, so the very next play or deposit obeys.
+-- Limits and pauses that players set for themselves. The money functions read them, so the very
+-- next play or deposit obeys.
 
 create table player_limit (
   player_id uuid not null,
   kind text not null check (kind in ('deposit', 'loss', 'session')),
   period text not null check (period in ('day', 'week', 'month', 'session')),
   amount bigint not null check (amount >= 0), -- cents; minutes for a session
-  -- A looser limit, or its removal (null), waits a day.
+  -- A looser limit, or its removal (null), waits for a day.
   next_amount bigint check (next_amount >= 0),
   next_from timestamptz,
   changed_at timestamptz not null default now(),

@@ -1,21 +1,23 @@
--- Mail that is to be sent. A row is written in the transaction of what it tells of, and a job sends it: no mail about what was rolled
--- back, none lost, and none twice but where a mail server falls silent after it has taken one (it knows it again by its id).
+-- Mail to be sent. A row is written in the transaction of the fact, and a job sends it. So no mail
+-- tells of what was rolled back, and none is lost. A mail is sent twice only if the mail server
+-- took it and then failed to answer; the server recognises the repeat by its id.
 create table mail_outbox (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null,
   kind text not null check (kind in (
     'confirm-email', 'reset-password', 'withdrawal-done', 'withdrawal-refused', 'new-device', 'second-factor', 'passkey',
     'confirmation-limit', 'more-needed', 'staff-alert', 'message')),
-  -- To whom and with what. Emptied as soon as the mail is sent or given up: links open accounts.
+  -- Recipient and content. Emptied as soon as the mail is sent or given up, because its links open
+  -- accounts.
   address text,
-  name text, -- null where nobody has confirmed the address: somebody else may have chosen it
+  name text, -- null for an unconfirmed address: somebody else may have chosen it
   data jsonb,
-  -- How many mails an address has had is counted by this, which stays.
+  -- Counts the mails to an address. It stays when the address is emptied.
   address_hash bytea not null check (octet_length(address_hash) = 32),
   created_at timestamptz not null default clock_timestamp(),
-  expires_at timestamptz, -- of no use to anybody afterwards
+  expires_at timestamptz, -- the mail is useless afterwards
   attempts integer not null default 0,
-  next_attempt_at timestamptz default clock_timestamp(), -- null: it has ended
+  next_attempt_at timestamptz default clock_timestamp(), -- null: sent or given up
   sent_at timestamptz,
   failure text, -- of the last attempt
   check ((next_attempt_at is null) = (data is null)),

@@ -1,6 +1,7 @@
--- The double-entry ledger. A transfer debits one account and credits another by the same amount, so the books balance by construction.
--- Every key leads with player_id and nothing here is shared between players: sharding by player stays a configuration step.
--- What a row may hold, and between which accounts each kind of transfer moves money: functions/money/ledger-checks.sql.
+-- The double-entry ledger. A transfer debits one account and credits another by the same amount, so
+-- the books balance by construction. Every key begins with player_id and players share no row here,
+-- so sharding by player stays a configuration step. functions/money/ledger-checks.sql says what a
+-- row may hold, and between which accounts each kind of transfer moves money.
 
 create type ledger_account as enum
   ('player_cash', 'player_held', 'house', 'clearing_in', 'clearing_out', 'adjustments', 'promotions', 'fees', 'receivables');
@@ -26,23 +27,27 @@ create table ledger_transfer (
   balance_after bigint not null,
   reference uuid not null,
   created_at timestamptz not null,
-  -- The key carries what a history looks for, so that counting and finding a page read the index alone and the journal pays for no other.
+  -- The key includes the columns that a history searches by. So counting and finding a page read
+  -- only this index, and the journal needs no other one.
   primary key (player_id, seq) include (kind, created_at, reference)
 );
 comment on column ledger_transfer.reference is 'the round, payment, withdrawal or adjustment that this transfer belongs to';
--- One credit per payment, one hold and one end per withdrawal. Partial: the path of a round pays nothing for them.
+-- One credit per payment, one hold and one end per withdrawal. Partial, so that rounds do not pay
+-- for it.
 create unique index ledger_transfer_once on ledger_transfer (player_id, reference, kind)
   where kind not in ('stake', 'prize', 'free_stake');
 create unique index ledger_transfer_one_end on ledger_transfer (player_id, reference)
   where kind in ('withdrawal_post', 'withdrawal_void');
--- The journal grows by time, so a few pages of BRIN are enough for rollups and reports; their live tail needs new pages summarised.
+-- The journal grows in the order of time, so a few pages of BRIN suffice for rollups and reports.
+-- autosummarize, because their live tail is in the newest pages.
 create index ledger_transfer_created_at on ledger_transfer using brin (created_at) with (pages_per_range = 32, autosummarize = on);
--- Partial: a paid round pays nothing for it.
+-- Partial, so that paid rounds do not pay for it.
 create index ledger_transfer_gifts on ledger_transfer (created_at desc, reference desc)
   where kind in ('adjustment_credit', 'adjustment_debit', 'free_stake', 'bonus_cost');
 
--- As for every append-only table that grows with play: only vacuum tells which pages everybody sees, and only those are answered from an
--- index alone. By default it would come after a fifth of the table is new, which is just the part that players look at.
+-- Every append-only table that grows with play has these settings. An index-only scan needs pages
+-- that vacuum has marked as all-visible. By default vacuum would run only after a fifth of the
+-- table is new, and the new part is the one that players look at.
 alter table ledger_transfer set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
 
 create view ledger_entry as
@@ -50,17 +55,17 @@ create view ledger_entry as
   union all
   select player_id, seq, kind, reference, created_at, credit_account, amount_cents from ledger_transfer;
 
--- A key is bound in the transaction of the money it protects, and never expires. Of a round its own row binds it: whoever looks a key up looks
--- into both tables under the wallet's lock.
+-- A key is bound in the transaction of the money that it protects, and never expires. A round's own
+-- row binds its key, so a lookup reads both tables under the wallet's lock.
 create table idempotency_key (
   player_id uuid not null,
-  key bigint not null, -- the first 64 bits of its hash, as of the next one: functions/money/begin-operation.sql
-  request_hash bigint not null, -- of what was asked for
+  key bigint not null, -- this and the next column: 64 bits of a hash (functions/money/begin-operation.sql)
+  request_hash bigint not null, -- of the request
   reference uuid not null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (player_id, key)
 );
--- The hourly check of the books looks at new ones.
+-- The hourly check of the books reads the new rows.
 create index idempotency_key_created_at on idempotency_key using brin (created_at) with (pages_per_range = 32, autosummarize = on);
 
 create table adjustment (
@@ -70,16 +75,16 @@ create table adjustment (
   kind transfer_kind not null check (kind in ('adjustment_credit', 'adjustment_debit')),
   amount_cents bigint not null check (amount_cents between 100 and 100000000),
   reason text check (length(reason) <= 200),
-  request_id uuid, -- what a second person approved; null where one was enough
+  request_id uuid, -- the request that a second person approved; null if none was needed
   created_at timestamptz not null default clock_timestamp(),
   primary key (player_id, id),
   unique (player_id, request_id),
   check (admin_id <> player_id)
 );
--- What an operator has adjusted within a day is asked at every adjustment.
+-- Every adjustment sums up what the operator has adjusted within a day.
 create index adjustment_by_operator on adjustment (admin_id, created_at);
 
--- What the hourly check of the books found, for the metric that alarms hang on.
+-- The results of the hourly check of the books, for the metric that alarms use.
 create table ledger_check (
   checked_at timestamptz primary key default clock_timestamp(),
   seconds double precision not null,

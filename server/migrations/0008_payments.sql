@@ -1,13 +1,14 @@
--- Every charge and payout, for every provider: what the provider says of it. The journal says what it did to the player's money.
+-- Every charge and payout of every provider, as the provider reports it. The journal says what it
+-- did to the player's money.
 create table provider_transactions (
   player_id uuid not null,
-  id uuid not null, -- order_id towards the player, our reference towards the provider
+  id uuid not null, -- the player's order_id, and our reference at the provider
   provider text not null,
   type text not null check (type in ('DEPOSIT', 'WITHDRAW')),
   status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'REJECTED', 'FAILED')),
   method text not null default 'PIX' check (method = 'PIX'),
   requested_cents bigint not null check (requested_cents > 0),
-  amount_cents bigint not null check (amount_cents > 0), -- what was really paid, once it is
+  amount_cents bigint not null check (amount_cents > 0), -- what was really paid, once paid
   fee_cents bigint not null default 0 check (fee_cents >= 0),
   external_id text, -- the provider's id of the charge or payout
   told_external_id text,
@@ -16,19 +17,20 @@ create table provider_transactions (
   payer_cpf text check (payer_cpf ~ '^[0-9]{11}$'),
   client_address inet,
   expires_at timestamptz,
-  -- What an operator should look at.
+  -- Why an operator should look at it.
   flag text check (flag in
-    ('late', -- paid after its expiry
-     'different_amount', -- another amount than asked for
+    ('late', -- paid after its charge had expired
+     'different_amount', -- another amount was paid than asked for
      'double', -- a second payment of one charge
-     'paid_after_refund', -- a payout that was reported as failed and is reported as paid after its refund
-     'third_party', -- from an account that is not the player's: not credited, to be given back
-     'other_cpf', -- to a CPF that is another player's by now, or not this player's
+     'paid_after_refund', -- a payout reported as failed, voided, and then reported as paid
+     'third_party', -- from somebody else's account: not credited, to be returned
+     'other_cpf', -- the CPF was meanwhile fixed to another player, or another CPF to this one
      'unproven_payer')), -- paid, but the provider does not say by whom: not credited
   dispute text check (dispute in ('open', 'won', 'lost')),
   created_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,
-  -- The provider is called outside any transaction; these say who is on that call, and when it is called next.
+  -- The provider is called outside any transaction. These columns say which call is under way and
+  -- when the next one is due.
   lease_until timestamptz,
   requested_at timestamptz,
   next_reading_at timestamptz,
@@ -50,16 +52,18 @@ comment on column provider_transactions.told_at is
   'since when a message about this charge waits to be proven by the provider''s answer; null: none does';
 comment on column provider_transactions.reading_failing_since is 'since when every question about this charge has failed; null: the last one did not';
 
--- How many charges may be open of one player and from one network, and how many all players together may open in a minute.
+-- How many charges may be open for one player and for one network, and how many all players
+-- together may open in a minute.
 create type charge_limits as (of_player integer, of_address integer, per_minute integer);
 
 create index provider_transactions_by_time on provider_transactions (player_id, created_at desc, id desc);
--- The list of deposits and withdrawals that operators read, newest first: by type and status from one index, which holds the amounts too, and
--- whose they are.
+-- The operators' list of deposits and withdrawals, newest first, by type and status. The index
+-- includes the amounts and the player.
 create index provider_transactions_listed on provider_transactions (type, status, created_at desc, id desc) include (amount_cents, player_id);
--- A webhook knows the provider's id or ours, not the player.
+-- A webhook names the provider's id or ours, but not the player.
 create index provider_transactions_external on provider_transactions (external_id) where external_id is not null;
--- What people paste into the search: the provider's id, or the one that every bank knows a payment by. By its beginning, in any case.
+-- What people paste into the search: the beginning of the provider's id or of the end-to-end id, in
+-- upper or lower case.
 create index provider_transactions_external_begin on provider_transactions (lower(external_id) text_pattern_ops) where external_id is not null;
 create index provider_transactions_payment_begin on provider_transactions (lower(end_to_end_id) text_pattern_ops)
   where end_to_end_id is not null;
@@ -70,23 +74,26 @@ create index provider_transactions_pending on provider_transactions (created_at)
 create index provider_transactions_readings on provider_transactions (next_reading_at) where next_reading_at is not null;
 create index provider_transactions_due_charges on provider_transactions (provider, next_reading_at)
   where next_reading_at is not null and type = 'DEPOSIT';
--- Open charges are few for each player and network; those that a message has named are read first.
+-- A player or a network has few open charges. Charges that a message has named are asked about
+-- first.
 create index provider_transactions_open_charges on provider_transactions (player_id, expires_at) where status = 'PENDING' and type = 'DEPOSIT';
 create index provider_transactions_open_from on provider_transactions (client_address, expires_at)
   where status = 'PENDING' and type = 'DEPOSIT';
 create index provider_transactions_told on provider_transactions (provider, told_at) where told_at is not null and type = 'DEPOSIT';
 create index provider_transactions_with_address on provider_transactions (created_at) where client_address is not null;
--- Reconciliation, reports and the ad platform, each in its order.
+-- For reconciliation, reports and the ad platform, each in its own order.
 create index provider_transactions_by_provider_day on provider_transactions (provider, created_at);
 create index provider_transactions_settled on provider_transactions (type, settled_at desc, id desc) where status = 'APPROVED';
 create index provider_transactions_paid_deposits on provider_transactions (settled_at) where type = 'DEPOSIT' and status = 'APPROVED';
 
--- What a transaction is and how it ends change only in functions; what the provider calls it, and when it is asked, is the server's to note.
+-- Only functions insert a transaction and end it. The server itself may record the provider's id
+-- and when to ask the provider.
 grant select, update (external_id, told_external_id, pix_code, expires_at, client_address, lease_until, requested_at, next_reading_at, told_at,
     reading_failing_since)
   on provider_transactions to raspasorte_app;
 
--- What providers told us, stored before it is answered. A payment enters once in the whole system, whatever is sent how often.
+-- Webhooks from providers, stored before they are answered. However often a payment is reported, it
+-- is stored once.
 create table payment_inbox (
   provider text not null,
   payment_id text not null,
@@ -101,15 +108,16 @@ create index payment_inbox_open on payment_inbox (received_at) where processed_a
 
 grant select, insert, update on payment_inbox to raspasorte_app;
 
--- A payment on its way back to where it came from. The player's balance never held it.
+-- A payment that is returned to the account that it came from. It was never part of the player's
+-- balance.
 create table payment_return (
   player_id uuid not null,
-  id uuid not null, -- our reference towards the provider
+  id uuid not null, -- our reference at the provider
   transaction_id uuid not null,
   provider text not null,
   payment_id text not null,
   amount_cents bigint not null check (amount_cents > 0),
-  status text not null check (status in ('pending', 'returned', 'failed', 'manual')), -- manual: the provider cannot do it, somebody has to
+  status text not null check (status in ('pending', 'returned', 'failed', 'manual')), -- manual: by an operator
   next_attempt_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,

@@ -1,8 +1,9 @@
--- A payer's bank may want a payment back long after it was credited. While that is undecided, what is left of it at the player is held, and
--- what is not is booked as a receivable: the provider keeps the whole amount from the first day, so clearing must lack it from then on.
+-- A payer's bank may want a payment back long after it was credited. While that is undecided, what
+-- the balance still has of it is held, and the rest is booked as a receivable. The provider keeps the
+-- whole amount from the first day, so clearing must lack it from then on.
 --   opened:  dispute_hold        player_cash  -> player_held   as far as the balance reaches
 --            dispute_receivable  receivables  -> clearing_in   the rest: what the player owes
---   lost:    dispute_settle      player_held  -> clearing_in   the payment never happened; the receivable stays
+--   lost:    dispute_settle      player_held  -> clearing_in   paid back; the receivable stays
 --   won:     dispute_release     player_held  -> player_cash
 --            dispute_cancel      clearing_in  -> receivables   nothing is owed
 create table dispute (
@@ -10,13 +11,13 @@ create table dispute (
   id uuid not null, -- version 7: the order of ids is the order of time
   transaction_id uuid not null,
   status text not null default 'open' check (status in ('open', 'won', 'lost')),
-  provider_status text not null check (length(provider_status) <= 60), -- in the provider's own word
+  provider_status text not null check (length(provider_status) <= 60), -- the provider's own word
   held_cents bigint not null check (held_cents >= 0),
   receivable_cents bigint not null check (receivable_cents >= 0),
   opened_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
-  answer_by timestamptz not null, -- until when the house answers: dispute_answer_by
-  answer text check (answer in ('contested', 'accepted')), -- what it answered; the bank decides all the same
+  answer_by timestamptz not null, -- the house's deadline to answer: dispute_answer_by
+  answer text check (answer in ('contested', 'accepted')), -- the house's answer; the bank still decides
   answered_at timestamptz,
   answered_by uuid,
   answer_note text check (length(answer_note) between 1 and 500),

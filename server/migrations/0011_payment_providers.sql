@@ -1,10 +1,12 @@
--- Which provider moves the money, and what it needs to be told. One row for each that an operator has set up.
+-- Which provider moves the money, and its settings. One row for each provider that an operator has
+-- set up.
 create table payment_provider_settings (
   provider text primary key check (provider ~ '^[a-z]{1,20}$'),
   email text check (length(email) <= 254),
   webhook_url text check (length(webhook_url) <= 500), -- without its secret
   is_active boolean not null default false,
-  -- A payout that was asked for at one account must never be asked for at another: both would pay it.
+  -- A payout that was sent with one account must never be sent with another: both accounts would
+  -- pay it.
   account_changed_at timestamptz,
   updated_at timestamptz not null default clock_timestamp()
 );
@@ -12,14 +14,15 @@ comment on column payment_provider_settings.account_changed_at is
   'when operators last put another account at this provider in the place of one that was in use; null: never';
 create unique index payment_provider_one_active on payment_provider_settings (is_active) where is_active;
 
--- Apart from the settings, so that reading the settings shows none of these. Sealed under a key that is not in the database.
+-- Kept apart from the settings, so that reading them reveals no secret. Encrypted with a key that
+-- is not in the database.
 create table payment_provider_secret (
   provider text primary key references payment_provider_settings (provider),
   sealed_password bytea,
   sealed_webhook_token bytea not null
 );
 
--- When each provider was last in contact, and how.
+-- The last contact with each provider, and how it went.
 create table payment_provider_contact (
   provider text primary key,
   answered_at timestamptz,
@@ -29,7 +32,8 @@ create table payment_provider_contact (
   forged_at timestamptz -- a webhook that was refused
 );
 
--- What a provider said that could not be taken as it was. Nothing follows from it but that somebody has to look.
+-- Answers of a provider that could not be booked as they were. Their only effect is that an
+-- operator has to look.
 create table payment_provider_anomaly (
   id uuid not null unique default gen_random_uuid(),
   provider text not null,
@@ -39,7 +43,8 @@ create table payment_provider_anomaly (
   times integer not null default 1,
   first_at timestamptz not null default clock_timestamp(),
   last_at timestamptz not null default clock_timestamp(),
-  -- Open until an operator has looked at it, and again once the provider says something else about the same.
+  -- Open until an operator has settled it, and open again when the provider says something else
+  -- about the same subject.
   opened_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,
   settled_by uuid,

@@ -1,11 +1,13 @@
--- One row per seed epoch. The hash is public from the first moment; the seed itself, encrypted here, 48 hours after the end.
+-- One row per seed epoch. The hash is public from the start. The seed, encrypted here, is published
+-- 48 hours after the end.
 create table seed_epochs (
   epoch integer primary key check (epoch >= 1),
   seed_hash bytea not null check (octet_length(seed_hash) = 32),
   encrypted_seed bytea not null,
   begun_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- The history of the database that it is good for: in another one, cards may be missing that players know.
+  -- The cluster and timeline of the database for which the epoch is valid: on another timeline,
+  -- cards that players know may be missing.
   cluster bigint not null,
   timeline integer not null,
   check (ended_at >= begun_at)
@@ -13,14 +15,15 @@ create table seed_epochs (
 -- At most one epoch is open.
 create unique index seed_epochs_one_open on seed_epochs ((ended_at is null)) where ended_at is null;
 
--- After so many days an epoch ends by itself, as operators set it.
+-- The number of days after which an epoch ends by itself, as operators set it.
 create table seed_epoch_length (
   id integer primary key default 1 check (id = 1),
   days integer not null default 30 check (days between 1 and 365)
 );
 insert into seed_epoch_length default values;
 
--- The public chain of days (UTC): for each finished day one Merkle root over the commitments of all its rounds, bound to the day before.
+-- The public chain of days (UTC): for each finished day one Merkle root over the commitments of all
+-- its rounds, bound to the day before.
 create table fairness_days (
   day date primary key,
   rounds bigint not null check (rounds >= 0),
@@ -32,9 +35,10 @@ create table fairness_days (
     encode(previous_hash, 'hex') || ':' || to_char(day, 'YYYY-MM-DD') || ':' || rounds || ':' || encode(root, 'hex'), 'UTF8')))
 );
 
--- The roots of chunks of rounds in the order of their ids, so that a path to one round needs its chunk alone. The span of the rounds'
--- times is where to find them. Chunks come in groups: the last one of each also holds the root over the roots of its group, so that
--- a path through a day of any size needs the chunks of one group and the roots of the others.
+-- The Merkle roots of chunks of rounds, in the order of the rounds' ids, so that the proof of one
+-- round needs only its own chunk. The time span helps to find the rounds. Chunks come in groups:
+-- the last chunk of each group also holds the root over the group's chunk roots. So a proof within
+-- a day of any size needs the chunks of one group and the roots of the other groups.
 create table fairness_day_chunks (
   day date not null references fairness_days (day),
   chunk integer not null check (chunk >= 0),

@@ -1,11 +1,14 @@
--- A round is settled when it is created: these rows are written once. Scratching is theatre, kept apart in round_progress.
--- What a row may hold: functions/game/round-checks.sql.
+-- A round is settled when it is created, and its row is written once. Scratching does not change
+-- it: progress is stored in round_progress. functions/game/round-checks.sql says what a row may
+-- hold.
 --
--- A row is as small as it can be: the wide columns first, so that nothing is padded, the card in one value, the math version by its number.
+-- Rows are kept small: the wide columns come first to avoid padding, the card is one packed value,
+-- and the math version is a number.
 create table round (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time
-  -- Under which idempotency key it was bought, by its hash, and the first eighth of the hash of what was asked for.
+  -- The idempotency key under which it was bought and the request, each as the first 64 bits of its
+  -- hash.
   key bigint not null,
   request_hash bigint not null,
   created_at timestamptz not null,
@@ -34,14 +37,15 @@ create table round (
   unique (player_id, key)
 );
 comment on column round.expected_cents is 'exact expectation of the payout in the state the card was drawn for';
--- Summarised by itself: the rollups' live tail is found by it.
+-- autosummarize, because the rollups find their live tail with this index.
 create index round_created_at on round using brin (created_at) with (pages_per_range = 32, autosummarize = on);
 
 alter table round set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
 
--- Where a player stands on a card at one price: the run of losses, and the nonce behind the last one that was used at it. Of the card's
--- next round the nonce is the highest of these, whatever became of older rounds; that none is used twice, this row under the wallet's lock
--- says, and the checker of the books proves it.
+-- A player's state on a card at one price: the number of losses in a row, and the nonce after the
+-- last one used at that price. The card's next nonce is the highest of these over all prices,
+-- whatever became of older rounds. This row, under the wallet's lock, ensures that no nonce is used
+-- twice, and the invariant checker proves it.
 create table player_streak (
   player_id uuid not null,
   product_id integer not null,
@@ -51,7 +55,8 @@ create table player_streak (
   primary key (player_id, product_id, price_cents)
 ) with (fillfactor = 50);
 
--- Bits 0..5 are the winning cells, 6..29 the own ones. A revealed cell never becomes unrevealed.
+-- Bits 0 to 5 are the cells of the winning numbers, bits 6 to 29 those of the player's numbers. A
+-- revealed cell stays revealed.
 create table round_progress (
   player_id uuid not null,
   round_id uuid not null,
@@ -59,17 +64,17 @@ create table round_progress (
   finished_at timestamptz,
   primary key (player_id, round_id)
 ) with (fillfactor = 70);
--- Ids are in the order of time: unrevealed_sums reads the last day by it.
+-- Ids are in the order of time, so unrevealed_sums finds the last day with this index.
 create index round_progress_by_round on round_progress using brin (round_id) with (pages_per_range = 32, autosummarize = on);
 
--- Finished: all own cells revealed, or a day later by itself.
+-- A round is finished when all own cells are revealed, or by itself after 24 hours.
 create view round_status as
   select r.player_id, r.id,
     coalesce(p.revealed, 0) as revealed,
     coalesce(p.finished_at, case when r.created_at <= now() - interval '24 hours' then r.created_at + interval '24 hours' end) as finished_at
   from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id;
 
--- Prizes that their players have uncovered, for everybody to see (anonymised).
+-- Wins that their players have revealed; shown to everybody, anonymised.
 create table win (
   player_id uuid not null,
   round_id uuid not null,
@@ -80,15 +85,15 @@ create table win (
 );
 create index win_newest on win (created_at desc);
 
--- Cards that the server has drawn, to be sold and settled.
+-- A card that the server has drawn, to be sold and settled.
 create type play as (
-  place integer, -- which of a batch an answer belongs to
+  place integer, -- its place in the batch, by which answers are assigned
   player_id uuid,
   key text,
   request_hash bytea,
   reserved_at timestamptz,
-  promotions boolean, -- false where the operating profile allows none
-  timeline integer, -- of the database, as the process that drew the card knows it
+  promotions boolean, -- false if the operating profile forbids them
+  timeline integer, -- the database's timeline as known to the process that drew the card
   id uuid,
   product_id integer,
   price_cents bigint,

@@ -1,4 +1,5 @@
--- The welcome bonus: one row, whose budget is the only thing that rounds of different players share, and only those it selects.
+-- The welcome bonus: one row. Its budget is the only thing that rounds of different players share,
+-- and only rounds with a bonus.
 create table welcome_bonus_config (
   id integer primary key default 1 check (id = 1),
   is_active boolean not null default false,
@@ -11,12 +12,12 @@ create table welcome_bonus_config (
 );
 insert into welcome_bonus_config default values;
 
--- Budget that operators have freed: it counts together with their adjustments.
+-- Budget that operators have freed. It counts together with their adjustments.
 create table bonus_grant (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null,
   amount_cents bigint not null check (amount_cents > 0),
-  request_id uuid unique, -- what a second person approved; null where one was enough
+  request_id uuid unique, -- the request that a second person approved; null if none was needed
   created_at timestamptz not null default clock_timestamp()
 );
 create index bonus_grant_by_operator on bonus_grant (admin_id, created_at);

@@ -1,25 +1,26 @@
--- The history of a player, who may have tens of thousands of transfers: its two halves are views of their own, so that each is read in its
--- own order and only the newest rows of both are merged.
+-- A player's history. A player may have tens of thousands of transfers, so its two halves are
+-- separate views: each is read in its own order, and only the newest rows of both are merged.
 
--- What the journal did to a player's money, as operators read it: with the prizes of cards that are still covered.
+-- A player's journal as operators read it: with the prizes of cards that are not revealed yet.
 create view journal_lines as
   select t.player_id, t.seq, t.kind, t.reference, t.created_at,
     case t.kind when 'stake' then 'PURCHASE' when 'prize' then 'PAYOUT' when 'withdrawal_void' then 'REFUND' else 'ADJUSTMENT' end as type,
     case when t.credit_account = 'player_cash' then 'credit' else 'debit' end as direction,
     'COMPLETED' as status,
     t.amount_cents,
-    t.kind not in ('stake', 'prize', 'free_stake') as is_rare -- the rows of the index ledger_transfer_once, in its own words
+    t.kind not in ('stake', 'prize', 'free_stake') as is_rare -- must match the condition of the index ledger_transfer_once
   from ledger_transfer t
   where t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold', 'dispute_release');
 
--- The same as the player reads it. A prize appears when its round is finished, so that a history never gives away a covered card.
--- Each such prize is looked up: an `exists` might be planned as a hash of everybody's progress.
+-- The same as the player reads it. A prize appears when its round is finished, so that the history
+-- never gives a covered card away. The progress is looked up for each prize, because PostgreSQL
+-- might plan an `exists` as a hash of all players' progress.
 create view journal_history as
   select j.* from journal_lines j
   where j.kind <> 'prize' or j.created_at <= now() - interval '24 hours'
     or (select p.finished_at from round_progress p where p.player_id = j.player_id and p.round_id = j.reference) is not null;
 
--- Deposits and withdrawals as they stand.
+-- Deposits and withdrawals in their present state.
 create view payment_history as
   select p.player_id, p.id, p.created_at, p.type,
     case p.type when 'DEPOSIT' then 'credit' else 'debit' end as direction,

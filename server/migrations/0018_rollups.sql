@@ -1,5 +1,6 @@
--- Sums by the hour (UTC), so that reports and the window of correction and protection stay cheap however many rounds there are.
--- Everything before the watermark is in the sums and nothing else; what came later is read from the rows themselves (the live tail).
+-- Sums by the hour (UTC). With them, reports and the window of correction and protection stay
+-- cheap, however many rounds there are. The sums hold exactly what was created before the
+-- watermark; later rows are read from the tables themselves (the live tail).
 
 create table round_hour (
   hour timestamptz not null,
@@ -23,13 +24,13 @@ create table ledger_hour (
 );
 
 create table payment_hour (
-  hour timestamptz not null, -- of the settlement
+  hour timestamptz not null, -- by settlement
   provider text not null,
   type text not null check (type in ('DEPOSIT', 'WITHDRAW')),
   payments bigint not null,
   amount_cents bigint not null,
   fee_cents bigint not null,
-  fees bigint not null, -- payments of which the provider kept something
+  fees bigint not null, -- payments with a fee
   primary key (hour, provider, type)
 );
 
@@ -46,14 +47,14 @@ create table round_player (
 create table rollup_watermark (
   id integer primary key default 1 check (id = 1),
   watermark timestamptz not null default '-infinity',
-  -- The next watermark, good once every transaction below the fence has ended.
+  -- The next watermark. It becomes valid once every transaction below the fence has ended.
   candidate timestamptz not null default '-infinity',
   fence xid8 not null default '0',
   check (candidate >= watermark)
 );
 insert into rollup_watermark default values;
 
--- Of every player with a round, up to this moment; the live tail is added to the sums.
+-- The sums of every player with a round, up to this moment: the rollup plus the live tail.
 create view player_rounds as
   select player_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(paid_cents)::bigint as paid_cents,
     sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2, max(largest_prize_cents) as largest_prize_cents

@@ -1,4 +1,5 @@
--- What operators can stop at once, in every process: the money functions look here themselves. A row stops its operation.
+-- Operations that operators have stopped, in every process at once: the money functions read this
+-- table. A row stops its operation.
 create table operation_pause (
   operation text primary key check (operation in ('sales', 'deposits', 'payouts')),
   reason text not null check (length(reason) between 1 and 200),
@@ -6,29 +7,31 @@ create table operation_pause (
   paused_at timestamptz not null default clock_timestamp()
 );
 
--- Limits that operators set; null: what the environment says.
+-- Limits that operators set. Null: the environment's value applies.
 create table operator_limits (
   id integer primary key default 1 check (id = 1),
   withdrawal_approval_cents bigint check (withdrawal_approval_cents between 0 and 9007199254740991)
 );
 insert into operator_limits default values;
 
--- What a player's KYC status has as its effect; null: none. Read in the transactions that open deposits and hold withdrawals.
+-- Limits by KYC status. Null: no limit. Read in the transactions that open deposits and hold
+-- withdrawals.
 create table kyc_limits (
   status text primary key check (status in ('none', 'pending', 'verified', 'rejected')),
   deposit_day_cents bigint check (deposit_day_cents between 0 and 9007199254740991), -- in any 24 hours
-  withdrawal_day_cents bigint check (withdrawal_day_cents between 0 and 9007199254740991) -- more in 24 hours waits for an operator
+  withdrawal_day_cents bigint check (withdrawal_day_cents between 0 and 9007199254740991) -- more waits for an operator
 );
 insert into kyc_limits values ('none'), ('pending'), ('verified'), ('rejected');
 
--- The key in the address of the administrators' sign-in. Only its hash is kept: a reader of the database cannot find the sign-in.
+-- The key in the address of the administrators' sign-in page. Only its hash is stored, so a reader
+-- of the database cannot find that page.
 create table admin_key (
   id integer primary key default 1 check (id = 1),
   key_hash bytea not null check (octet_length(key_hash) = 32),
   created_at timestamptz not null default now()
 );
 
--- How each job ended last, whichever process ran it.
+-- The last result of each job, whichever process ran it.
 create table job_run (
   name text primary key,
   last_seconds double precision not null,
@@ -36,19 +39,21 @@ create table job_run (
   failed_at timestamptz,
   last_error text,
   failures bigint not null default 0
-) with (fillfactor = 50); -- rewritten every few seconds, on its page
+) with (fillfactor = 50); -- rewritten every few seconds: keeps updates on the page
 
--- When a job of the calendar is due. A process that runs it moves the time ahead, so that no other takes it meanwhile.
+-- When each scheduled job is due. A process that runs it moves the time forward, so that no other
+-- process runs it too.
 create table job_schedule (
   name text primary key,
   cron text not null,
   due_at timestamptz not null
 );
 
--- What operators said to an alarm of the risk screen: it stays quiet until its level has grown by one, that is tenfold.
+-- Acknowledged alarms of the risk screen. An alarm stays quiet until its level has grown by one,
+-- that is tenfold.
 create table alarm_acknowledgement (
   id uuid primary key default gen_random_uuid(),
-  alarm text not null check (length(alarm) between 1 and 100), -- its kind and what it is about: drift:3
+  alarm text not null check (length(alarm) between 1 and 100), -- kind and subject: drift:3
   level double precision not null,
   note text check (length(note) <= 200),
   acknowledged_by uuid not null,

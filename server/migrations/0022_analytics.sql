@@ -1,4 +1,5 @@
--- What anonymous visitors do on the demo and on the way to the sign-up. Without any personal data: a visitor is a random id of one tab.
+-- What anonymous visitors do in the demo and on the way to the sign-up. No personal data: a visitor
+-- is a random id of one browser tab.
 create table analytics_event (
   id uuid primary key default gen_random_uuid(),
   event text not null check (event in ('page_view', 'demo_view', 'demo_start', 'demo_match_500', 'demo_signup_view', 'demo_signup')),

@@ -1,6 +1,6 @@
--- What the ad platform is told of deposits, with whose consent, and what it answered.
+-- What we tell the ad platform of deposits, with whose consent, and what it answered.
 
--- A player's latest answer, with what the platform needs to recognise the visit. Never a CPF.
+-- A player's latest consent, with what the platform needs to recognise the visit. Never a CPF.
 create table ad_consent (
   player_id uuid primary key,
   granted boolean not null,
@@ -11,7 +11,8 @@ create table ad_consent (
   answered_at timestamptz not null default clock_timestamp()
 );
 
--- One row for each paid deposit. not_sent: it was not told, and why; failed: the platform refused it, or could not be reached in time.
+-- One row for each paid deposit. not_sent: not told to the platform; `reason` says why. failed: the
+-- platform refused it, or could not be reached in time.
 create table ad_event (
   deposit_id uuid primary key,
   player_id uuid not null,

@@ -1,4 +1,5 @@
--- What a player is told of in the product itself: a row is written in the transaction of what it tells of, once, and goes after 90 days.
+-- Notifications in the product itself. A row is written once, in the transaction of the fact, and
+-- is deleted after 90 days.
 create table notification (
   player_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -6,8 +7,8 @@ create table notification (
     'deposit-credited', 'deposit-returned', 'withdrawal-paid', 'withdrawal-refused', 'dispute-opened',
     'dispute-won', 'dispute-lost', 'balance-adjusted', 'win-resumed', 'card-finished', 'limit-changed', 'kyc-decided',
     'new-device', 'second-factor', 'message')),
-  subject text not null check (length(subject) between 1 and 200), -- what it is about: a repeat of it writes nothing
-  data jsonb not null check (jsonb_typeof(data) = 'object'), -- what its sentence needs
+  subject text not null check (length(subject) between 1 and 200), -- the event's id: a repeat writes no second row
+  data jsonb not null check (jsonb_typeof(data) = 'object'), -- the values of its sentence
   created_at timestamptz not null default clock_timestamp(),
   read_at timestamptz,
   primary key (player_id, id),
@@ -15,8 +16,8 @@ create table notification (
 );
 create index notification_of_player on notification (player_id, created_at desc, id desc);
 create index notification_unread on notification (player_id) where read_at is null;
--- Written in the order of time, so a few pages are enough for what has reached its age.
+-- Rows are in the order of time, so a few pages of BRIN suffice to find those that are too old.
 create index notification_by_time on notification using brin (created_at) with (pages_per_range = 32, autosummarize = on);
 
--- Rows come into being in notify_player alone.
+-- Only notify_player inserts rows.
 grant select, update (read_at), delete on notification to raspasorte_app;

@@ -1,23 +1,24 @@
--- What the house publishes about itself, version by version, and which of it each player has accepted.
+-- Documents that the house publishes, version by version, and which version each player has
+-- accepted.
 
 create table document_version (
   kind text not null check (kind in ('termos', 'privacidade', 'regras')),
   version integer not null check (version > 0),
   text text not null check (length(text) between 1 and 100000),
-  changes text not null check (length(changes) between 1 and 1000), -- what is new, in a few words
+  changes text not null check (length(changes) between 1 and 1000), -- a short summary of the changes
   requires_acceptance boolean not null default false, -- before the next play or deposit
   published_at timestamptz not null default clock_timestamp(),
   published_by text not null,
   primary key (kind, version),
   check (kind = 'termos' or not requires_acceptance)
 );
--- Every sale and deposit asks for the newest of these.
+-- Every sale and deposit reads the newest of these.
 create index document_version_to_accept on document_version (version) where requires_acceptance;
--- What a player must have accepted to play or deposit; 0 while nothing asks for it.
+-- The version that a player must have accepted to play or deposit; 0 while none is required.
 create view terms_to_accept as
   select coalesce(max(version), 0) as version from document_version where requires_acceptance;
 
--- Evidence: kept when its player is forgotten, whom it names by id alone.
+-- Evidence: it is kept when its player is forgotten, because it names them by id only.
 create table document_acceptance (
   player_id uuid not null,
   kind text not null,
@@ -28,7 +29,7 @@ create table document_acceptance (
   foreign key (kind, version) references document_version
 );
 
--- Who runs the site, as its footer and its statements say. Null: not known yet.
+-- The company that runs the site, as the footer and the statements name it. Null: not known yet.
 create table operator_identity (
   version integer primary key check (version > 0),
   legal_name text check (length(legal_name) between 1 and 200),

@@ -1,4 +1,4 @@
--- Systems of the house that are told what happens here, by signed messages (Standard Webhooks).
+-- Systems of the house that receive outgoing webhooks, as signed messages (Standard Webhooks).
 create table webhook_endpoint (
   id uuid primary key default gen_random_uuid(),
   url text not null unique check (url ~ '^https?://' and length(url) <= 500),
@@ -9,7 +9,8 @@ create table webhook_endpoint (
   created_at timestamptz not null default clock_timestamp()
 );
 
--- What one of them is told, once for each subject: written in the transaction of the fact, kept for 30 days.
+-- Messages to an endpoint, one for each subject. Written in the transaction of the fact and kept
+-- for 30 days.
 create table webhook_message (
   id uuid primary key default gen_random_uuid(),
   endpoint_id uuid not null references webhook_endpoint (id) on delete cascade,
@@ -17,7 +18,7 @@ create table webhook_message (
   subject text not null check (length(subject) between 1 and 200),
   data jsonb not null check (jsonb_typeof(data) = 'object'),
   status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
-  attempts integer not null default 0, -- since it was written or last sent again
+  attempts integer not null default 0, -- since it was written, or since an operator last resent it
   next_attempt_at timestamptz default clock_timestamp() check ((next_attempt_at is null) = (status <> 'pending')),
   created_at timestamptz not null default clock_timestamp(),
   unique (endpoint_id, kind, subject)
@@ -26,13 +27,13 @@ create index webhook_message_due on webhook_message (next_attempt_at) where stat
 create index webhook_message_newest on webhook_message (created_at desc, id desc);
 create index webhook_message_of_status on webhook_message (endpoint_id, status, created_at desc);
 
--- The log: what came of each try.
+-- The result of each attempt.
 create table webhook_attempt (
   message_id uuid not null references webhook_message (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
   at timestamptz not null default clock_timestamp(),
-  http_status integer, -- null where no answer came
-  failure text, -- null where the endpoint took it
+  http_status integer, -- null if no answer came
+  failure text, -- null if the endpoint accepted it
   took_ms integer not null check (took_ms >= 0),
   primary key (message_id, id)
 );

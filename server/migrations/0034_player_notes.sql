@@ -1,5 +1,6 @@
--- What operators write down about a player. Never changed: a correction is a note of its own that names the first. Notes go with
--- the name when their player is forgotten (functions/office/erase-due-players.sql).
+-- Notes of operators about a player. A note never changes: a correction is another note that names
+-- the first. Notes are deleted when their player is forgotten
+-- (functions/office/erase-due-players.sql).
 create table player_note (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time
@@ -8,7 +9,7 @@ create table player_note (
   corrects uuid,
   created_at timestamptz not null default clock_timestamp(),
   primary key (player_id, id),
-  unique (player_id, corrects), -- a note is corrected once; whoever corrects again corrects the correction
+  unique (player_id, corrects), -- a note is corrected once; the next correction corrects that one
   foreign key (player_id, corrects) references player_note (player_id, id),
   check (corrects <> id)
 );

@@ -1,10 +1,11 @@
--- What waits for a person stands in the tables of its own noun. Here is who of the staff looks after which of it, and what they asked for.
+-- What waits for a decision is in other tables. These rows say which member of staff takes care of
+-- it, and what they asked.
 create table decision_hold (
   kind text not null check (kind in ('withdrawal', 'second-person', 'dispute', 'privacy', 'kyc', 'anomaly', 'alarm')),
-  subject uuid not null, -- the id of what waits; of KYC the player's
+  subject uuid not null, -- the id of what waits; for KYC the player's
   held_by uuid,
   held_at timestamptz,
-  note text check (length(note) between 1 and 300), -- said when it was handed over
+  note text check (length(note) between 1 and 300), -- written when it was handed over
   asked_by uuid,
   asked_at timestamptz,
   question text check (length(question) between 1 and 1000),
@@ -16,17 +17,17 @@ create table decision_hold (
 create index decision_hold_of on decision_hold (held_by, kind) where held_by is not null;
 create index decision_hold_by_time on decision_hold (changed_at);
 
--- Alarms of the risk screen as they were when a job last looked: since when each is raised, and when it ended.
+-- Alarms of the risk screen at the job's last run: since when each is raised, and when it ended.
 create table raised_alarm (
   id uuid primary key default gen_random_uuid(),
-  alarm text not null check (length(alarm) between 1 and 100), -- its kind and what it is about: drift:3
+  alarm text not null check (length(alarm) between 1 and 100), -- kind and subject: drift:3
   kind text not null check (kind in ('drift', 'player', 'solvency', 'books')),
   subject text,
   subject_id text,
   level double precision not null,
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
   is_quiet boolean not null, -- acknowledged, and no worse since
-  raised_at timestamptz not null default clock_timestamp(), -- or when it got worse after that
+  raised_at timestamptz not null default clock_timestamp(), -- or when it got worse
   ended_at timestamptz
 );
 create unique index raised_alarm_now on raised_alarm (alarm) where ended_at is null;

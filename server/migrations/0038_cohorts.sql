@@ -1,6 +1,7 @@
--- What the players of each source and week brought: sums that a job keeps, so that reports read no round.
+-- What the players of each source and week brought. A job keeps these sums, so that reports read no
+-- rounds.
 
--- Players by the day of their sign-up: how far they came, and what they brought until now.
+-- Players by the day of their sign-up: which steps they reached, and what they brought so far.
 create table source_day (
   day date not null, -- of São Paulo
   source_id integer not null,
@@ -14,18 +15,19 @@ create table source_day (
   primary key (day, source_id)
 );
 
--- A cohort is who signed up in one week, by its Monday; its weeks are counted from that one, which is 0.
+-- A cohort is the players who signed up in one week, named by its Monday. Its weeks are counted
+-- from that one, which is 0.
 create table cohort_week (
   cohort date not null,
-  source_id integer not null, -- 0: all of them together
+  source_id integer not null, -- 0: all sources together
   week smallint not null check (week >= 0),
-  players bigint not null, -- who played a card in that week
+  players bigint not null, -- those who played a card in that week
   ggr_cents bigint not null,
   ngr_cents bigint not null,
   primary key (source_id, cohort, week)
 );
 
--- Up to where the journal is in those sums.
+-- The instant up to which the journal is in these sums.
 create table cohort_mark (
   id integer primary key default 1 check (id = 1),
   mark timestamptz not null default '-infinity'

@@ -1,14 +1,16 @@
--- Words that administrators keep and operators put on players. A word is retired, never deleted: the audit log names it by its id.
+-- Tags that administrators define and operators put on players. A tag is retired, never deleted,
+-- because the audit log names it by its id.
 create table tag (
   id uuid primary key,
   name text not null check (length(name) between 1 and 30),
   color text not null check (color in ('neutral', 'green', 'gold', 'red', 'blue', 'violet')),
   created_at timestamptz not null default clock_timestamp(),
-  retired_at timestamptz -- stays where it is, and is put on nobody any more
+  retired_at timestamptz -- stays on its players, and is put on no others
 );
 create unique index tag_name on tag (lower(name));
 
--- Who has which. What was taken off stands in the audit log; the rest goes with the name (functions/office/erase-due-players.sql).
+-- Which player has which tag. Removed tags are in the audit log; the others are deleted when the
+-- player is forgotten (functions/office/erase-due-players.sql).
 create table player_tag (
   player_id uuid not null,
   tag_id uuid not null references tag (id),

@@ -1,6 +1,7 @@
--- What operators write to players: texts that they keep, and what was sent of them to whom.
+-- Messages from operators to players: the templates, and what was sent to whom.
 
--- Each change is in the audit log with the words before and after. Retired, never deleted: what was sent names it.
+-- The audit log holds each change with the text before and after. A template is retired, never
+-- deleted, because sent messages refer to it.
 create table message_template (
   id uuid primary key,
   name text not null check (length(name) between 1 and 60),
@@ -14,7 +15,8 @@ create table message_template (
 );
 create unique index message_template_name on message_template (lower(name));
 
--- As the player got it. Never changed; it goes with the name when its player is forgotten (functions/office/erase-due-players.sql).
+-- The text that the player got. It never changes, and is deleted when the player is forgotten
+-- (functions/office/erase-due-players.sql).
 create table player_message (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time
@@ -26,7 +28,7 @@ create table player_message (
   by_mail boolean not null,
   by_center boolean not null,
   sent_by uuid not null,
-  key text not null, -- of the call: a repeat sends nothing
+  key text not null, -- the call's idempotency key: a repeat sends nothing
   request_hash bytea not null check (octet_length(request_hash) = 32),
   created_at timestamptz not null default clock_timestamp(),
   primary key (player_id, id),
