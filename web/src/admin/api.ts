@@ -2,7 +2,9 @@ import { createStaffClient } from '@raspasorte/contract/admin';
 import { sayUnconfirmed } from './say-unconfirmed.ts';
 import { attended } from './shell/attendance.ts';
 
-/** Longer than the server waits for a payment provider: after it no button may still be busy. */
+/**
+ * Longer than the server waits for a payment provider. After this time no button may still be busy.
+ */
 const TIME_LIMIT_MS = 30_000;
 
 /** Every call of the back-office, on the site's own origin with the session's cookie. */

@@ -84,7 +84,7 @@ describe('cohorts', () => {
       .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
   };
 
-  test('say which share came back each week, what it brought and what a person is worth', async () => {
+  test('show the share that came back each week, what it brought and the LTV', async () => {
     const page = open('/admin/aquisicao?ver=coortes');
     expect(await cells('16/02/2026')).toEqual(['40', '50%', '25%', '10%']);
     expect(await cells('02/03/2026')).toEqual(['0', '—']);
@@ -99,7 +99,7 @@ describe('cohorts', () => {
     expectText(within(curve).getByRole('row', { name: /^\+1/ }), 'R$ 1,50');
   });
 
-  test('go back as far as is chosen, and are taken as a file', async () => {
+  test('cover the chosen number of weeks, and are exported as a file', async () => {
     const page = open('/admin/aquisicao?ver=coortes&origem=3');
     await choose(page, 'Semanas', '26 semanas');
     await waitFor(() => expect(page.search()).toMatchObject({ semanas: '26' }));
@@ -122,7 +122,7 @@ describe('costs', () => {
     await page.user.upload(screen.getByLabelText('Arquivo CSV de custos'), new File([text], 'custos.csv', { type: 'text/csv' }));
   };
 
-  test('are entered by hand, once they say a source and an amount', async () => {
+  test('are entered by hand once source and amount are filled in', async () => {
     const page = open(address, { saveAcquisitionCosts: { saved: 1, replaced: 1 } });
     await press(page, 'Lançar custo');
     const asking = await dialog('Lançar custo');
@@ -137,7 +137,7 @@ describe('costs', () => {
     ]);
   });
 
-  test('of a file are shown before they are entered', async () => {
+  test('from a file are shown before they are entered', async () => {
     const page = open(address, { saveAcquisitionCosts: { saved: 2, replaced: 0 } });
     await upload(page, `${header}google;cpc;;;01/02/2026;28/02/2026;800,00\nkwai;;;;01/02/2026;28/02/2026;50\n`);
     const asking = await dialog('Importar custos');
@@ -146,7 +146,7 @@ describe('costs', () => {
     await expectToast('2 custos lançados');
   });
 
-  test('of a file with a wrong line are refused, each line by its number, and nothing is sent', async () => {
+  test('from a file with wrong lines are refused with the number of each wrong line, and nothing is sent', async () => {
     const page = open(address);
     await upload(
       page,
@@ -161,7 +161,7 @@ describe('costs', () => {
     expect(page.requests('saveAcquisitionCosts')).toEqual([]);
   });
 
-  test('are listed with who entered them, and removed after a question', async () => {
+  test('are listed with who entered them, and removed after a confirmation', async () => {
     let items = [enteredCost()];
     const page = open(address, {
       listAcquisitionCosts: () => ({ items, next_before: null }),
@@ -190,7 +190,7 @@ describe('costs', () => {
     expect(await within(asking).findByText(/Nada foi lançado/)).toBeTruthy();
   });
 
-  test('are read by support, who enters none', async () => {
+  test('can be read but not entered by support', async () => {
     open(address, { listAcquisitionCosts: { items: [enteredCost()], next_before: null } }, 'support');
     expect(await screen.findByRole('row', { name: /google · cpc · natal/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Lançar|Importar|Remover/ })).toBeNull();

@@ -5,7 +5,10 @@ export const acquisitionTabs = ['origens', 'coortes', 'custos'] as const;
 export type AcquisitionTab = (typeof acquisitionTabs)[number];
 export type CohortWeeks = (typeof cohortWeeks)[number];
 
-/** The period as it stands in the address, without one the last 30 days; one source, or all; and what is looked at. */
+/**
+ * State of the screen as kept in the address: the period (default: the last 30 days), one source
+ * (default: all), how many weeks of cohorts, and the open view.
+ */
 export interface AcquisitionSearch {
   from?: string | undefined;
   to?: string | undefined;

@@ -9,7 +9,7 @@ import type { Acquisition } from './use-acquisition.ts';
 type Day = Acquisition['series'][number];
 
 const SHORT_DAY = 5;
-/** In a longer period the same day and month would appear twice without their year. */
+/** Longer periods show the year too, because the same day and month could appear twice. */
 const DAYS_WITHOUT_YEAR = 300;
 
 const visits: readonly Series<Day>[] = [{ id: 'visits', label: 'Visitas', value: (day) => day.visits }];
@@ -18,7 +18,7 @@ const players: readonly Series<Day>[] = [
   { id: 'first_deposits', label: '1º depósito', value: ({ first_deposits: count }) => count },
 ];
 
-// Apart: beside so many visits, sign-ups would be a line on the floor.
+// Two views: on the scale of the visits, the line of the sign-ups would lie flat on the axis.
 const views = [
   { value: 'players', label: 'Cadastros' },
   { value: 'visits', label: 'Visitas' },

@@ -8,11 +8,14 @@ interface Week {
   value: number | null;
 }
 
-/** All cohorts together, week by week since the sign-up; each week over those cohorts that have reached its end. */
+/**
+ * All cohorts combined, week by week since the sign-up. Each week counts only the cohorts that have
+ * completed it.
+ */
 export function CohortCurve({ cohorts, view }: { cohorts: readonly Cohort[]; view: CohortView }) {
   const { label, value, format } = cohortViews[view];
   const together = (week: number): number | null => {
-    // The last week of a cohort is the present one, which is not over.
+    // A cohort's last week is the current one, which is not over yet.
     const old = cohorts.filter(({ weeks, sign_ups: count }) => count > 0 && weeks.length > week + 1);
     const signUps = old.reduce((sum, { sign_ups: count }) => sum + count, 0);
     if (signUps === 0) return null;

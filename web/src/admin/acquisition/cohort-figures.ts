@@ -6,7 +6,10 @@ export type CohortView = 'retention' | 'ngr' | 'ltv';
 interface ViewWords {
   label: string;
   description: string;
-  /** Of a cohort's week, counted from that of the sign-up; null where nobody signed up. */
+  /**
+   * The figure of one week of a cohort, counted from the week of the sign-up (0). Null when nobody
+   * signed up.
+   */
   value: (cohort: Cohort, week: number) => number | null;
   format: (value: number) => string;
 }

@@ -5,10 +5,13 @@ import { cohortViews } from './cohort-figures.ts';
 import type { CohortView } from './cohort-figures.ts';
 import type { Cohort } from './use-acquisition.ts';
 
-/** The strongest tint lets the figure on it be read, light and dark. */
+/** The strongest tint. A figure on it stays readable in the light and in the dark theme. */
 const STRONGEST_PERCENT = 45;
 
-/** A line for each week of sign-ups, a column for each week since: the figures, tinted by their size. */
+/**
+ * One row per week of sign-ups, one column per week since then. The size of a figure tints its
+ * cell.
+ */
 export function CohortTable({ cohorts, view }: { cohorts: readonly Cohort[]; view: CohortView }) {
   const { label, value, format } = cohortViews[view];
   const columns = Math.max(...cohorts.map(({ weeks }) => weeks.length));

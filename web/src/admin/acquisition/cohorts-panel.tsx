@@ -20,7 +20,7 @@ const route = getRouteApi('/staff/admin/aquisicao');
 const views = (Object.keys(cohortViews) as CohortView[]).map((value) => ({ value, label: cohortViews[value].label }));
 const spans = cohortWeeks.map((weeks) => ({ value: String(weeks), label: `${weeks} semanas` }));
 
-/** Who signed up week by week: how many came back, and what they brought. */
+/** Cohorts by week of sign-up: how many players came back, and what they brought. */
 export function CohortsPanel() {
   const { origem, semanas = 13 } = route.useSearch();
   const navigate = route.useNavigate();
@@ -28,7 +28,7 @@ export function CohortsPanel() {
   const { data, error, refetch, isPlaceholderData } = useCohorts(semanas, origem);
   if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   const query = new URLSearchParams({ weeks: String(semanas), ...(origem !== undefined && { source_id: String(origem) }) });
-  // Weeks before the first sign-up say nothing.
+  // The weeks before the first sign-up are empty, so they are left out.
   const cohorts = data?.cohorts.slice(
     Math.max(
       0,

@@ -15,8 +15,9 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFracti
 const share = (part: number, whole: number): string => (whole === 0 ? '—' : percent.format(part / whole));
 
 /**
- * From the visit to the second deposit. The bars are the shares of the sign-ups beside them: chart and table in one.
- * Visits have none: beside them everything else would be too short to be compared.
+ * The funnel from the visit to the second deposit, chart and table in one: each bar shows its step
+ * as a share of the sign-ups. Visits have no bar, because on their scale all other bars would be
+ * too short to compare.
  */
 export function FunnelCard({ total }: { total: Results | undefined }) {
   return (

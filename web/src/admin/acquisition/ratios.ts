@@ -3,11 +3,11 @@ import type { Results } from './use-acquisition.ts';
 
 const times = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What one player with a first deposit cost, in cents; null where nothing was entered or nobody deposited. */
+/** Cost per first deposit, in cents; null when no cost was entered or nobody deposited. */
 const cpaCents = ({ cost_cents: cost, first_deposits: deposits }: Results): number | null =>
   cost === 0 || deposits === 0 ? null : Math.round(cost / deposits);
 
-/** NGR for each real that was spent; null where nothing was entered. */
+/** NGR per real spent; null when no cost was entered. */
 export const roas = ({ cost_cents: cost, ngr_cents: ngr }: Results): number | null => (cost === 0 ? null : ngr / cost);
 
 export const formatCpa = (results: Results): string => {

@@ -6,7 +6,10 @@ import { useCohorts } from './use-acquisition.ts';
 const route = getRouteApi('/staff/admin/aquisicao');
 const ALL = 'todas';
 
-/** One of the sources with most sign-ups. One that is not among them is chosen in the table, and keeps its number here. */
+/**
+ * A list of the sources with the most sign-ups. A source outside that list is chosen in the table,
+ * and stands here by its number.
+ */
 export function SourceFilter() {
   const { origem, semanas = 13 } = route.useSearch();
   const navigate = route.useNavigate();

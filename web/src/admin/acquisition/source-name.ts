@@ -7,7 +7,10 @@ interface Words {
   affiliate: string;
 }
 
-/** "google · cpc · natal"; links that say nothing, and those beyond a day's number of new sources, have names of their own. */
+/**
+ * The name of a source, such as "google · cpc · natal". Visits without a known source, and sources
+ * beyond the number of new ones that a day may add, have fixed names.
+ */
 export function sourceName({ source, medium, campaign, affiliate }: Words): string {
   const words = [source, medium, campaign, affiliate].filter((word) => word !== '');
   if (words.length === 0) return 'Sem origem conhecida';

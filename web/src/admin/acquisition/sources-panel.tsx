@@ -20,7 +20,10 @@ interface SourcesPanelProps {
   sourceId: number | undefined;
 }
 
-/** Who signed up in the period: how far they came, what they brought until now and what that cost, source by source. */
+/**
+ * The players who signed up in the period, by source: how far they came, what they brought so far
+ * and what they cost.
+ */
 export function SourcesPanel({ range, sourceId }: SourcesPanelProps) {
   const { data, error, refetch, isPlaceholderData } = useAcquisition(range, sourceId);
   if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;

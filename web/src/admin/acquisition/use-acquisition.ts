@@ -12,7 +12,7 @@ export type Cohort = Cohorts['cohorts'][number];
 
 export const acquisitionKey = ['acquisition'];
 
-/** Who came in a period, of one source or of all; the sums move on every minute. */
+/** The arrivals of a period, from one source or from all. Reads them again every minute. */
 export function useAcquisition({ from, to }: DayRange, sourceId: number | undefined) {
   return useQuery({
     queryKey: [...acquisitionKey, { from, to, sourceId }],

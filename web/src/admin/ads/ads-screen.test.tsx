@@ -105,7 +105,7 @@ test('a resend that fails says so with the reason', async () => {
   expectText(await screen.findByRole('alert'), 'Erro ao reenviar eventos', 'Ocorreu um erro inesperado');
 });
 
-test('an auditor sends nothing again', async () => {
+test('an auditor cannot resend events', async () => {
   open({}, 'auditor');
   expectDisabled(await screen.findByRole('button', { name: 'Reenviar eventos' }));
 });
@@ -150,7 +150,7 @@ test('a pixel test that gets no answer is sent once more after a second, and the
   expectText(await screen.findByRole('alert'), 'Serviço iniciando. Tente novamente em alguns segundos.');
 });
 
-test('a visitor is told that the pixel test needs a session, and led to the sign-in after two seconds', async () => {
+test('a visitor is told that the pixel test needs a session, and redirected to the sign-in after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const page = openTest({}, { '/api/auth/get-session': null });
   await expectToast('Autenticação necessária');

@@ -16,7 +16,7 @@ import { useResendEvents, type Which } from './use-resend-events.ts';
 const DEFAULT_HOURS = 2;
 const LEAST_HOURS = 1;
 const MOST_HOURS = 168;
-/** Within so many hours the platform recognises an event that it has had before. */
+/** For this many hours the platform recognises an event that it already received. */
 const RECOGNISED_HOURS = 48;
 const choices = [
   { value: 'unsent', label: 'Ainda não enviados' },
@@ -24,7 +24,7 @@ const choices = [
   { value: 'all', label: 'Todos' },
 ] as const satisfies readonly { value: Which; label: string }[];
 
-/** Sends the deposits of the last hours again, under the ids they had the first time. */
+/** Sends the deposit events of the last hours again, with the same event ids as the first time. */
 export function ResendForm() {
   const [hours, setHours] = useState<number | null>(DEFAULT_HOURS);
   const [which, setWhich] = useState<Which>('unsent');

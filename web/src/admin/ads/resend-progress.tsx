@@ -7,7 +7,7 @@ interface ResendProgressProps {
   onStop: () => void;
 }
 
-/** How far a resend has come, and the button that stops it after the batch that is on its way. */
+/** The progress of a resend, and a button that stops it after the current batch. */
 export function ResendProgress({ report, onStop }: ResendProgressProps) {
   const all = report === undefined ? 0 : report.total + report.remaining;
   return (

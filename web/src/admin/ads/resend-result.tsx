@@ -6,7 +6,7 @@ import type { ResendReport } from './use-resend-events.ts';
 
 const PAGE_SIZE = 10;
 
-/** What became of a resend: the sums, and each event that was not sent with its reason. */
+/** The result of a resend: the totals, and each event that was not sent, with its reason. */
 export function ResendResult({ report }: { report: ResendReport }) {
   const [asked, setPage] = useState(1);
   const { total, success, failed, errors, remaining, beyond_48_hours: late, wasStopped } = report;

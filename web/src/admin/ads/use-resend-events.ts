@@ -6,7 +6,7 @@ import { adStatusQuery } from './use-ad-status.ts';
 
 type Results = Answer<'resendFacebookEvents'>['results'];
 export type Which = NonNullable<RequestBody<'resendFacebookEvents'>['which']>;
-/** What all batches so far came to. */
+/** The totals of all batches so far. */
 export type ResendReport = Omit<Results, 'next_cursor'> & { wasStopped: boolean };
 
 const nothing: ResendReport = {
@@ -32,7 +32,10 @@ const add = (report: ResendReport, batch: Results): ResendReport => ({
 const sendBatch = async (body: RequestBody<'resendFacebookEvents'>): Promise<Results> =>
   (await api('resendFacebookEvents', { body })).results;
 
-/** Sends batch after batch, until there is none or somebody stops it; what was sent stays in the report. */
+/**
+ * Sends batch after batch until none is left or the operator stops it. The report keeps what was
+ * sent.
+ */
 export function useResendEvents() {
   const client = useQueryClient();
   const [report, setReport] = useState<ResendReport>();

@@ -4,7 +4,10 @@ import { leaveFor } from '../shell/leave-for.ts';
 
 const LEAVES_AFTER_MS = 2000;
 
-/** Whether somebody is signed in; a visitor is told, and led to the sign-in after two seconds. */
+/**
+ * Whether somebody is signed in. A visitor sees a message and is redirected to the sign-in after
+ * two seconds.
+ */
 export function useVisitorLeaves(): 'checking' | 'signed-in' | 'visitor' {
   const [state, setState] = useState<'checking' | 'signed-in' | 'visitor'>('checking');
   useEffect(() => {

@@ -38,7 +38,7 @@ test('entries say when, what, who and from where, and open with what changed', a
   expect(page.search()).toEqual({ subject });
 });
 
-test('the log is searched by operator, action and object, and taken along as a file', async () => {
+test('the log is searched by operator, action and object, and exported as a file', async () => {
   const page = open('/admin/auditoria', {}, { [AUDIT_EXPORT_PATH]: () => new Response('x') });
   await write(page, await screen.findByPlaceholderText('Buscar operador...'), 'olí');
   await waitFor(() => expect(page.search()).toEqual({ actor: 'olí' }));
@@ -64,7 +64,7 @@ test('older entries are loaded below the newer ones', async () => {
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
 });
 
-test('the chain is proven on demand, and what breaks it is named', async () => {
+test('the chain is verified on demand, and each difference is named', async () => {
   const verdicts = [
     { entries: 1234, head: hash, differences: [] },
     { entries: 1234, head: hash, differences: ['registro 5 foi alterado'] },

@@ -7,7 +7,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useVerifyAudit } from './use-verify-audit.ts';
 
-/** Proves on demand that no entry was changed, taken out or put in since it was written. */
+/** Verifies on demand that no entry was changed, removed or inserted since it was written. */
 export function ChainCard() {
   const verify = useVerifyAudit();
   return (

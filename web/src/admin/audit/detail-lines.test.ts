@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { detailLines } from './detail-lines.ts';
 import { detailName } from './detail-words.ts';
 
-test('of before and after only what differs is shown, both values side by side', () => {
+test('only values that differ between before and after are shown, side by side', () => {
   const details = {
     reason: 'pedido do titular',
     before: { status: 'active', role: 'admin' },
@@ -14,7 +14,7 @@ test('of before and after only what differs is shown, both values side by side',
   ]);
 });
 
-test('what was added or taken away stands beside a dash', () => {
+test('an added or removed value stands beside a dash', () => {
   expect(detailLines({ before: { a: 1 }, after: { b: true } })).toEqual([
     { name: 'a', before: '1', value: '—' },
     { name: 'b', before: '—', value: 'sim' },
@@ -30,7 +30,7 @@ test('plain values and lists are shown as they are', () => {
   ]);
 });
 
-test('keys and values of the log are told in words, amounts as money', () => {
+test('names and values of the log are shown in words, amounts as money', () => {
   const details = { operation: 'add', amount_cents: 5000, reason: 'add', rtp_target: 0.97 };
   expect(detailLines(details).map(({ name, value }) => [detailName(name), value.replaceAll('\u00a0', ' ')])).toEqual([
     ['Operação', 'Adicionar'],
@@ -40,7 +40,7 @@ test('keys and values of the log are told in words, amounts as money', () => {
   ]);
 });
 
-test('what was changed about the sale of a card reads as on its screen', () => {
+test("a change of a card's sale reads as on its own screen", () => {
   const details = {
     product: 'Sol',
     new_rtp: 0.97,

@@ -1,6 +1,8 @@
 import { detailValue } from './detail-words.ts';
 
-/** One detail of an entry: its name, and what it was before where the entry says so. */
+/**
+ * One detail of an entry: its name, its value, and its earlier value where the entry records one.
+ */
 export interface DetailLine {
   name: string;
   before?: string;
@@ -20,7 +22,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The details of an entry, line by line; `before` and `after` become one line for each thing that
+ * The details of an entry, line by line. `before` and `after` become one line for each value that
  * differs.
  */
 export function detailLines(details: Readonly<Record<string, unknown>>): DetailLine[] {

@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatRtp } from '../odds/format-rtp.ts';
 import { fieldLabel, formatValue } from '../odds/rtp/change-labels.ts';
 
-/** What the log calls things, in words. */
+/** The names that the log uses, in words for operators. */
 const names: Record<string, string> = {
   actor: 'Operador',
   action: 'Ação',
@@ -116,12 +116,15 @@ const values: Record<string, string> = {
   adjustment_debit: 'Débito',
 };
 
-/** "amount_cents" → "Valor". What has no word yet is shown as it is. */
+/** "amount_cents" → "Valor". A name without a word is shown as it is. */
 export const detailName = (name: string): string => names[name] ?? fieldLabel(name);
 
 const instants = ['sale_from', 'sale_until'];
 
-/** Words for a value of the log where there are some: amounts as money, settings as they are set. */
+/**
+ * Words for a value of the log, where there are any: amounts as money, settings as operators set
+ * them.
+ */
 export function detailValue(name: string, value: unknown): string | undefined {
   if (typeof value === 'string' && instants.includes(name)) return formatDateTime(value);
   if (typeof value === 'number' && name === 'new_rtp') return formatRtp(value);

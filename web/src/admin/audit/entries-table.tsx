@@ -29,7 +29,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'seq', header: 'Nº', numeric: true, cell: ({ seq }) => seq },
 ];
 
-/** The entries, newest first; a row opens what it says. */
+/** The entries, newest first. A row opens its details. */
 export function EntriesTable({ filters, entries }: { filters: AuditSearch; entries: ReturnType<typeof useAudit> }) {
   const [open, setOpen] = useState<{ entry: AuditEntry; filters: AuditSearch }>();
   const { data, error, refetch, isPlaceholderData } = entries;
@@ -53,7 +53,7 @@ export function EntriesTable({ filters, entries }: { filters: AuditSearch; entri
         storageKey="auditoria"
       />
       <LoadMore pages={entries} />
-      {/* Its link leads to other filters, and closes it by that. */}
+      {/* A link in the sheet changes the filters, and that closes the sheet. */}
       <EntrySheet entry={open?.filters === filters ? open.entry : undefined} onClose={() => setOpen(undefined)} />
     </>
   );

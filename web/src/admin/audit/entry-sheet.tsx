@@ -13,7 +13,7 @@ import type { AuditEntry } from './use-audit.ts';
 /** Ids and hashes. */
 const LONG_HEX = /^[0-9a-f-]{32,}$/;
 
-/** One entry, whole: who, when, from where, to what, and what changed. */
+/** One complete entry: who, when, from where, to what, and what changed. */
 export function EntrySheet({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
     <Sheet

@@ -14,7 +14,7 @@ const ANY = 'all';
 
 const written = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** `actions` are those that the log holds. */
+/** `actions` lists the actions that occur in the log. */
 export function FiltersCard({ actions }: { actions: readonly string[] }) {
   const search = route.useSearch();
   const { actor = '', action = ANY, subject = '', from, to } = search;

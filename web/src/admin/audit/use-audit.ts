@@ -5,7 +5,7 @@ import type { AuditSearch } from './audit-search.ts';
 
 export type AuditEntry = Answer<'listAudit'>['items'][number];
 
-/** The log, newest first, a page more at a time. */
+/** The log, newest first, page by page. */
 export function useAudit(filters: AuditSearch) {
   return useInfiniteQuery({
     queryKey: ['audit', filters],

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
-/** Reads the whole log on the server, so only when somebody asks. */
+/** Makes the server read the whole log, so it runs only on demand. */
 export const useVerifyAudit = () => useMutation({ mutationFn: async () => await api('verifyAudit') });

@@ -2,7 +2,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import type { ButtonProps } from '../kit/buttons/button.tsx';
 import { useMay } from '../shell/use-may.ts';
 
-/** A button of administrators; the others see that it is there and why it does nothing. */
+/** A button for administrators. Other roles see it disabled, with the reason as its tooltip. */
 export function AdminButton({ children, ...rest }: ButtonProps) {
   const may = useMay('admin');
   return (

@@ -26,7 +26,7 @@ const open = (api: Api = {}, signedInAs?: 'auditor') =>
 const card = async (title: string) =>
   (await screen.findByRole('heading', { level: 2, name: title })).closest('section') ?? document.body;
 
-test('an operator reads what the platform runs with', async () => {
+test('an operator reads the settings that the platform runs with', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Configurações' });
   expectText(document.body, 'Configure parâmetros do sistema');
@@ -101,7 +101,7 @@ test('an operator with an authenticator rotates the server seed with a code', as
   await waitFor(async () => expectText(await card('Sistema RNG'), 'Época4', 'a publicação da seed'));
 });
 
-test('a change that a process of the server has not confirmed is saved, and the operator reads that', async () => {
+test('a change that one server process has not confirmed is saved, and the operator is told so', async () => {
   const headers = { [UNCONFIRMED_HEADER]: '1' };
   const answer = () => new Response(JSON.stringify({ epoch: 4 }), { status: 200, headers }) as never;
   const page = open({ rotateServerSeed: answer });
@@ -118,7 +118,7 @@ test('an operator who has just enrolled in another tab is asked for the code aft
   expect(await within(asking).findByLabelText('Código 2FA')).toBeTruthy();
 });
 
-test('sales are stopped for a reason, which everybody reads, and go on again', async () => {
+test('sales are stopped with a reason that every operator reads, and resumed', async () => {
   let paused = false;
   const state = () =>
     paused
@@ -150,7 +150,7 @@ test('sales are stopped for a reason, which everybody reads, and go on again', a
 });
 
 describe('the team', () => {
-  test('grows by someone whose password is shown once', async () => {
+  test('gets a new member, whose password is shown once', async () => {
     const { promise, resolve } = Promise.withResolvers<{ id: string; email: string; password: string }>();
     let calls = 0;
     const page = open({ createStaffMember: () => (++calls === 1 ? refuse('email_taken') : promise) });
@@ -178,7 +178,7 @@ describe('the team', () => {
     expect(page.requests('createStaffMember').at(-1)?.body).toEqual({ name: 'Nina', email: 'n@example.com', role: 'auditor' });
   });
 
-  test('keeps its last administrator, and blocks whom it is told to', async () => {
+  test('keeps its last administrator, while another member can be blocked', async () => {
     let blocked = false;
     const page = open({
       listStaff: () => [olivia, { ...rui, status: blocked ? 'blocked' : 'active' }],
@@ -201,7 +201,7 @@ describe('the team', () => {
     expect(within(row).getByRole('button', { name: 'Desbloquear Rui Prado' })).toBeTruthy();
   });
 
-  test('gives somebody another role', async () => {
+  test('can give a member another role', async () => {
     const page = open({ updateStaffMember: { ...rui, role: 'support' } });
     await press(page, 'Alterar papel de Rui Prado');
     const asking = await dialog('Alterar papel');
@@ -225,7 +225,7 @@ test('the address of the sign-in is renewed and shown once', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the approval limit of withdrawals is set and comes back to its default', async () => {
+test('the approval limit of withdrawals is set and reset to its default', async () => {
   const limits = { ...settings().limits };
   const page = open({
     getSettings: () => settings({ limits: { ...limits } }),
@@ -248,7 +248,7 @@ test('the approval limit of withdrawals is set and comes back to its default', a
   expect(page.requests('setLimits').map(({ body }) => body.withdrawal_approval_cents)).toEqual([123_456, null]);
 });
 
-test('what follows from a KYC status is read in words and set', async () => {
+test('the limits of a KYC status are shown in words and can be changed', async () => {
   let kyc = settings().kyc_limits;
   const page = open({
     getSettings: () => settings({ kyc_limits: kyc }),
@@ -292,7 +292,7 @@ test('an auditor reads the settings and changes none', async () => {
   expectText(document.body, 'Só administradores os alteram.');
 });
 
-test('while the settings are on their way nothing of them is shown', async () => {
+test('while the settings load none of them is shown', async () => {
   open({ getSettings: () => NEVER });
   await screen.findByRole('heading', { level: 1, name: 'Configurações' });
   expect(screen.queryByRole('heading', { name: 'Sistema RNG' })).toBeNull();

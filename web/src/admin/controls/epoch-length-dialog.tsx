@@ -4,7 +4,7 @@ import { NumberInput } from '../kit/fields/number-input.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetEpochLength } from './use-set-epoch-length.ts';
 
-/** After how many days a seed epoch ends by itself. */
+/** Sets the number of days after which a seed epoch ends by itself. */
 export function EpochLengthDialog({ days: present, onClose }: { days: number; onClose: () => void }) {
   const [days, setDays] = useState<number | null>(present);
   const set = useSetEpochLength();

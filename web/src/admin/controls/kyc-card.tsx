@@ -8,7 +8,7 @@ import type { Settings } from './use-settings.ts';
 
 type KycLimits = Settings['kyc_limits'][number];
 
-/** What follows from each KYC status. */
+/** The limits that each KYC status gives a player. */
 export function KycCard({ limits }: { limits: Settings['kyc_limits'] }) {
   const [asked, setAsked] = useState<KycLimits>();
   return (

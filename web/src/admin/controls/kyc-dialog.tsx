@@ -13,7 +13,10 @@ interface KycDialogProps {
   onClose: () => void;
 }
 
-/** A limit as it is being chosen: none, an amount, or nothing at all. */
+/**
+ * A limit while it is edited: `none` is no limit, `amount` is `amountCents`, `zero` is a limit of
+ * 0.
+ */
 interface Choice {
   kind: 'none' | 'amount' | 'zero';
   amountCents: number | null;
@@ -42,7 +45,7 @@ const withdrawals = [
   { value: 'zero', label: 'Todo saque espera aprovação' },
 ] as const;
 
-/** Sets what follows from one KYC status. */
+/** Sets the limits of one KYC status. */
 export function KycDialog({ limits, onClose }: KycDialogProps) {
   const { status } = limits;
   const [deposit, setDeposit] = useState(choiceOf(limits.deposit_day_cents));

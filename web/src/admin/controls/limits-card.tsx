@@ -10,7 +10,7 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetLimits } from './use-set-limits.ts';
 import type { Settings } from './use-settings.ts';
 
-/** Above which sum of 24 hours a withdrawal waits for an operator. */
+/** The sum of withdrawals in 24 hours above which a withdrawal waits for an operator. */
 export function LimitsCard({ limits }: Pick<Settings, 'limits'>) {
   const [isAsking, setAsking] = useState(false);
   const { withdrawal_approval_cents: limit, default_withdrawal_approval_cents: standard } = limits;

@@ -2,7 +2,7 @@ import type { Operation } from '@raspasorte/contract/admin';
 
 interface OperationLabels {
   name: string;
-  /** What it does to players while it is stopped. */
+  /** What players notice while the operation is stopped. */
   effect: string;
   /** Toasts after a change. */
   paused: string;

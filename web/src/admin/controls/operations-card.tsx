@@ -10,7 +10,7 @@ import type { Settings } from './use-settings.ts';
 
 type OperationState = Settings['operations'][number];
 
-/** The operations that can be stopped. A switch moves when the server has answered. */
+/** The operations that can be stopped. A switch moves only after the server has answered. */
 export function OperationsCard({ operations }: Pick<Settings, 'operations'>) {
   const [asked, setAsked] = useState<OperationState>();
   const may = useMay('admin');

@@ -9,7 +9,7 @@ import type { AdminProduct } from '../odds/product.ts';
 import { useProducts } from '../odds/use-products.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 
-/** The cards on sale and the math that each is drawn by. */
+/** The cards on sale, each with the math that its rounds are drawn with. */
 export function ProductsCard() {
   const { data, error, refetch } = useProducts();
   return (

@@ -14,7 +14,7 @@ const profileLabels: Record<Settings['profile']['name'], { title: string; meanin
   },
 };
 
-/** Under which rules the platform runs; the server's environment decides. */
+/** The profile that the platform runs under. The server's environment sets it. */
 export function ProfileCard({ profile }: Pick<Settings, 'profile'>) {
   const { title, meaning } = profileLabels[profile.name];
   return (

@@ -10,7 +10,7 @@ import { Fact, Facts } from './facts.tsx';
 import { RotateSeedDialog } from './rotate-seed-dialog.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** The randomness of the draws. */
+/** The current seed epoch, with the buttons that end it and set the length of epochs. */
 export function RngCard({ randomness }: Pick<Settings, 'randomness'>) {
   const [isAsking, setAsking] = useState(false);
   const [isSettingLength, setSettingLength] = useState(false);
@@ -56,7 +56,7 @@ export function RngCard({ randomness }: Pick<Settings, 'randomness'>) {
   );
 }
 
-/** Ended epochs whose seed comes out by itself. */
+/** Ended epochs whose seed is not published yet. Publication is automatic. */
 function Unpublished({ epochs }: { epochs: Settings['randomness']['unpublished'] }) {
   const [newest] = epochs;
   if (newest === undefined) return null;

@@ -18,7 +18,7 @@ interface StepUpDialogProps {
   confirmLabel: string;
   destructive?: boolean;
   busy: boolean;
-  /** The answer is shown only once. */
+  /** Set when the answer is shown only once: the dialog cannot be closed while it is busy. */
   staysWhileBusy?: boolean;
   error: Error | null;
   /** While a required field of the dialog is empty. */
@@ -38,11 +38,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const { error, disabled = false, onConfirm, onClose, children, ...dialog } = props;
   const { two_factor_enabled: isEnrolled } = useOperator();
   const [otp, setOtp] = useState('');
-  // An operator who has just enrolled in another tab is asked by the server first.
+  // The operator may have enrolled in another tab. This tab learns of it when the server refuses.
   const needsCode = isEnrolled || (error instanceof ApiError && error.code === 'otp_required');
   const confirm = () => {
     onConfirm(needsCode ? { otp } : {});
-    // A code serves once.
+    // A code can be used only once.
     setOtp('');
   };
   return (

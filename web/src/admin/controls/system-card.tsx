@@ -13,7 +13,7 @@ const checkLabels: Record<Check['name'], string> = {
   jobs: 'Tarefas de fundo',
 };
 
-/** What `detail` says of a check that is not in order. */
+/** What the `detail` of a failed check counts or names. */
 const faults: Record<Check['name'], string> = {
   ledger: 'Diferenças',
   slices: 'Partes sem prova há mais de 8 dias',
@@ -21,7 +21,9 @@ const faults: Record<Check['name'], string> = {
   jobs: 'Falhou',
 };
 
-/** What runs, since when, and what its own checks found last. */
+/**
+ * The running version, the time of its start, and the latest results of the server's own checks.
+ */
 export function SystemCard({ software, checks }: Pick<Settings, 'software' | 'checks'>) {
   return (
     <Card title="Sistema">

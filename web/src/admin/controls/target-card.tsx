@@ -8,7 +8,7 @@ import type { AdminProduct } from '../odds/product.ts';
 import { useProducts } from '../odds/use-products.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 
-/** What the cards on sale are configured to pay back. */
+/** The RTP that the cards on sale are configured for. */
 export function TargetCard() {
   const { data, error, refetch } = useProducts();
   return (

@@ -11,7 +11,9 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetThresholds } from './use-set-thresholds.ts';
 import type { Settings } from './use-settings.ts';
 
-/** From which sums of 24 hours on an operator needs a code, and a second person. */
+/**
+ * The sums of 24 hours from which an operator needs a code, and from which a second person decides.
+ */
 export function ThresholdsCard({ thresholds }: Pick<Settings, 'thresholds'>) {
   const [isAsking, setAsking] = useState(false);
   return (

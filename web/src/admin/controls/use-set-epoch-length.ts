@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { settingsQuery } from './use-settings.ts';
 
-/** Sets after how many days a seed epoch ends by itself. */
+/** Sets the number of days after which a seed epoch ends by itself. */
 export function useSetEpochLength() {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ interface KycChange {
   body: RequestBody<'setKycLimits'>;
 }
 
-/** Sets what follows from a KYC status. */
+/** Sets the limits of one KYC status. */
 export function useSetKycLimits() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { settingsQuery } from './use-settings.ts';
 
-/** Sets above which amount a withdrawal waits for an operator. */
+/** Sets the amount above which a withdrawal waits for an operator. */
 export function useSetLimits() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { tellWaiting } from '../second-person/tell-waiting.ts';
 import { settingsQuery } from './use-settings.ts';
 
-/** Asks for other thresholds: a second person decides. */
+/** Requests new thresholds. A second person decides. */
 export function useSetThresholds() {
   const queries = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ const lines: readonly { figure: DashboardFigure; role: Role }[] = [
 
 const signs: Record<Role, string> = { plus: '', minus: '−', part: 'dos quais', result: '=', apart: 'à parte' };
 
-/** From the purchases to the NGR, line by line, each with its rows. */
+/** From the purchases to the NGR, line by line, each with a link to its rows. */
 export function CompositionCard({ figures }: { figures: Figures | undefined }) {
   return (
     <Card title="Composição do resultado" description="Das compras ao NGR, com o período anterior ao lado" flush>

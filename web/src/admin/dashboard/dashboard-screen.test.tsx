@@ -11,7 +11,7 @@ import { dialog, expectToast, press } from '../../../test/steps.ts';
 const NOW = new Date('2026-03-20T15:00:00Z');
 const answers: Api = { getDashboard: dashboard(), getSolvency: solvency(), getRisk: risk() };
 
-/** On a known day: without one in the address, the period ends today. */
+/** Opens the screen on a fixed day: a period that is not in the address ends today. */
 function open(address = '/admin', api: Api = {}, others: OtherCalls = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   return renderPage(address, { api: { ...answers, ...api }, others });
@@ -41,7 +41,7 @@ test('a result below zero is red', async () => {
   await waitFor(() => expect(within(ggr).getAllByText(/^-R\$\s5,00$/)[0]?.className).toContain('text-destructive'));
 });
 
-test('while the figures are on their way the dashboard says so', async () => {
+test('while the figures load the dashboard says so', async () => {
   open('/admin', { getDashboard: () => NEVER });
   expect(await screen.findByText('Carregando...')).toBeTruthy();
 });
@@ -133,7 +133,7 @@ test('a round among the rows leads to its page', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/jogadas/${id}`);
 });
 
-test('rows that the archive keeps to itself are said to be missing', async () => {
+test('rows that the archive does not deliver are reported as missing', async () => {
   const page = open('/admin?figure=deposits', {
     listDashboardRows: () => ({
       figure: 'deposits',
@@ -168,7 +168,7 @@ test('the period is chosen on two months that begin on Sunday, and counts once b
   expect(await screen.findByRole('button', { name: 'Período: 03/02/2026 – 10/02/2026' })).toBeTruthy();
 });
 
-test('a period of the address is the one that is read', async () => {
+test('the period in the address is the one that is read', async () => {
   const page = open('/admin?from=2026-01-01&to=2026-01-31');
   expect(await screen.findByRole('button', { name: 'Período: 01/01/2026 – 31/01/2026' })).toBeTruthy();
   expect(page.requests('getDashboard')[0]?.query).toEqual({ from: '2026-01-01', to: '2026-01-31' });
@@ -183,27 +183,27 @@ test('the figures are exported as a CSV file named by its days', async () => {
   expect(page.otherCalls(DASHBOARD_REPORT_PATH)[0]?.query).toEqual({ from: '2026-01-01', to: '2026-01-31' });
 });
 
-test('an alarm stands on the dashboard too, with the way to its screen, until it is quiet', async () => {
+test('an alarm is shown on the dashboard too, with a link to its screen', async () => {
   open('/admin', { getRisk: risk({ alarms: [alarm(), alarm({ id: 'books:other' })] }) });
   expect(await screen.findByText('2 alarmes de risco')).toBeTruthy();
   expectText(document.body, 'Os livros não fecham e mais um.');
   expect(screen.getByRole('link', { name: 'Ver em Risco' }).getAttribute('href')).toBe('/admin/risco');
 });
 
-test('an acknowledged alarm is not on the dashboard', async () => {
+test('an acknowledged alarm is not shown on the dashboard', async () => {
   const page = open('/admin', { getRisk: risk({ alarms: [alarm({ is_quiet: true })] }) });
   await waitFor(() => expect(page.requests('getRisk')).toHaveLength(1));
   await card('Total Depositado');
   expect(screen.queryByRole('link', { name: 'Ver em Risco' })).toBeNull();
 });
 
-test('a period without one before it says once that there is nothing to compare with', async () => {
+test('without an earlier period the dashboard says once that there is nothing to compare with', async () => {
   const none = { ...figure(100), previous: 0, ratio: null };
   open('/admin', { getDashboard: dashboard({ deposits: none, withdrawals: none, tickets: none }) });
   expect(await screen.findAllByText(/sem base de comparação/)).toHaveLength(1);
 });
 
-test('no coverage is praised beside a provider that holds less than players can claim', async () => {
+test('coverage is reported as short when a provider holds less than players can claim', async () => {
   const provider = {
     provider: 'xgate',
     is_active: true,

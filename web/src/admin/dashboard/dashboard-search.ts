@@ -3,8 +3,8 @@ import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { readDays, readOneOf } from '../shell/read-search.ts';
 
 /**
- * The period as it stands in the address, without one the last 30 days; and the figure whose rows
- * are open.
+ * State of the screen as kept in the address: the period (default: the last 30 days), and the
+ * figure whose rows are open.
  */
 export interface DashboardSearch {
   from?: string | undefined;

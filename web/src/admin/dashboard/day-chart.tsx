@@ -54,7 +54,7 @@ const views: Record<View, ViewLabels> = {
 const options = (Object.keys(views) as View[]).map((value) => ({ value, label: views[value].label }));
 
 const SHORT_DAY = 5;
-/** In a longer period the same day and month would appear twice without their year. */
+/** Longer periods show the year too, because the same day and month could appear twice. */
 const DAYS_WITHOUT_YEAR = 300;
 
 interface DayChartProps {

@@ -41,7 +41,8 @@ const freeTickets = (count: number): string => {
 };
 
 /**
- * A ratio: its change is told in percentage points, and its rows are the rounds that it is made of.
+ * The RTP is a ratio: its change is shown in percentage points, and its rows are the rounds behind
+ * it.
  */
 function RtpCard({ dashboard }: { dashboard: Dashboard | undefined }) {
   const rtp = dashboard?.figures.rtp;

@@ -19,7 +19,7 @@ const kindLabels: Record<FigureRow['kind'], string> = {
   user: 'Cadastro',
 };
 
-/** Their rows have the ids of rounds. */
+/** The kinds whose rows have the id of a round. */
 const ofRounds: ReadonlySet<FigureRow['kind']> = new Set(['round', 'free_round', 'welcome_bonus']);
 
 const statusLabels: Record<string, string> = { active: 'Ativo', blocked: 'Bloqueado' };

@@ -20,7 +20,7 @@ const columns: readonly Column<Product>[] = [
 ];
 
 /**
- * What each card brought; the expected RTP is that of the exact odds of every round that was
+ * What each card brought. The expected RTP follows from the exact odds of every round that was
  * played.
  */
 export function ProductsTable({ products }: { products: readonly Product[] | undefined }) {

@@ -11,7 +11,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { useSolvency } from './use-solvency.ts';
 import type { Solvency } from './use-solvency.ts';
 
-/** Whether everybody could be paid now: what players can claim beside what the providers hold. */
+/** Whether all players could be paid now: what they can claim, beside what the providers hold. */
 export function SolvencyCard() {
   const { data, error, refetch } = useSolvency();
   return (
@@ -29,7 +29,10 @@ export function SolvencyCard() {
   );
 }
 
-/** The providers' own balances count where they tell them: our books alone vouch for nothing that they deny. */
+/**
+ * The verdict on the coverage. A provider that reports less money than our books show makes it a
+ * shortage, even when the books alone are in surplus.
+ */
 function Coverage({ solvency: { coverage, players, providers, surplus_cents, clearing } }: { solvency: Solvency }) {
   const missingThere = providers.reduce((sum, { difference_cents: cents }) => sum + Math.min(0, cents ?? 0), 0);
   const shortCents = players.total_cents - clearing.balance_cents - missingThere;

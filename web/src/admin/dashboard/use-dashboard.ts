@@ -6,7 +6,7 @@ import type { DayRange } from '../kit/dates/day-range.ts';
 export type Dashboard = Answer<'getDashboard'>;
 export type Figures = Dashboard['figures'];
 
-/** The figures of a period, and again every minute while it is on the screen. */
+/** The figures of a period, read again every minute while the screen is open. */
 export function useDashboard({ from, to }: DayRange) {
   return useQuery({
     queryKey: ['dashboard', { from, to }],

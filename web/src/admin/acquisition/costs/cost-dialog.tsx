@@ -14,7 +14,7 @@ import { useSaveCosts } from './use-costs.ts';
 
 const noWords = { source: '', medium: '', campaign: '', affiliate: '' };
 
-/** One cost by hand. The same source and days take the place of what was entered before. */
+/** Enters one cost by hand. It replaces an earlier entry for the same source and days. */
 export function CostDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const [words, setWords] = useState(noWords);

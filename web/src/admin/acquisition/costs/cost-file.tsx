@@ -15,7 +15,7 @@ type Read = ReturnType<typeof readCostFile> & { name: string };
 
 const example = () => csvFile([costFileHeader, ['google', 'cpc', 'natal', '', '01/12/2026', '31/12/2026', { cents: 150_000 }]]);
 
-/** Costs of a file: shown before they are entered, or refused line by line. */
+/** Reads costs from a CSV file. Shows them before they are entered, or lists the wrong lines. */
 export function CostFile() {
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read>();

@@ -3,7 +3,7 @@ import type { RequestBody } from '@raspasorte/contract';
 
 type Sent = RequestBody<'saveAcquisitionCosts'>['costs'][number];
 export type CostLine = { [Key in keyof Sent]-?: NonNullable<Sent[Key]> };
-/** As it is typed or read from a file: nothing of it is sure yet. */
+/** A cost as it was typed or read from a file, not checked yet. */
 export type DraftLine = Omit<CostLine, 'first_day' | 'last_day' | 'amount_cents'> & {
   first_day: string | null;
   last_day: string | null;
@@ -18,7 +18,9 @@ const words = [
   ['affiliate', 'Afiliado'],
 ] as const;
 
-/** The line, or in one sentence what is wrong with it; the server refuses the same. */
+/**
+ * The checked line, or one sentence about what is wrong with it. The server applies the same rules.
+ */
 export function checkCost(draft: DraftLine): { line: CostLine } | { problem: string } {
   const { first_day: first, last_day: last, amount_cents: cents } = draft;
   if (draft.source === '' || draft.source === '*') return { problem: 'falta a origem' };

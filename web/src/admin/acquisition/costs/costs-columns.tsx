@@ -27,7 +27,7 @@ const told: readonly Column<Cost>[] = [
   { id: 'entered_at', header: 'Lançado em', cell: ({ entered_at: instant }) => <Time instant={instant} /> },
 ];
 
-/** With a way to take it back, for whoever may. */
+/** The columns of the table. With `onRemove`, each row has a button that removes its cost. */
 export const costsColumns = (onRemove: ((cost: Cost) => void) | undefined): readonly Column<Cost>[] =>
   onRemove === undefined
     ? told

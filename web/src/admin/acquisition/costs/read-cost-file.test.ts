@@ -4,7 +4,7 @@ import { readCostFile } from './read-cost-file.ts';
 const file = (...lines: string[]) => `\uFEFFOrigem;Mídia;Campanha;Afiliado;De;Até;Valor\r\n${lines.join('\r\n')}\r\n`;
 const good = 'google;cpc;natal;;01/11/2026;30/11/2026;1.234,50';
 
-test('a file of a spreadsheet is read, quotes and empty lines too', () => {
+test('a file from a spreadsheet is read, with quotes and empty lines', () => {
   expect(readCostFile(file(good, '', '"rádio; local";;;"J ""10""";2026-12-01;2026-12-01;R$ 50'))).toEqual({
     costs: [
       {
@@ -49,7 +49,7 @@ test.each([
   expect(reading).toEqual({ problems: [{ line: 3, problem }] });
 });
 
-test('every wrong line is named', () => {
+test('every wrong line is reported', () => {
   expect(readCostFile(file('a;;;;x;x;1', good, 'b;;;;01/01/2026;01/01/2026;zero'))).toMatchObject({
     problems: [{ line: 2 }, { line: 4 }],
   });

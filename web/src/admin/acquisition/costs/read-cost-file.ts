@@ -6,7 +6,7 @@ import type { CostLine } from './cost-line.ts';
 export const costFileHeader = ['Origem', 'Mídia', 'Campanha', 'Afiliado', 'De', 'Até', 'Valor'] as const;
 
 export interface CostProblem {
-  /** As a spreadsheet numbers it: the header is 1. */
+  /** The line number as a spreadsheet shows it: the header is line 1. */
   line: number;
   problem: string;
 }
@@ -14,7 +14,10 @@ type Reading = { costs: CostLine[] } | { problems: CostProblem[] };
 
 const refuseFile = (problem: string): Reading => ({ problems: [{ line: 1, problem }] });
 
-/** All costs of a CSV file, or everything that is wrong with it: nothing of a file with one wrong line is taken. */
+/**
+ * All costs of a CSV file, or everything that is wrong with it. One wrong line refuses the whole
+ * file.
+ */
 export function readCostFile(text: string): Reading {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const separator = header.includes(';') ? ';' : ',';
@@ -58,7 +61,10 @@ function readLine(cells: readonly string[], names: readonly string[]) {
 const keyOf = ({ source, medium, campaign, affiliate, first_day: first, last_day: last }: CostLine): string =>
   JSON.stringify([source, medium, campaign, affiliate, first, last]).toLowerCase();
 
-/** Cells may stand in quotes, with the separator or doubled quotes inside. The apostrophe of a spreadsheet's text is not part of it. */
+/**
+ * Splits one line into cells. A quoted cell may contain the separator and doubled quotes. Drops the
+ * apostrophe that CSV exports put before text that a spreadsheet would run as a formula.
+ */
 function cellsOf(line: string, separator: string): string[] {
   const cells = [''];
   let isQuoted = false;

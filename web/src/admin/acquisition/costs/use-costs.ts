@@ -8,7 +8,7 @@ import type { CostLine } from './cost-line.ts';
 
 export type Cost = Answer<'listAcquisitionCosts'>['items'][number];
 
-/** What was entered, newest first, a page at a time. */
+/** The entered costs, newest first, page by page. */
 export function useCosts() {
   return useInfiniteQuery({
     queryKey: [...acquisitionKey, 'costs'],
@@ -20,7 +20,7 @@ export function useCosts() {
   });
 }
 
-/** All of them or none; a refusal is shown where they were entered. */
+/** Saves all lines or none. The form shows a refusal itself. */
 export function useSaveCosts() {
   const queries = useQueryClient();
   return useMutation({
