@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useAskAboutDecision } from './use-change-decision.ts';
 import type { Decision } from './use-decisions.ts';
 
-/** Writes to whom it is about; the answer comes to the support's address. */
+/** Asks the player a question by e-mail. The answer arrives at the support address. */
 export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decision; onClose: () => void }) {
   const [text, setText] = useState('');
   const ask = useAskAboutDecision();

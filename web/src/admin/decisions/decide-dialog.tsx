@@ -14,7 +14,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that the screen of its kind has too: there is one way to decide. */
+/** The same dialog that the screen of this kind uses, so that there is only one way to decide. */
 export function DecideDialog({ decision, ruling, onClose }: DecideDialogProps) {
   const { kind, player, withdrawal, request, dispute, privacy, anomaly, alarm } = decision;
   const approves = ruling === 'approve';

@@ -10,7 +10,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 
 type Labels = Partial<Record<Ruling, string>>;
 
-/** What the buttons of each kind are called; a kind without a refusal has one. */
+/** The labels of the buttons of each kind. A kind that cannot be refused has one button. */
 const labels: Record<DecisionDetails['kind'], (decision: DecisionDetails) => Labels> = {
   withdrawal: () => ({ approve: 'Aprovar', refuse: 'Recusar' }),
   'second-person': ({ request }) => {
@@ -25,7 +25,7 @@ const labels: Record<DecisionDetails['kind'], (decision: DecisionDetails) => Lab
   alarm: () => ({ approve: 'Reconhecer' }),
 };
 
-/** Decides through the dialog of its own kind. */
+/** The buttons that decide, each through the dialog of the decision's kind. */
 export function DecisionActions({ decision }: { decision: DecisionDetails }) {
   const [asking, setAsking] = useState<Ruling | null>(null);
   const readAgain = useReadDecisionsAgain();

@@ -14,7 +14,7 @@ const holders = [
   { value: 'nobody', label: 'Com ninguém' },
 ] as const;
 
-/** The kinds with how many wait of each, and with whom. */
+/** Filters by kind, with the number of waiting decisions of each, and by holder. */
 export function DecisionFilters({ counts }: { counts: Decisions['counts'] }) {
   const { kind, holder = 'anybody' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -12,11 +12,11 @@ interface DecisionListProps {
   items: readonly Decision[];
   selected: string | undefined;
   onSelect: (decision: Decision) => void;
-  /** Enter leads on to the panel. */
+  /** Called when Enter is pressed on a line, to move on to the panel. */
   onOpen: () => void;
 }
 
-/** On a desk a line each; on a phone a line for whom and how much, and one for the rest. */
+/** One line per decision on a desktop. Two lines on a phone: subject and amount, then the rest. */
 const line =
   'grid w-full items-center gap-x-3 gap-y-0.5 px-4 text-left transition-colors hover:bg-accent/60 focus-visible:-outline-offset-2 ' +
   'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_3.25rem_6rem_5.75rem_3.5rem] md:py-1 aria-[current=true]:bg-accent';
@@ -72,7 +72,9 @@ const Subject = ({ decision }: { decision: Decision }) => (
   </span>
 );
 
-/** Who looks after it, in one word; that somebody was asked. On a phone also what it is and since when. */
+/**
+ * The holder in one word, and whether the player was asked. On a phone also the kind and the age.
+ */
 function HeldBy({ decision }: { decision: Decision }) {
   const { kind, held_by: heldBy, held_by_name: name, asked_at: askedAt, since } = decision;
   const { id } = useOperator();

@@ -22,7 +22,7 @@ interface DecisionPanelProps {
   colleagues: readonly Colleague[];
 }
 
-/** What decides it, and the buttons that do. */
+/** The facts of a decision, and the buttons that decide it. */
 export function DecisionPanel({ decision, colleagues }: DecisionPanelProps) {
   const { data, error, refetch } = useDecision(decision);
   return (
@@ -72,7 +72,7 @@ function Head({ decision }: { decision: Decision }) {
   );
 }
 
-/** What colleagues left: the note of who handed it over, what was asked. */
+/** What colleagues left: the note of the handover, and the question to the player. */
 function Said({ decision: { note, held_by_name: holder, question, asked_at: askedAt } }: { decision: DecisionDetails }) {
   if (note === null && question === null) return null;
   const quoted = (text: string): ReactNode => <span className="wrap-anywhere">“{text}”</span>;

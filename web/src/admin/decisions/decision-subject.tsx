@@ -14,7 +14,7 @@ const linkClasses = 'text-primary underline underline-offset-4 max-md:inline-blo
 
 type Of<Name extends keyof DecisionDetails> = Record<Name, NonNullable<DecisionDetails[Name]>>;
 
-/** What is particular to its kind. */
+/** The facts that only this kind of decision has. */
 export function DecisionSubject({ decision }: { decision: DecisionDetails }) {
   const { withdrawal, request, dispute, privacy, anomaly, alarm } = decision;
   if (withdrawal) return <WithdrawalFacts withdrawal={withdrawal} />;

@@ -5,7 +5,7 @@ import { providerStatus } from '../disputes/provider-status.ts';
 import { anomalyLabel } from '../payments/provider-labels.ts';
 import type { Decision } from './use-decisions.ts';
 
-/** Each kind by name, and whose deadline it has. */
+/** The name of each kind, and the rule that sets its deadline. */
 export const kindWords: Readonly<Record<DecisionKind, { one: string; many: string; deadline: string }>> = {
   withdrawal: { one: 'Saque', many: 'Saques', deadline: '120 minutos, da Portaria SPA/MF 615' },
   'second-person': { one: 'Segunda pessoa', many: 'Segunda pessoa', deadline: '72 horas: depois o pedido expira' },
@@ -34,7 +34,7 @@ const requests: Readonly<Record<string, string>> = {
   'publish-card': 'Publicar cartela',
 };
 
-/** The codes of a row in a few words. */
+/** Turns the codes in the `detail` of a row into a few words. */
 const details: Readonly<Record<DecisionKind, (detail: string) => string>> = {
   withdrawal: (detail) =>
     detail
@@ -51,7 +51,7 @@ const details: Readonly<Record<DecisionKind, (detail: string) => string>> = {
 
 export const detailOf = ({ kind, detail }: Pick<Decision, 'kind' | 'detail'>): string => details[kind](detail ?? '');
 
-/** Whom or what it is about: a person, a card, a provider. */
+/** The subject of a decision: a person, a card or a provider. */
 export function subjectOf({ kind, detail, user_name: name }: Pick<Decision, 'kind' | 'detail' | 'user_name'>): string {
   if (name !== null) return name;
   const [first = '', ...rest] = (detail ?? '').split(' ');

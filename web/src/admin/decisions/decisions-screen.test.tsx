@@ -11,7 +11,7 @@ const me = 'b0000000-0000-4000-8000-000000000001';
 const withdrawal = decision();
 const params = { kind: 'withdrawal', id: withdrawal.id };
 
-/** The details of whichever is asked for. */
+/** Answers the details of the requested kind. */
 const details: Api = {
   getDecision: ({ params: { kind } }) => (kind === 'kyc' ? kycDetails() : decisionDetails()),
   listNotes: { items: [] },
@@ -26,7 +26,7 @@ const row = async (name: RegExp) =>
   await within(await screen.findByRole('list', { name: 'Decisões à espera' })).findByRole('button', { name });
 const panel = async () => await screen.findByRole('complementary', { name: 'Decisão' });
 
-test('what waits stands by its deadline, with what decides the first beside it', async () => {
+test('waiting decisions are listed by deadline, with the facts of the first beside them', async () => {
   const late = decision({
     id: 'a0000000-0000-4000-8000-000000000002',
     user_name: 'Vera Vencida',
@@ -58,7 +58,7 @@ test('what waits stands by its deadline, with what decides the first beside it',
   expect(screen.getByRole('button', { name: /^KYC/ }).textContent).toContain('1');
 });
 
-test('beside it stand the newest notes about the player, without what was corrected', async () => {
+test('the newest notes about the player are shown, without corrected ones', async () => {
   const note = (id: number, body: string, corrected_by: string | null = null) => ({
     id: `d0000000-0000-4000-8000-00000000000${id}`,
     author: 'Sílvia Suporte',
@@ -75,7 +75,7 @@ test('beside it stand the newest notes about the player, without what was correc
   expect(page.requests('listNotes')).toMatchObject([{ params: { id: userId } }]);
 });
 
-test('a decision is made in the dialog of its own kind, and the next one is open', async () => {
+test('a decision is made in the dialog of its own kind, and the next one opens', async () => {
   let waiting = [withdrawal, kyc()];
   const page = open({
     listDecisions: () => decisionsPage(...waiting),
@@ -93,7 +93,7 @@ test('a decision is made in the dialog of its own kind, and the next one is open
   expect(page.requests('approveWithdrawal')).toMatchObject([{ params: { id: withdrawal.id } }]);
 });
 
-test('the letters move, take, hand over, ask, decide and show the help', async () => {
+test('keyboard shortcuts move, take, hand over, ask, decide and show the help', async () => {
   const held = { ...withdrawal, held_by: me, held_by_name: 'Olívia Operadora', held_at: '2026-03-20T15:00:00Z' };
   const page = open({
     listDecisions: decisionsPage(withdrawal, kyc()),
@@ -125,7 +125,7 @@ test('the letters move, take, hand over, ask, decide and show the help', async (
   expectText(await dialog('Teclas da fila'), 'Próxima decisão', 'Passar para outra pessoa');
 });
 
-test('what becomes more urgent meanwhile does not take the place of what is looked at', async () => {
+test('a decision that becomes more urgent does not replace the open one', async () => {
   const urgent = decision({ id: 'a0000000-0000-4000-8000-000000000009', user_name: 'Vera Vencida' });
   let items = [withdrawal, kyc()];
   const page = open({
@@ -141,8 +141,8 @@ test('what becomes more urgent meanwhile does not take the place of what is look
   expect(within(await panel()).getByRole('heading', { level: 2 }).textContent).toContain('Rita Nunes');
 });
 
-describe('who looks after it', () => {
-  test('is told apart, and a colleague of the right role gets it with a note', async () => {
+describe('holding a decision', () => {
+  test('can be handed over to a colleague of the right role, with a note', async () => {
     const page = open({ listDecisions: decisionsPage(withdrawal), holdDecision: { ...withdrawal, held_by: colleague.id } });
     await press(page, /^Passar/, await panel());
     const handing = await dialog('Passar a decisão');
@@ -155,14 +155,14 @@ describe('who looks after it', () => {
     );
   });
 
-  test('may be somebody else by now, which is said', async () => {
+  test('is refused when somebody else took it meanwhile', async () => {
     const page = open({ listDecisions: decisionsPage(withdrawal), holdDecision: refuse('decision_held') });
     await press(page, /^Pegar/, await panel());
     await expectToast('Erro', 'Outra pessoa pegou ou passou isto agora há pouco.');
   });
 });
 
-test('more is asked for by e-mail, and the question stands beside it', async () => {
+test('the player is asked by e-mail, and the question stands beside the decision', async () => {
   const asked = { asked_at: '2026-03-20T14:30:00Z', question: 'De qual banco é a conta?' };
   const page = open({
     listDecisions: decisionsPage({ ...withdrawal, ...asked }),
@@ -178,14 +178,14 @@ test('more is asked for by e-mail, and the question stands beside it', async () 
   expect(page.requests('askAboutDecision')).toMatchObject([{ params, body: { text: 'Envie o comprovante da conta.' } }]);
 });
 
-test('kinds and holders are chosen, and stand in the address', async () => {
+test('the chosen kind stands in the address and filters the list', async () => {
   const page = open({ listDecisions: decisionsPage(withdrawal, kyc()) });
   await page.user.click(await screen.findByRole('button', { name: /^KYC/ }));
   await waitFor(() => expect(page.search()).toEqual({ kind: 'kyc' }));
   expect(page.requests('listDecisions').at(-1)).toMatchObject({ query: { kind: 'kyc', holder: 'anybody' } });
 });
 
-test('a dispute leads to its evidence and notes the answer', async () => {
+test('a dispute links to its evidence, and its answer is recorded', async () => {
   const dispute = listedDispute();
   const waiting = decision({ kind: 'dispute', id: dispute.id, detail: 'IN_REVIEW', amount_cents: 5000 });
   const page = open({
@@ -200,7 +200,7 @@ test('a dispute leads to its evidence and notes the answer', async () => {
   await expectToast('Resposta registrada');
 });
 
-test('an answer of the provider is settled with what was seen', async () => {
+test('an anomaly of a provider is settled with a note', async () => {
   const waiting = decision({
     kind: 'anomaly',
     user_id: null,
@@ -231,7 +231,7 @@ test('an answer of the provider is settled with what was seen', async () => {
   await expectToast('Resposta do provedor encerrada');
 });
 
-test('the menu counts what waits, and says what is overdue', async () => {
+test('the menu counts waiting decisions, and says how many are overdue', async () => {
   open(
     { listDecisions: decisionsPage(), countDecisions: { waiting: 12, overdue: 3, is_capped: false } },
     '/admin/fila',

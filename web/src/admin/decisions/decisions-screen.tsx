@@ -21,7 +21,10 @@ import { useQueueKeys } from './use-queue-keys.ts';
 
 const route = getRouteApi('/staff/admin/fila');
 
-/** Everything that waits for a person, by its deadline, with what decides it beside it. */
+/**
+ * The queue of everything that waits for an operator, by deadline, with the facts of the chosen
+ * decision beside it.
+ */
 export function DecisionsScreen() {
   const { item: _item, ...filter } = route.useSearch();
   const decisions = useDecisions(filter);

@@ -2,7 +2,10 @@ import { decisionKinds } from '@raspasorte/contract/admin';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { readOneOf, readPage, readText } from '../shell/read-search.ts';
 
-/** What is shown, and the one that is looked at ("withdrawal:…"), as kept in the address. */
+/**
+ * State of the screen as kept in the address: filters, page, and the open decision
+ * ("withdrawal:…").
+ */
 export interface DecisionsSearch {
   kind?: DecisionKind | undefined;
   holder?: 'me' | 'nobody' | undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Two facts a line. */
+/** A list of facts, two per line. */
 export const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h3 className="mb-2 text-[0.8125rem] font-semibold">{title}</h3>
@@ -10,7 +10,7 @@ export const Facts = ({ title, children }: { title: string; children: ReactNode 
 
 interface FactProps {
   name: string;
-  /** For what is longer than half of the panel. */
+  /** Takes both columns, for a long value. */
   wide?: boolean;
   children: ReactNode;
 }

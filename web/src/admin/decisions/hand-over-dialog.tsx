@@ -16,7 +16,7 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Gives it to a colleague whose role decides it, with a few words. */
+/** Hands a decision over to a colleague whose role may decide it, with a short note. */
 export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialogProps) {
   const { kind, id, held_by: from } = decision;
   const { id: me } = useOperator();

@@ -14,7 +14,10 @@ interface HolderActionsProps {
   colleagues: readonly Colleague[];
 }
 
-/** Take it or let it go, hand it over, ask for more. Nobody is kept from deciding what another holds. */
+/**
+ * Take, release or hand over a decision, or ask the player for more. Holding is not a lock: others
+ * may still decide it.
+ */
 export function HolderActions({ decision, colleagues }: HolderActionsProps) {
   const { kind, id, held_by: from, held_by_name: holder } = decision;
   const { id: me } = useOperator();

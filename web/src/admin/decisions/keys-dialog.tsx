@@ -13,7 +13,7 @@ const lines: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['?'], 'Esta ajuda'],
 ];
 
-/** The letters of the queue. */
+/** The list of the queue's keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Teclas da fila">
     <ul className="grid gap-2">

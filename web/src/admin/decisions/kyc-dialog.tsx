@@ -22,7 +22,7 @@ const words = {
   },
 } as const;
 
-/** How far the identity was checked; the player is told. */
+/** Sets the KYC status of a player. The player is told. */
 export function KycDialog({ player, status, onClose }: KycDialogProps) {
   const update = useUpdateUser();
   const { title, confirm, description } = words[status];

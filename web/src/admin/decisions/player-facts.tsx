@@ -9,7 +9,7 @@ import { PlayerTags } from '../tags/player-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
 import type { PlayerContext } from './use-decisions.ts';
 
-/** Who the player is and what they did with their money: what stands out is red. */
+/** Who the player is and what they did with their money. Unusual facts are red. */
 export function PlayerFacts({ player }: { player: PlayerContext }) {
   const { disputes, shares_device_with: sharers } = player;
   return (

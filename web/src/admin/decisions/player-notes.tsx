@@ -1,10 +1,10 @@
 import { Time } from '../kit/values/time.tsx';
 import { useNotes } from '../users/use-notes.ts';
 
-/** Those before them stand in the person's details. */
+/** How many notes are shown. Older ones are in the player's details. */
 const SHOWN = 3;
 
-/** What colleagues wrote down last about the player; what was corrected is left out. */
+/** The newest notes of colleagues about the player, without those that were corrected. */
 export function PlayerNotes({ id }: { id: string }) {
   const notes = useNotes(id).data?.items.filter((note) => note.corrected_by === null) ?? [];
   if (notes.length === 0) return null;

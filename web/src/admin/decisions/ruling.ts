@@ -1,2 +1,2 @@
-/** Which of the two buttons of a decision. */
+/** The two buttons of a decision. */
 export type Ruling = 'approve' | 'refuse';

@@ -12,7 +12,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Says what came of looking at the provider's panel. */
+/** Settles an anomaly with a note on what the operator found in the provider's panel. */
 export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
   const [note, setNote] = useState('');
   const settle = useSettleAnomaly();

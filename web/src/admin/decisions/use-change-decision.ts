@@ -7,7 +7,7 @@ import type { Decision } from './use-decisions.ts';
 
 type Which = Pick<Decision, 'kind' | 'id'>;
 
-/** The list, the count and what is looked at are read again. */
+/** Returns a function that reads the list, the count and the open decision again. */
 export function useReadDecisionsAgain() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: decisionsKey });
@@ -15,7 +15,7 @@ export function useReadDecisionsAgain() {
 
 const showError = (error: unknown) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
 
-/** Takes it, hands it over, lets it go. */
+/** Takes, hands over or releases a decision. */
 export function useHoldDecision() {
   const readAgain = useReadDecisionsAgain();
   return useMutation({
@@ -26,7 +26,7 @@ export function useHoldDecision() {
   });
 }
 
-/** Asks for more by e-mail; it goes on waiting. */
+/** Asks the player for more by e-mail. The decision keeps waiting. */
 export function useAskAboutDecision() {
   const readAgain = useReadDecisionsAgain();
   return useMutation({
@@ -43,7 +43,7 @@ export function useAskAboutDecision() {
   });
 }
 
-/** An answer of the provider was looked at. */
+/** Marks an anomaly of a provider as settled. */
 export function useSettleAnomaly() {
   const readAgain = useReadDecisionsAgain();
   return useMutation({

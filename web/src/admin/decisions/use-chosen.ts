@@ -6,9 +6,9 @@ import type { Decision } from './use-decisions.ts';
 const route = getRouteApi('/staff/admin/fila');
 
 /**
- * The one that is looked at, kept in the address. When it is decided, the one that came after it is
- * next, so that a queue is worked off without a hand on the mouse. What becomes more urgent
- * meanwhile does not take its place.
+ * The chosen decision, kept in the address. Once it is decided, the one after it is chosen, so that
+ * a queue can be worked off by keyboard. A decision that becomes more urgent meanwhile does not
+ * replace the chosen one.
  */
 export function useChosen(items: readonly Decision[], { opensFirst }: { opensFirst: boolean }) {
   const { item } = route.useSearch();

@@ -12,10 +12,10 @@ export type PlayerContext = NonNullable<DecisionDetails['player']>;
 export const decisionsKey = ['decisions'];
 export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** Colleagues decide and players ask meanwhile. */
+/** How often the queue is read again: colleagues decide and players ask meanwhile. */
 const EVERY_MS = 30_000;
 
-/** What waits, by its deadline. */
+/** The waiting decisions, by deadline. */
 export function useDecisions({
   kind,
   holder = 'anybody' as const,
@@ -29,7 +29,7 @@ export function useDecisions({
   });
 }
 
-/** For the badge: one cheap call on every screen. */
+/** For the badge in the menu: one cheap call on every screen. */
 export function useDecisionCount() {
   return useQuery({
     queryKey: [...decisionsKey, 'count'],
@@ -38,7 +38,7 @@ export function useDecisionCount() {
   });
 }
 
-/** One of them with what decides it. */
+/** One decision with its facts. */
 export function useDecision({ kind, id }: Pick<Decision, 'kind' | 'id'>) {
   return useQuery({
     queryKey: [...decisionsKey, 'one', kind, id],

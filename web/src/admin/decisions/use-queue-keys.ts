@@ -17,10 +17,10 @@ const keys: Readonly<Record<string, QueueKey>> = {
   '?': 'help',
 };
 
-/** Whatever lies above the page has the keyboard. */
+/** Whether a popup is open above the page. If so, the keyboard belongs to it. */
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
-/** The letters of the queue, while nobody types and nothing lies above it. */
+/** Keyboard shortcuts of the queue. They are off while somebody types or a popup is open. */
 export function useQueueKeys(onKey: (key: QueueKey) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {

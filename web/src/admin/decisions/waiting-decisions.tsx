@@ -2,7 +2,7 @@ import { DECISIONS_COUNTED } from '@raspasorte/contract/admin';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { useDecisionCount } from './use-decisions.ts';
 
-/** In the menu: how much waits for a person; red while something is overdue. */
+/** The badge in the menu: how many decisions wait. Red while one is overdue. */
 export function WaitingDecisions() {
   const { data } = useDecisionCount();
   if (data === undefined || data.waiting === 0) return null;

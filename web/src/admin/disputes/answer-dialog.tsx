@@ -18,7 +18,7 @@ const options = [
 
 type Answering = Pick<Dispute, 'id' | 'amount_cents' | 'user_name' | 'answer' | 'answer_note'>;
 
-/** Notes what was answered in the provider's panel. */
+/** Records the answer that was given in the provider's panel. */
 export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose: () => void }) {
   const [answer, setAnswer] = useState(dispute.answer ?? 'contested');
   const [note, setNote] = useState(dispute.answer_note ?? '');

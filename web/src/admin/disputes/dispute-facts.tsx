@@ -13,7 +13,7 @@ import { DisputeStatusBadge } from './dispute-status.tsx';
 import { providerStatus } from './provider-status.ts';
 import type { DisputeDetails } from './use-disputes.ts';
 
-/** What is disputed, and whose account it went to. */
+/** The disputed payment, and the player whose account it was credited to. */
 export const DisputeFacts = ({ dispute }: { dispute: DisputeDetails }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     <PaymentCard dispute={dispute} />

@@ -8,7 +8,7 @@ import type { DisputeDetails } from './use-disputes.ts';
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** How it stands, in a sentence, and what is to be done next. */
+/** The state of the dispute in one sentence, and what to do next. */
 export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
   const now = useNow(EVERY_MINUTE_MS);
   const { status, answer, answered_at: at, answered_by: by, answer_note: note, answer_by: answerBy } = dispute;

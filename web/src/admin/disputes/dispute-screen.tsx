@@ -15,7 +15,7 @@ import type { DisputeDetails } from './use-disputes.ts';
 
 const route = getRouteApi('/staff/admin/contestacoes/$id');
 
-/** One dispute: what is at stake, until when, and what shows that the payment was the owner's. */
+/** One dispute: the amount, the deadline, and the evidence that the owner of the account paid. */
 export function DisputeScreen() {
   const { id } = route.useParams();
   const dispute = useDispute(id);

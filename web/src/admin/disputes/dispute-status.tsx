@@ -18,7 +18,7 @@ export const DisputeStatusBadge = ({ status }: { status: DisputeStatus }) => (
   <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
 );
 
-/** What is left of the time to answer, while nothing was. */
+/** The recorded answer, or else the time that is left to give one. */
 export function AnswerTime({ dispute: { status, answer, answer_by: answerBy } }: { dispute: Dispute }) {
   if (answer !== null) return <Badge tone="info">{answerWords[answer]}</Badge>;
   return status === 'open' ? <Deadline instant={answerBy} /> : 'Não respondida';

@@ -5,7 +5,7 @@ import { providerStatus } from './provider-status.ts';
 import { AnswerTime } from './dispute-status.tsx';
 import type { Dispute, DisputeStatus } from './use-disputes.ts';
 
-/** Each status has the columns that say something of it. */
+/** The columns that are relevant for a status. */
 export const disputesColumns = (status: DisputeStatus): readonly Column<Dispute>[] =>
   status === 'open'
     ? [person, amount, held, owed, openedAt, deadline, provider]

@@ -30,7 +30,7 @@ test('open disputes say what is held, what is owed and how long there is to answ
   expectText(screen.getByRole('region', { name: 'A receber' }), 'R$ 36,00');
 });
 
-test('ended ones say how, what was answered and when the bank decided', async () => {
+test('ended disputes say how they ended, what was answered and when the bank decided', async () => {
   const won = listedDispute({
     status: 'won',
     answer: 'contested',
@@ -46,7 +46,7 @@ test('ended ones say how, what was answered and when the bank decided', async ()
   await waitFor(() => expect(page.search()).toEqual({ status: 'won' }));
 });
 
-test('one dispute shows the payment, its owner and what was played, and where the evidence is taken', async () => {
+test('one dispute shows the payment, its owner, what was played, and a button that downloads the evidence', async () => {
   const page = open(details, { getDispute: disputeDetails() }, 'finance');
   expect(await screen.findByRole('heading', { level: 1, name: /^Contestação de/ })).toBeTruthy();
   expectText(document.body, 'Falta responder ao banco', 'o do titular', 'rita@example.com', 'Versão 3', '4 · R$ 200,00');
@@ -58,7 +58,7 @@ test('one dispute shows the payment, its owner and what was played, and where th
   expect(screen.getByRole('button', { name: 'Baixar evidências (PDF)' })).toBeTruthy();
 });
 
-test('the answer is noted and stands there with who gave it', async () => {
+test('the answer is recorded and shown with the operator who gave it', async () => {
   let answered = false;
   const after = {
     answer: 'contested',
@@ -83,7 +83,7 @@ test('the answer is noted and stands there with who gave it', async () => {
   expect(screen.getByRole('button', { name: 'Corrigir resposta' })).toBeTruthy();
 });
 
-test('the server says that the bank was first, and the dialog stays', async () => {
+test('the dialog stays open when the server says that the bank decided first', async () => {
   const page = open(details, { getDispute: disputeDetails(), answerDispute: refuse('dispute_decided') });
   await press(page, 'Registrar resposta');
   const asking = await dialog('Registrar resposta ao banco');
@@ -91,7 +91,7 @@ test('the server says that the bank was first, and the dialog stays', async () =
   expect(await within(asking).findByText('O banco já decidiu esta contestação.')).toBeTruthy();
 });
 
-test('support reads it, and neither answers nor takes the file', async () => {
+test('support reads a dispute, but can neither answer it nor download the file', async () => {
   open(details, { getDispute: disputeDetails({ status: 'lost', decided_at: '2026-03-19T12:00:00Z' }) }, 'support');
   expect(await screen.findByText('O banco devolveu o PIX a quem pagou')).toBeTruthy();
   expectText(document.body, 'R$ 12,00 o jogador já tinha gasto e deve à casa');

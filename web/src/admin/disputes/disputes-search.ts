@@ -1,6 +1,6 @@
 import { readOneOf, readPage } from '../shell/read-search.ts';
 
-/** Open ones are the default and stay out of the address. */
+/** The statuses that stand in the address. Open is the default and stays out of it. */
 export const endedStatuses = ['won', 'lost'] as const;
 
 /** The chosen status and page, as kept in the address. */

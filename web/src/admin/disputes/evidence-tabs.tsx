@@ -10,7 +10,9 @@ import type { Evidence } from './use-disputes.ts';
 
 type Tab = 'play' | 'sessions' | 'receipts';
 
-/** What the file for the bank lists: rounds of the money, sessions, receipts. */
+/**
+ * The contents of the evidence file for the bank: rounds played with the money, sessions, receipts.
+ */
 export function EvidenceTabs({ evidence: { play, sessions, receipts } }: { evidence: Evidence }) {
   const [tab, setTab] = useState<Tab>('play');
   const tabs: readonly { value: Tab; label: string }[] = [

@@ -1,4 +1,4 @@
-/** How the providers call the states of a dispute, in words; a new one is shown as it is. */
+/** The providers' names for the states of a dispute, in words. An unknown one is shown as it is. */
 const words: Readonly<Record<string, string>> = {
   CREATED: 'Recebida',
   OPENED: 'Aberta',

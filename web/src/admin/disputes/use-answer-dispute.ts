@@ -10,7 +10,7 @@ interface Answering {
   note: string;
 }
 
-/** The same answer again changes nothing; a refusal is shown in the dialog. */
+/** Repeating the call with the same answer changes nothing. The dialog shows a refusal. */
 export function useAnswerDispute() {
   const queries = useQueryClient();
   return useMutation({

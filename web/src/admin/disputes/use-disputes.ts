@@ -10,13 +10,13 @@ export type Evidence = DisputeDetails['evidence'];
 
 export const disputesKey = ['disputes'];
 
-/** Open ones by their deadline, ended ones the newest first. */
+/** The disputes of one status: open ones by deadline, ended ones newest first. */
 export function useDisputes({ status, page }: { status: DisputeStatus; page: number }) {
   return useQuery({
     queryKey: [...disputesKey, { status, page }],
     queryFn: async ({ signal }) => await api('listDisputes', { query: { status, page }, signal }),
     placeholderData: keepPreviousData,
-    // The provider tells of them, and colleagues answer.
+    // The provider reports disputes and colleagues answer them meanwhile.
     refetchInterval: 60_000,
   });
 }

@@ -22,7 +22,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** A public text while it is written. What is published is a new version; nothing published changes. */
+/** Edits a public text. Publishing makes a new version. Published versions never change. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const [text, setText] = useState(document.text);
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('text');

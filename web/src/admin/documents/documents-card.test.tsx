@@ -14,7 +14,7 @@ const open = (api: Api = {}, signedInAs?: 'auditor') =>
 const card = async () =>
   (await screen.findByRole('heading', { level: 2, name: 'Textos públicos e operador' })).closest('section') ?? document.body;
 
-test('a text is written, looked at as it will be, and published as a new version that players accept', async () => {
+test('a text is edited, previewed and published as a new version that players accept', async () => {
   const page = open({ publishDocument: publicDocument({ version: 2 }) });
   await screen.findByRole('button', { name: 'Editar Termos de Uso' });
   expectText(await card(), 'Termos de Uso', 'Versão 1, 01/11/2026, 09:00, por Olívia Chefe');
@@ -41,7 +41,7 @@ test('a text is written, looked at as it will be, and published as a new version
   ]);
 });
 
-test('of privacy and rules nobody has to accept anything, and what somebody else published meanwhile is not overwritten', async () => {
+test('the privacy policy needs no acceptance, and a version that somebody else published meanwhile is not overwritten', async () => {
   const page = open({ publishDocument: refuse('document_changed') });
   await press(page, 'Editar Política de Privacidade');
   const editor = await dialog('Política de Privacidade');
@@ -54,7 +54,7 @@ test('of privacy and rules nobody has to accept anything, and what somebody else
   expectText(await within(asking).findByRole('alert'), 'Outra pessoa publicou uma versão enquanto você editava.');
 });
 
-test('who runs the site is said, and what is not known stays empty', async () => {
+test('the identity of the company is entered, and unknown fields stay empty', async () => {
   const operator = { ...documentsPage().operator, legal_name: 'Sorte Loterias S.A.', cnpj: '11222333000181', version: 3 };
   const page = open({ listDocuments: documentsPage({ operator }), setOperatorIdentity: operator });
   await screen.findByRole('button', { name: 'Alterar dados do operador' });
@@ -78,7 +78,7 @@ test('who runs the site is said, and what is not known stays empty', async () =>
   });
 });
 
-test('others than administrators read it alone', async () => {
+test('an auditor can read the documents but not edit them', async () => {
   open({}, 'auditor');
   expectDisabled(await screen.findByRole('button', { name: 'Editar Termos de Uso' }));
   expectDisabled(screen.getByRole('button', { name: 'Alterar dados do operador' }));

@@ -18,7 +18,7 @@ const draftOf = (identity: EditedIdentity): Draft => ({
   ombudsman_email: identity.ombudsman_email ?? '',
 });
 
-/** Says who runs the site. What is left empty is not shown. */
+/** Edits the identity of the company that runs the site. Empty fields are not shown. */
 export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(identity));
   const set = useSetIdentity();

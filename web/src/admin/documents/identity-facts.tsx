@@ -5,7 +5,7 @@ import { IdentityDialog } from './identity-dialog.tsx';
 import { identityLabels } from './identity-labels.ts';
 import type { EditedIdentity } from './use-documents.ts';
 
-/** Who runs the site, as its footer says. */
+/** The identity of the company that runs the site, as the footer shows it. */
 export function IdentityFacts({ identity }: { identity: EditedIdentity }) {
   const [isEditing, setEditing] = useState(false);
   return (

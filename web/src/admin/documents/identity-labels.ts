@@ -1,4 +1,4 @@
-/** What is said of who runs the site, in the order of the footer. */
+/** The fields of the identity of the company that runs the site, in the order of the footer. */
 export const identityLabels = [
   { field: 'legal_name', label: 'Razão social', longest: 200 },
   { field: 'cnpj', label: 'CNPJ', longest: 18 },

@@ -15,7 +15,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is new, and of the terms whether players have to agree to it first. */
+/** Asks what is new and, for the terms of use, whether players must accept them first. */
 export function PublishDialog({ document: { kind, version }, text, onPublished, onClose }: PublishDialogProps) {
   const [changes, setChanges] = useState('');
   const [requiresAcceptance, setRequiresAcceptance] = useState(false);

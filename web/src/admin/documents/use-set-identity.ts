@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { documentsQuery } from './use-documents.ts';
 
-/** Says who runs the site. */
+/** Saves the identity of the company that runs the site. */
 export function useSetIdentity() {
   const queries = useQueryClient();
   return useMutation({
