@@ -26,7 +26,7 @@ test('a covered round says whose it is and with which odds, and shows no card', 
   expect(screen.queryByRole('region', { name: /^Cartela/ })).toBeNull();
 });
 
-test('a proof that does not repeat is said, with the card beside it', async () => {
+test('a proof whose draw does not repeat is reported, with the card beside it', async () => {
   renderPage(address, { api: { getAdminRound: round } });
   expectText(await screen.findByText(/Estes campos deram outro valor/), 'Pause as vendas');
   expect(screen.getByRole('region', { name: 'Cartela Trevo' })).toBeTruthy();
@@ -57,7 +57,7 @@ test('the palette finds people, cards and payments, and leads to them', async ()
   expect(page.requests('findAnything').at(-1)).toMatchObject({ body: { q: 'Nº 1773 4838 4500 0917' } });
 });
 
-test('the palette says that a CPF is not for every role', async () => {
+test('the palette says which roles may search by CPF', async () => {
   await ask('529.982.247-25', { findAnything: refuse('forbidden') });
   expect(await screen.findByText('Buscar por CPF é do Suporte e do Administrador.')).toBeTruthy();
 });

@@ -33,20 +33,21 @@ function describe(hit: Hit) {
   return { ...common, label: `Contestação de ${hit.user_name}`, page: formatDateTime(hit.opened_at), to } as const;
 }
 
-/** What the server finds by a text, asked once the typing rests; and why it finds nothing, where it says so. */
+/** The server's hits for a text, asked after a pause in typing, and the reason when it refuses. */
 export function useFound(question: string) {
   const [rested, setRested] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setRested(question.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [question]);
-  // Never what an older text has found: Enter would lead there.
+  // Never show the hits of an older text: Enter would open one of them.
   const isAsked = rested.length >= SHORTEST && rested === question.trim();
   const { data, error } = useQuery({
     queryKey: ['found', rested],
     queryFn: async ({ signal }) => await api('findAnything', { body: { q: rested }, signal }),
     enabled: isAsked,
-    // A CPF is audited each time it is asked for: once for one question, and the answer is not kept.
+    // Every search by CPF is written to the audit log. So ask once for one text, and do not keep
+    // the answer.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

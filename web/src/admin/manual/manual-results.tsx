@@ -3,7 +3,7 @@ import type { Found } from './manual.ts';
 
 const SHOWN_AT_MOST = 30;
 
-/** What the manual says about a question. */
+/** The results of a search in the manual. */
 export function ManualResults({ question, onOpen }: { question: string; onOpen: (found: Found) => void }) {
   const found = searchManual(question).slice(0, SHOWN_AT_MOST);
   if (found.length === 0) return <p className="text-muted-foreground">Nada encontrado no manual.</p>;

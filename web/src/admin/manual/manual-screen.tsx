@@ -12,7 +12,10 @@ import { ManualResults } from './manual-results.tsx';
 import { ManualText } from './manual-text.tsx';
 import { manualPage } from './manual.ts';
 
-/** A page of the manual for itself, to be sent to a colleague or printed; without one its contents. */
+/**
+ * One page of the manual, to be sent to a colleague or printed. Without a page, the table of
+ * contents.
+ */
 export function ManualScreen() {
   const { page: id } = useParams({ strict: false });
   const { q = '', termo } = useSearch({ strict: false });

@@ -1,6 +1,9 @@
 import { readText } from '../shell/read-search.ts';
 
-/** What is looked for in the manual, and the paragraph to begin with. */
+/**
+ * State of the manual as kept in the address: the search text, and the anchor of the paragraph to
+ * scroll to.
+ */
 export interface ManualSearch {
   q?: string;
   termo?: string;

@@ -10,7 +10,7 @@ import { ManualResults } from './manual-results.tsx';
 import { ManualText } from './manual-text.tsx';
 import { manualPage } from './manual.ts';
 
-/** Where somebody is in the manual; without a page at its contents. */
+/** A place in the manual. Without a page it is the table of contents. */
 interface Place {
   page: string | undefined;
   term?: string | undefined;

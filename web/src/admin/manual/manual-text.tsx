@@ -4,9 +4,9 @@ import type { ManualPage } from './read-page.ts';
 
 interface ManualTextProps {
   page: ManualPage;
-  /** The paragraph about it is shown first. */
+  /** The anchor of a paragraph, which is scrolled into view and marked. */
   term?: string | undefined;
-  /** A link to a page of the back-office was followed. */
+  /** Called when a link to a page of the back-office is followed. */
   onFollow: (address: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function ManualText({ page, term, onFollow }: ManualTextProps) {
     const blocks = [...(box.current?.querySelectorAll('p, li') ?? [])];
     const found = blocks.find((block) => block.textContent.startsWith(term));
     found?.setAttribute('data-found', '');
-    // The router goes to the top of a page that it has just drawn.
+    // Waits a frame: the router first scrolls a new page to its top.
     const frame = requestAnimationFrame(() => found?.scrollIntoView({ block: 'center' }));
     return () => {
       cancelAnimationFrame(frame);

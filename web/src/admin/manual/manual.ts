@@ -29,7 +29,11 @@ const everyParagraph: readonly Found[] = manualContents.flatMap(({ pages }) =>
   pages.flatMap((page) => page.paragraphs.map((paragraph) => ({ page, paragraph }))),
 );
 
-/** Terms that begin with the question come before others, and those before what a text says. */
+/**
+ * The rank of a result, the best first: a term that is the question, a term that begins with it,
+ * the first paragraph of a page whose title begins with it, a term that contains it, any other
+ * text.
+ */
 function rankOf({ paragraph, page }: Found, question: string): number {
   const terms = paragraph.terms.map(plainWords);
   if (terms.includes(question)) return 0;
@@ -50,5 +54,5 @@ export function searchManual(asked: string): Found[] {
     .map(({ found }) => found);
 }
 
-/** What a search shows of a paragraph: its terms, else where it begins. */
+/** The heading of a search result: the paragraph's terms, or else its text. */
 export const headOf = ({ terms, text }: Paragraph): string => (terms.length > 0 ? terms.join(', ') : text);

@@ -1,13 +1,16 @@
 import { plainWords } from './plain-words.ts';
 
 export interface Paragraph {
-  /** What it explains: its bold words, as they stand on the screen. */
+  /** The terms that the paragraph explains: its bold words, as they stand on the screen. */
   terms: readonly string[];
-  /** Names it in an address: how it begins. */
+  /**
+   * Identifies the paragraph in an address: the term that it begins with, or else its first
+   * characters.
+   */
   anchor: string;
-  /** Without marks of Markdown. */
+  /** The text without Markdown. */
   text: string;
-  /** What a search looks through. */
+  /** The text that a search looks through. */
   words: string;
 }
 
@@ -25,7 +28,7 @@ const withoutMarks = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^
 
 function readParagraph(source: string, title: string): Paragraph {
   const text = withoutMarks(source);
-  // A sentence in bold type is no name of a figure.
+  // A whole sentence in bold type is emphasis, not a term.
   const terms = [...source.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term).filter((term) => !term.endsWith('.'));
   const [first] = terms;
   return {

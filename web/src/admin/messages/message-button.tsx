@@ -4,7 +4,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
-/** Opens a message to one player, for who may write. */
+/** Opens the dialog that writes to one player. Only shown to roles that may write. */
 export function MessageButton({ player }: { player: { id: string; name: string } }) {
   const mayWrite = useMay('support');
   const [isOpen, setOpen] = useState(false);

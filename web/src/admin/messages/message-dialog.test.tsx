@@ -26,7 +26,7 @@ async function open(api: Api) {
 
 const sendButton = (form: HTMLElement) => within(form).getByRole('button', { name: 'Enviar' });
 
-test('a message is chosen, read as its player will, and sent both ways with own words', async () => {
+test('a template is chosen, previewed and sent by both channels with own words', async () => {
   const { page, form } = await open({
     previewMessage: ({ body }) => {
       const words = (body as { own_words?: string }).own_words;
@@ -48,7 +48,7 @@ test('a message is chosen, read as its player will, and sent both ways with own 
   });
 });
 
-test('what was sent a moment ago asks again, and then goes', async () => {
+test('a message that was sent a moment ago asks for confirmation, and is then sent again', async () => {
   let calls = 0;
   const { page, form } = await open({
     listMessageTemplates: { items: [template({ body: 'Está tudo certo.' })] },
@@ -64,7 +64,7 @@ test('what was sent a moment ago asks again, and then goes', async () => {
   expect(page.requests('sendMessage').map(({ body }) => (body as { again: boolean }).again)).toEqual([false, true]);
 });
 
-test('an address that nobody confirmed is not written to', async () => {
+test('an unconfirmed e-mail address gets no message', async () => {
   const { page, form } = await open({
     listMessageTemplates: { items: [template({ body: 'Está tudo certo.' })] },
     previewMessage: preview({ may_mail: false }),
@@ -81,7 +81,7 @@ test('an address that nobody confirmed is not written to', async () => {
   expect(page.requests('sendMessage')[0]?.body).toMatchObject({ by_mail: false, by_center: true });
 });
 
-test('promotion to who may not get it cannot be sent, and says why', async () => {
+test('a promotion to a player who may not get one cannot be sent, and the dialog says why', async () => {
   const { page, form } = await open({
     listMessageTemplates: { items: [template({ purpose: 'promotion', body: 'Cartela nova.' })] },
     previewMessage: preview({ purpose: 'promotion', refusal: 'Este jogador não recebe promoções.' }),
@@ -91,7 +91,7 @@ test('promotion to who may not get it cannot be sent, and says why', async () =>
   expectDisabled(sendButton(form));
 });
 
-test('without templates it says where they are made', async () => {
+test('without templates the dialog says where they are created', async () => {
   const { form } = await open({ listMessageTemplates: { items: [] } });
   expect(await within(form).findByText(/Crie o primeiro em Atendimento/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Modelo' })).toBeNull();

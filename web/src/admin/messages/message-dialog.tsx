@@ -19,7 +19,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** A message to one player: which text, by which ways, as they will get it. */
+/** Writes a message to one player: choice of template and channels, and a preview. */
 export function MessageDialog({ player, onClose }: MessageDialogProps) {
   const templates = useTemplates().data?.items.filter(({ retired_at: retiredAt }) => retiredAt === null);
   const [templateId, setTemplateId] = useState('');

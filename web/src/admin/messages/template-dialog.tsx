@@ -31,7 +31,7 @@ const wrongIn = (text: string): string | undefined => {
   return wrong.length === 0 ? undefined : `Não é um campo da lista: ${wrong.join(', ')}`;
 };
 
-/** A template's texts, with the fields that they may name. */
+/** Edits the texts of a template, beside the list of placeholders that they may use. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [texts, setTexts] = useState<TemplateTexts>(template ?? empty);
   const save = useSaveTemplate();
@@ -70,7 +70,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   );
 }
 
-/** What the texts may name. */
+/** The placeholders that the texts may use. */
 const Placeholders = () => (
   <dl className="grid gap-1 text-[0.8125rem] text-muted-foreground">
     {placeholders.map((field) => (

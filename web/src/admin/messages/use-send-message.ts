@@ -10,7 +10,7 @@ export type MessagePreview = Answer<'previewMessage'>;
 
 const { keyFor, settle } = idempotencyKeys('message');
 
-/** The text with this player's values. */
+/** The template filled in with the values of this player. */
 export function usePreview(playerId: string, { templateId, ownWords }: { templateId: string; ownWords: string }) {
   return useQuery({
     queryKey: ['message-preview', playerId, templateId, ownWords],
@@ -35,7 +35,10 @@ export interface Sending {
   again: boolean;
 }
 
-/** One key per intent: a lost answer may be asked for again without writing twice. */
+/**
+ * One idempotency key per intent: after a lost answer the call can be repeated without sending
+ * twice.
+ */
 export function useSendMessage(playerId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export type MessageTemplate = Answer<'listMessageTemplates'>['items'][number];
 
 const templatesKey = ['message-templates'] as const;
 
-/** The texts that messages are made of: those in use first. */
+/** The templates of messages: those in use first. */
 export function useTemplates() {
   return useQuery({ queryKey: templatesKey, queryFn: async ({ signal }) => await api('listMessageTemplates', { signal }) });
 }
@@ -20,7 +20,9 @@ export interface TemplateTexts {
   body: string;
 }
 
-/** Adds a text, or changes one from the revision that was seen. */
+/**
+ * Creates a template, or changes one. The revision keeps a change from overwriting a colleague's.
+ */
 export function useSaveTemplate() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /**
-   * Shows that its work is under way; the button keeps its place in the tab order and refuses
+   * Shows that the button's work is under way. The button stays in the tab order and ignores
    * further presses.
    */
   busy?: boolean;
@@ -18,7 +18,7 @@ export function Button({ variant, size, busy = false, type = 'button', className
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- By the type of the prop.
+      // oxlint-disable-next-line react/button-has-type -- The prop's type allows only valid values.
       type={type}
       data-size={size}
       aria-busy={busy || undefined}

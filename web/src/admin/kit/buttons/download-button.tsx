@@ -7,10 +7,10 @@ import { errorSentence } from '../../shell/error-sentence.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
-  /** Where the server gives the file, with its filters; or what makes it here. */
+  /** The server's address of the file, with its filters, or a function that makes the file here. */
   source: string | (() => Promise<Blob> | Blob);
   fileName: () => string;
-  /** The toast after it. */
+  /** The toast after the download. */
   doneMessage?: string;
   errorMessage?: string;
   disabled?: boolean;
@@ -24,8 +24,8 @@ async function fetchFile(address: string): Promise<Blob> {
 }
 
 /**
- * "Exportar CSV": fetched first and saved then, so that a refusal becomes a sentence and not a
- * file.
+ * The button "Exportar CSV". It fetches the file before it saves it, so that a refusal is shown as
+ * a message and not saved as a file.
  */
 export function DownloadButton(props: DownloadButtonProps) {
   const {

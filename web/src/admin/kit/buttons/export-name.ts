@@ -1,5 +1,8 @@
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
-/** "transactions_2026-11-21_14-05-09.csv", as the server calls it too. */
+/**
+ * The name of a file, such as "transactions_2026-11-21_14-05-09.csv". The server names files in the
+ * same way.
+ */
 export const exportName = (what: string, now = new Date()): string =>
   `${what}_${moment.format(now).replace(' ', '_').replaceAll(':', '-')}.csv`;

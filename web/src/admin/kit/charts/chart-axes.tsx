@@ -9,13 +9,13 @@ interface ChartAxesProps {
 
 const LETTER_WIDTH = 6.6;
 
-/** Every so many names, so that they do not touch. */
+/** How many points apart the names stand, so that they do not overlap. */
 function nameStep(points: readonly Point[], band: number): number {
   const longest = Math.max(0, ...points.map(({ name }) => name.length));
   return Math.max(1, Math.ceil((longest * LETTER_WIDTH + 18) / Math.max(1, band)));
 }
 
-/** About as wide as the longest label is drawn. */
+/** The approximate width of the longest label, in pixels. */
 export function axisLabelWidth(labels: readonly string[]): number {
   return Math.max(0, ...labels.map((label) => label.length)) * LETTER_WIDTH + 14;
 }

@@ -16,7 +16,7 @@ interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
   kind?: ChartKind;
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
-  /** Shorter, for the axis: "R$ 1,2 mil". */
+  /** Shorter than `format`, for the axis: "R$ 1,2 mil". */
   formatAxis?: (value: number) => string;
   action?: ReactNode;
   error?: string | undefined;

@@ -9,9 +9,7 @@ interface ChartPointerProps {
   kind: ChartKind;
 }
 
-/**
- * Marks the point that is read: a line with a dot for each series, or the ground behind its bars.
- */
+/** Marks the active point: a line with a dot for each series, or a background behind its bars. */
 export function ChartPointer({ scale, point, index, kind }: ChartPointerProps) {
   const { top, bottom, band, centerOf, heightOf } = scale;
   const x = centerOf(index);

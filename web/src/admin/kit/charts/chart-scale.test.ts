@@ -32,7 +32,7 @@ test('stacked bars need room for their sum', () => {
   expect(scaleOf('stacked-bar', [60, 70]).ticks.at(-1)).toBeGreaterThanOrEqual(130);
 });
 
-test('a drawing narrower than its labels leaves no band below nothing', () => {
+test('a drawing narrower than its labels has no band of negative width', () => {
   const scale = chartScale([{ name: 'a', values: [1] }], 'bar', { width: 60, height: 138, labelWidth: () => 100 });
   expect(scale.band).toBeGreaterThan(0);
 });
@@ -42,7 +42,7 @@ test('a pointer finds the nearest point and never one outside', () => {
   expect([-20, 100, 174, 176, 399, 1000].map((x) => nearestPoint(scale, 3, x))).toEqual([0, 0, 0, 1, 2, 2]);
 });
 
-test('a chart without values or with a single point has finite places', () => {
+test('a chart without values or with a single point has finite coordinates', () => {
   for (const scale of [scaleOf('line'), scaleOf('line', [null]), scaleOf('area', [3]), scaleOf('bar', [0])]) {
     expect(Number.isFinite(scale.centerOf(0))).toBe(true);
     expect(Number.isFinite(scale.heightOf(0))).toBe(true);

@@ -6,7 +6,7 @@ export interface ChartScale {
   right: number;
   top: number;
   bottom: number;
-  /** The width that one point has for itself. */
+  /** The horizontal space of one point. */
   band: number;
   ticks: readonly number[];
   centerOf: (index: number) => number;
@@ -16,7 +16,7 @@ export interface ChartScale {
 interface Room {
   width: number;
   height: number;
-  /** What the labels of the vertical axis need. */
+  /** The width that the labels of the vertical axis need. */
   labelWidth: (ticks: readonly number[]) => number;
 }
 
@@ -33,7 +33,8 @@ function valuesOf(points: readonly Point[], kind: ChartKind): number[] {
 }
 
 /**
- * Areas and bars stand on zero. A line that moves little and far from it is drawn where it moves.
+ * The axis of areas and bars includes zero. The axis of a line leaves zero out when the values vary
+ * little and lie far from it.
  */
 function ticksOf(values: readonly number[], kind: ChartKind): number[] {
   if (values.length === 0) return [0];

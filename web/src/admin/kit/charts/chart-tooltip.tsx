@@ -6,8 +6,8 @@ interface ChartTooltipProps {
   series: readonly { id: string; label: string }[];
   format: (value: number) => string;
   /**
-   * Where the point stands, and how wide the drawing is: the tooltip keeps inside, beside the
-   * point.
+   * The place of the point and the width of the drawing: the tooltip stands beside the point,
+   * inside the drawing.
    */
   x: number;
   width: number;

@@ -13,6 +13,6 @@ test('values that are all the same still have an axis', () => {
   expect(niceTicks(-7, -7)).toEqual([-8, -6, -4, -2, 0]);
 });
 
-test('ticks are free of the dust of binary fractions', () => {
+test('ticks are free of the rounding errors of binary fractions', () => {
   expect(niceTicks(0, 0.3)).toEqual([0, 0.1, 0.2, 0.3]);
 });

@@ -27,8 +27,8 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * A pointer, a finger or the arrow keys move along the points, like a slider, and each says its
- * figures.
+ * A chart that is read like a slider: a pointer, a finger or the arrow keys move along the points,
+ * and a tooltip shows the figures of the active one.
  */
 export function SeriesChart({ label, kind, points, series, format, formatAxis }: SeriesChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();

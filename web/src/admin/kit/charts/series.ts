@@ -9,8 +9,8 @@ export interface Series<Row> {
 }
 
 /**
- * An area is filled under its first series alone: overlapping tints would have the colour of no
- * series.
+ * An area chart fills the area below its first series only: overlapping tints would have the colour
+ * of no series.
  */
 export type ChartKind = 'line' | 'area' | 'bar' | 'stacked-bar';
 

@@ -23,8 +23,8 @@ interface DateRangePickerProps {
 }
 
 /**
- * Presets beside two months, or above one on a phone. Nothing is applied before both ends are
- * chosen.
+ * A button that opens presets and a calendar of two months, or of one month on a phone. Nothing is
+ * applied before both ends are chosen.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, onValueChange, onClear, label = 'Período', placeholder = 'Qualquer data' } = props;

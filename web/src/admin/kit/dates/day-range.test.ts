@@ -10,7 +10,7 @@ test('a day ends at midnight in São Paulo', () => {
   expect(dayInSaoPaulo(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21');
 });
 
-test('a day stays the same day on its way through the calendar', () => {
+test('a day is the same day after it was converted for the calendar and back', () => {
   for (const day of ['2026-01-01', '2026-02-28', '2026-10-18', '2028-02-29', '2026-12-31']) {
     expect(dateToDay(dayToDate(day))).toBe(day);
   }
@@ -27,7 +27,7 @@ test('presets count whole days, today among them', () => {
   });
 });
 
-test('the month before January is December, and a leap year has its day more', () => {
+test('the month before January is December, and a leap year has 29 February', () => {
   expect(rangesOn('2027-01-01')).toMatchObject({ Ontem: '2026-12-31 2026-12-31', 'Mês passado': '2026-12-01 2026-12-31' });
   expect(rangesOn('2028-03-01')).toMatchObject({ Ontem: '2028-02-29 2028-02-29', 'Mês passado': '2028-02-01 2028-02-29' });
 });

@@ -2,7 +2,7 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { addDays, monthOf } from './day.ts';
 import type { Day } from './day.ts';
 
-/** Both ends belong to it. */
+/** A range of days, including both ends. */
 export interface DayRange {
   from: Day;
   to: Day;

@@ -9,8 +9,8 @@ export function dayInSaoPaulo(instant: Date): Day {
 }
 
 /**
- * Calendars draw with local dates: the noon of a day is that day in every zone's summer and winter
- * time.
+ * The local date that stands for a day in the calendar. At noon it is the same day in every zone,
+ * in summer and winter time.
  */
 export function dayToDate(day: Day): Date {
   return new Date(`${day}T12:00:00`);

@@ -50,7 +50,7 @@ const formatters = {
 const toDates = (range: DayRange | null): DateRange | undefined =>
   range ? { from: dayToDate(range.from), to: dayToDate(range.to) } : undefined;
 
-/** The first click sets one end and the second the other; only then there is a new range. */
+/** The first click sets one end, the second the other. Only then is the new range reported. */
 export function RangeCalendar({ value, today, months, onComplete }: RangeCalendarProps) {
   const [firstEnd, setFirstEnd] = useState<Day | null>(null);
   const choose = (day: Day) => {

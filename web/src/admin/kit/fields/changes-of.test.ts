@@ -3,17 +3,17 @@ import { changesOf } from './changes-of.ts';
 
 const stored = { email: 'caixa@example.com', webhook_url: 'https://example.com/a', is_active: true };
 
-test('a draft changes what it holds otherwise, and nothing that nobody touched', () => {
+test('only values that differ from the stored ones are changes', () => {
   expect(changesOf(stored, {})).toEqual({});
   expect(changesOf(stored, { email: '', is_active: true })).toEqual({ email: '' });
 });
 
-test('what was changed and changed back follows the server again', () => {
+test('a value that was changed back follows the server again', () => {
   const draft = changesOf(stored, { is_active: false, email: stored.email });
   expect(changesOf({ ...stored, email: 'outra@example.com', is_active: false }, draft)).toEqual({});
 });
 
-test('of what was saved, what was typed meanwhile stays in the draft', () => {
+test('values typed while the draft was being saved stay in it', () => {
   expect(changesOf<typeof stored>({ email: 'a@example.com' }, { email: 'a@example.com', is_active: false })).toEqual({
     is_active: false,
   });

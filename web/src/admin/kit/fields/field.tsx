@@ -8,7 +8,7 @@ interface FieldProps {
   /** Stands under the control until there is an error. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** The label stays for screen readers alone, where its words stand beside it anyway. */
+  /** Shows the label to screen readers only, where its words stand beside the control anyway. */
   hideLabel?: boolean;
   disabled?: boolean;
   className?: string;
@@ -16,7 +16,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A control with its label and what is said about it, tied together for screen readers. */
+/** A control with its label, hint and error, linked for screen readers. */
 export function Field({ label, hint, error, hideLabel = false, disabled = false, className, children }: FieldProps) {
   const isInvalid = error !== undefined && error !== null && error !== '' && error !== false;
   return (

@@ -18,7 +18,7 @@ const readInstant = (text: string): string | null => (text === '' ? null : new D
 
 /** Day and time in São Paulo, wherever the browser is. Inside a `Field` it is tied to its label, hint and error. */
 export function InstantInput({ value, onValueChange, disabled = false }: InstantInputProps) {
-  // A year that is being typed is a year already, such as 0002.
+  // While a year is typed it is already a valid year, such as 0002. So the typed text is kept.
   const [typed, setTyped] = useState<string>();
   const isPresent = typed !== undefined && readInstant(typed) === value;
   return (

@@ -17,8 +17,9 @@ interface MoneyInputProps {
 const written = (cents: number | null): string => (cents === null ? '' : formatAmount(cents));
 
 /**
- * An amount in reais as it is written: 50 is R$ 50,00. What is no amount, such as one with a minus, stays in sight and counts as
- * none. Inside a `Field` it is tied to the field's label, hint and error.
+ * An amount in reais as people write it: 50 is R$ 50,00. Text that is no amount, such as one with a
+ * minus, stays visible and counts as null. Inside a `Field` it is tied to the field's label, hint
+ * and error.
  */
 export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null);

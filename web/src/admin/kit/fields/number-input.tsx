@@ -16,7 +16,7 @@ interface NumberInputProps {
    * 97%.
    */
   format?: Intl.NumberFormatOptions;
-  /** Without its − and + beside it, where a slider does their work. */
+  /** Without the buttons − and + beside it, where a slider does their work. */
   plain?: boolean;
   disabled?: boolean;
   className?: string;

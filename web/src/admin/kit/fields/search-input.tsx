@@ -6,11 +6,14 @@ import type { InputProps } from './input.tsx';
 
 interface SearchInputProps extends InputProps {
   placeholder: string;
-  /** How what is typed is understood; stands at the end of the field. */
+  /** How the search interprets the text; stands at the end of the field. */
   note?: string | undefined;
 }
 
-/** Its placeholder is its name too. "/" moves the focus to it from anywhere on the screen. */
+/**
+ * The placeholder is also the field's name for screen readers. The key "/" moves the focus to the
+ * field from anywhere on the screen.
+ */
 export function SearchInput({ className, placeholder, note, ...rest }: SearchInputProps) {
   const noteId = useId();
   return (

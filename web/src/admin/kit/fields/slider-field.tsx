@@ -22,7 +22,7 @@ interface SliderFieldProps {
   className?: string;
 }
 
-/** Steps come out as 0.30000000000000004 when they are added up in binary. */
+/** Removes the errors of binary fractions: added steps come out as 0.30000000000000004. */
 const tidy = (value: number) => Number(value.toFixed(6));
 
 /**

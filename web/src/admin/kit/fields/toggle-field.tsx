@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { noteClasses } from './label-classes.ts';
 
-/** What is either on or off. */
+/** The props of a control that is on or off. */
 export interface ToggleProps {
   label: ReactNode;
   hint?: ReactNode;
@@ -16,11 +16,13 @@ export interface ToggleProps {
 interface ToggleFieldProps extends Pick<ToggleProps, 'hint' | 'disabled' | 'className'> {
   lineClassName: string;
   hintClassName?: string;
-  /** The control and its label in one line, given what describes the control. */
+  /**
+   * Renders the control and its label in one line. Gets the id of the hint, for `aria-describedby`.
+   */
   children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** One line that is pressed as a whole, with a hint below it. */
+/** A line that can be pressed as a whole, with a hint below it. */
 export function ToggleField({ hint, disabled = false, className, lineClassName, hintClassName, children }: ToggleFieldProps) {
   const hintId = useId();
   return (

@@ -13,8 +13,8 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * More tabs than fit are scrolled sideways, inside their own box, as is what a panel holds: it
- * never widens the page.
+ * Tabs that do not fit scroll sideways inside their own box, and so does wide content of a panel.
+ * Neither widens the page.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className, children }: TabsProps<Value>) {
   return (

@@ -17,14 +17,14 @@ export interface DialogProps {
   size?: keyof typeof widths;
   /** The buttons at its end, which stay in sight while the rest is scrolled. */
   footer?: ReactNode;
-  /** Around body and footer, so that Enter in any field submits. */
+  /** Called on submit. Body and footer then stand in a form, so that Enter in any field submits. */
   onSubmit?: () => void;
   /**
    * False where an accidental click or key would lose what is shown only once: then only its
    * buttons close it.
    */
   dismissible?: boolean;
-  /** Everything else on the page is hidden, and kept. */
+  /** Hides everything else on the page, which keeps its state. */
   coversPage?: boolean;
   children?: ReactNode;
 }
@@ -109,7 +109,7 @@ function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        // A form inside this one, drawn elsewhere on the page, has its own.
+        // React lets the submit event of a nested dialog's form bubble to this one. Stop it there.
         event.stopPropagation();
         onSubmit();
       }}

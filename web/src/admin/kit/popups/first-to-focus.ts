@@ -2,9 +2,9 @@ const field =
   ':is(input:not([type=hidden], [aria-hidden=true], :disabled), textarea:not(:disabled), [role=combobox], [role=checkbox])';
 
 /**
- * Where the focus of a dialog that opened belongs: to the first field, else to the button that
- * confirms, so that Enter does what was asked for. Under a finger it stays with the dialog itself:
- * a field would bring up the keyboard over half of it.
+ * The element that gets the focus when a dialog opens: the first field, else the button that
+ * confirms, so that Enter does what was asked for. After a touch it is the dialog itself: in a
+ * field the focus would open a keyboard over half of the dialog.
  */
 export function firstToFocus(dialog: HTMLElement | null, opened: string): HTMLElement | null {
   if (opened === 'touch') return dialog;

@@ -11,7 +11,7 @@ interface InfoTipProps {
   className?: string;
 }
 
-/** Explains a figure: on hover, by keyboard, and by a tap, which opens no tooltip. */
+/** Explains a figure on hover, by keyboard and by tap. A tooltip would not open by tap. */
 export function InfoTip({ about, children, className }: InfoTipProps) {
   return (
     <BasePopover.Root>

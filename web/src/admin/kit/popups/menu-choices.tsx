@@ -54,7 +54,7 @@ export function MenuRadios<Value extends string>({ label, value, onValueChange, 
   );
 }
 
-/** Lines that belong together, below what they have in common. */
+/** A group of lines under a common label. */
 export function MenuSection({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu.Group className="mb-1 border-b border-border pb-1">

@@ -10,7 +10,10 @@ const sides = {
   right: 'right-0 w-[min(34rem,100vw)] border-l data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const;
 
-/** On a ground of the sheet's own colour. */
+/**
+ * The close button of a sheet that hides its title and has a background of its own, such as the
+ * menu.
+ */
 const plainCloseClasses =
   'grid size-11 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-gold [&_svg]:size-4';
 

@@ -4,7 +4,7 @@ import { Button } from '../buttons/button.tsx';
 interface ProgressProps {
   /** Its name for screen readers. */
   label: string;
-  /** How far it has come; undefined while nobody can tell. */
+  /** The progress so far; undefined while it is unknown. */
   value?: number | undefined;
   max?: number | undefined;
   words: string;
@@ -12,7 +12,7 @@ interface ProgressProps {
   children: ReactNode;
 }
 
-/** How far something has come that takes its time. */
+/** The progress of an operation that takes its time. */
 export const Progress = ({ label, value, max, words, children }: ProgressProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <div className="min-w-0 flex-1 basis-56">
@@ -28,7 +28,7 @@ export const Progress = ({ label, value, max, words, children }: ProgressProps) 
   </div>
 );
 
-/** Stops after the batch that is on its way, and says so until then. */
+/** Stops the operation after the current batch, and says so until then. */
 export function StopButton({ onStop }: { onStop: () => void }) {
   const [stopping, setStopping] = useState(false);
   return (

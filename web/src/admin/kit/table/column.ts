@@ -17,7 +17,7 @@ export interface Column<Row> {
    * hidden.
    */
   primary?: boolean;
-  /** Of the primary column: what stands below the name and works by itself, such as an id to copy. */
+  /** For the primary column: content below the name that works by itself, such as an id to copy. */
   below?: (row: Row) => ReactNode;
   /** Hidden until the operator shows it. */
   hidden?: boolean;

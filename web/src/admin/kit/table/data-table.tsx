@@ -26,7 +26,7 @@ interface DataTableProps<Row extends object> {
   getRowId: (row: Row) => string;
   /** The next page is loading while the previous one is still shown. */
   busy?: boolean;
-  /** The sentence of what failed; with `onRetry`. */
+  /** What failed, in a sentence; requires `onRetry`. */
   error?: string | undefined;
   onRetry?: () => void;
   /** Shown when there is no row. */
@@ -40,7 +40,7 @@ interface DataTableProps<Row extends object> {
   onPageChange?: (page: number) => void;
   /** Rows of skeletons: as many as a page usually has. */
   skeletons?: number;
-  /** Named, it lets columns be hidden and remembers which. */
+  /** With a key, columns can be hidden. The browser remembers the choice under it. */
   storageKey?: string;
   /** Many columns: smaller letters, closer together. */
   dense?: boolean;

@@ -5,7 +5,7 @@ interface LoadMoreProps {
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 }
 
-/** Below a list, while there is more of it. */
+/** The button below a list that loads its next page. Hidden when there is none. */
 export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   if (!hasNextPage) return null;
   return (

@@ -8,10 +8,10 @@ export interface ListEnds {
   previous_cursor: string | null;
 }
 
-/** "1.234", or "10.000+" where counting ended. */
+/** "1.234", or "10.000+" when the server stopped counting. */
 export const formatTotal = (total: number, isCapped: boolean): string => `${formatCount(total)}${isCapped ? '+' : ''}`;
 
-/** The last page that is known: where counting ended there may always be one more. */
+/** The last known page. A list that the server stopped counting may always have one page more. */
 export function lastPage({ page, page_size: size, next_cursor: next }: ListEnds, total: number): number {
   return next === null ? page : Math.max(Math.ceil(total / size), page + 1);
 }

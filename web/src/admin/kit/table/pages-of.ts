@@ -1,10 +1,8 @@
 type NumberedPage = { page: number; total: number } & ({ pageSize: number } | { page_size: number });
 
 /**
- * The pages of a list, for its table. The page that is shown always counts: its last row may just
- * have gone.
- *
- * @param turn shows another page; the first has no number in the address
+ * The pagination props of a list's table. The page that is shown always counts, although its last
+ * row may just have gone.
  */
 export const pagesOf = (list: NumberedPage, turn: (page: number | undefined) => void) => ({
   page: list.page,

@@ -10,7 +10,7 @@ interface PaginationProps {
   count?: number;
 }
 
-/** Stands only where there is more than one page. */
+/** Shown only when there is more than one page. */
 export function Pagination({ page, pageCount, onPageChange, count }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

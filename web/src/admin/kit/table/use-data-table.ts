@@ -3,7 +3,7 @@ import type { ColumnDef, SortingState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Column } from './column.ts';
 
-/** Sorting, filtering and paging are the server's work; the table only knows about them. */
+/** The server sorts, filters and pages. The table only keeps the state of it. */
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 const noRows: never[] = [];
 

@@ -10,7 +10,7 @@ export interface TableViewProps<Row extends object> {
   label: string;
   table: DataTableModel<Row>;
   columns: ReadonlyMap<string, Column<Row>>;
-  /** How many rows of skeletons stand there while the first page is loading; 0 once it is there. */
+  /** The number of skeleton rows while the first page is loading; 0 afterwards. */
   skeletons: number;
   onRowOpen: ((row: Row) => void) | undefined;
 }
@@ -34,9 +34,7 @@ const cellClasses = (column: Column<object> | undefined) =>
     column?.className,
   );
 
-/**
- * The table itself; what is wider than its box is scrolled inside of it, under a head that stays.
- */
+/** The table itself. Wide content scrolls inside its box, under a sticky head. */
 export function WideTable<Row extends object>({ dense, ...view }: TableViewProps<Row> & { dense: boolean }) {
   const { label, table, columns, skeletons, onRowOpen } = view;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
@@ -140,7 +138,7 @@ function ColumnHead({ column, sorted, onToggle }: ColumnHeadProps) {
   return <SortButton label={column.header} sorted={sorted} numeric={column.numeric ?? false} onToggle={onToggle} />;
 }
 
-/** The keyboard's way into a row. */
+/** Opens a row by keyboard. */
 export function RowOpener({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
   if (!onOpen) return children;
   return (

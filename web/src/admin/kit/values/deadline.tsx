@@ -7,8 +7,9 @@ const EVERY_MINUTE_MS = 60_000;
 const SOON_MS = 2 * 86_400_000;
 
 /**
- * How long there is until a deadline; two days before it and beyond it that stands out. `short` is for a column whose header says what it
- * is: what can be heard stays the same.
+ * How long there is until a deadline, highlighted in the last two days before it and once it has
+ * passed. `short` is for a column whose header says what it is. Screen readers get the full words
+ * either way.
  */
 export function Deadline({ instant, short = false }: { instant: string; short?: boolean }) {
   const now = useNow(EVERY_MINUTE_MS);

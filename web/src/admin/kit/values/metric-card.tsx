@@ -19,7 +19,10 @@ interface MetricCardProps {
   link?: ReactElement;
 }
 
-/** How wide a character of an amount is at most, on average: half a card of a phone shows millions in smaller type. */
+/**
+ * The average width of an amount's character, at most, in em. It shrinks large amounts to fit half
+ * the width of a phone.
+ */
 const WIDTH_EM = 0.6;
 
 const colors = { plain: '', success: 'text-success', destructive: 'text-destructive', warning: 'text-warning' };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** Somebody's name, which leads to who they are. */
+/** A person's name, linked to their details. */
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
     <Link

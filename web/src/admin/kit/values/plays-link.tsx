@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface PlaysLinkProps {
-  /** Whose. */
+  /** The id of the player. */
   id: string;
   className?: string;
   children: ReactNode;
 }
 
-/** What leads to all the rounds of somebody: their timeline, where each has its own link. */
+/** A link to all rounds of a player: their timeline, where each round has its own link. */
 export function PlaysLink({
   id,
   className = 'inline-block font-medium hover:underline max-md:py-2.5',

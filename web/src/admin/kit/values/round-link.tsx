@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const SHOWN = 13;
 
-/** A round, by its card's name or the beginning of its id, which leads to its page. */
+/** A link to the page of a round, named by its card or by the beginning of its id. */
 export function RoundLink({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <Link

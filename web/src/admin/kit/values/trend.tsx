@@ -19,7 +19,8 @@ const colors = { good: 'text-success', bad: 'text-destructive', neutral: 'text-m
 const opposite = { good: 'bad', bad: 'good', neutral: 'neutral' } as const;
 
 /**
- * "+12,5% em relação ao período anterior"; said by sign and icon, not by colour alone. Against nothing there is no change to tell.
+ * "+12,5% em relação ao período anterior". The sign and the icon say it too, not colour alone. When
+ * the previous value is 0 there is no change to show.
  */
 export function Trend({ present, previous, rise = 'good' }: TrendProps) {
   if (previous === 0) return null;

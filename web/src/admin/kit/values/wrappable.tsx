@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** An address of mail or web, which a narrow place breaks before its parts and, where that is not enough, anywhere. */
+/**
+ * An e-mail or web address. In a narrow place it breaks before its parts and, if that is not
+ * enough, anywhere.
+ */
 export function Wrappable({ children: address }: { children: string }) {
   const [first, ...others] = address.split(/(?=[@?&])|(?<=[^/]\/)(?=[^/])/);
   return (
