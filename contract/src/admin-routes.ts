@@ -28,7 +28,7 @@ import { webhookRoutes } from './admin/webhooks-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Method and path of every call of the back-office, noun by noun. */
+/** Method and path of every back-office route, grouped by subject. */
 export const adminRoutes = {
   ...staffRoutes,
   ...auditRoutes,

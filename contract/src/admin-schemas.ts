@@ -29,7 +29,7 @@ import { webhookSchemas } from './admin/webhooks.ts';
 import { withdrawalSchemas } from './admin/withdrawals.ts';
 import type { RouteSchema } from './route-schema.ts';
 
-/** What each call of the back-office takes and answers, noun by noun. */
+/** Request and response schemas of every back-office route, grouped by subject. */
 export const adminSchemas = {
   ...staffSchemas,
   ...auditSchemas,

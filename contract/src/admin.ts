@@ -35,6 +35,6 @@ export { UNATTENDED_HEADER } from './admin/staff-routes.ts';
 
 export type StaffClient = Client<PlayerRouteName | AdminRouteName>;
 
-/** A client for every call of the product, of players and of the back-office. */
+/** A client for all routes, those of players and those of the back-office. */
 export const createStaffClient = (options: ClientOptions): StaffClient =>
   createClientFor<PlayerRouteName | AdminRouteName>({ ...routes, ...adminRoutes }, options);

@@ -17,7 +17,7 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1');
 });
 
-test('what is written reads back', () => {
+test('a written code reads back with the same values', () => {
   fc.assert(
     fc.property(brCode, (code) => {
       expect(readBrCode(writeBrCode(code))).toEqual(code);
@@ -25,7 +25,7 @@ test('what is written reads back', () => {
   );
 });
 
-test('a code with one altered character does not read', () => {
+test('a code with one altered character is rejected', () => {
   const altered = fc.tuple(brCode, fc.nat(), fc.stringMatching(/^[A-Z0-9]$/)).map(([code, place, other]) => {
     const text = writeBrCode(code);
     const at = place % text.length;
@@ -39,7 +39,7 @@ test('a code with one altered character does not read', () => {
   );
 });
 
-test('a cut code does not read, nor does any other text', () => {
+test('a truncated code is rejected, and so is any other text', () => {
   fc.assert(
     fc.property(brCode, fc.nat(), (code, place) => {
       const text = writeBrCode(code);
@@ -53,7 +53,7 @@ test('a cut code does not read, nor does any other text', () => {
   );
 });
 
-test('names lose their accents and what exceeds the field', () => {
+test('names lose their accents and are cut to the length of the field', () => {
   const code = writeBrCode({
     payloadUrl: 'pix.example/v2/0123456789abcdef0123456789',
     amountCents: toCents(500),

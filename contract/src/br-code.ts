@@ -1,7 +1,7 @@
 /**
- * The text behind a PIX QR code: EMV QRCPS-MPM in its Brazilian profile, dynamic form (the payer's
- * bank follows `payloadUrl`). Writing and reading are inverse; a code that was cut or altered does
- * not read, because its checksum no longer holds.
+ * Writes and reads the text of a PIX QR code: EMV QRCPS-MPM in its Brazilian profile, dynamic form
+ * (the payer's bank loads the charge from `payloadUrl`). A code that was truncated or altered is
+ * rejected, because its checksum no longer matches.
  */
 import { toCents, type Cents } from './money.ts';
 
@@ -17,13 +17,13 @@ const PIX = 'br.gov.bcb.pix';
 const CHECKSUM_FIELD = '6304';
 
 /**
- * Throws RangeError when a value does not fit its field. Accents are dropped: banks read these
- * fields as ASCII.
+ * Throws RangeError when a value does not fit its field. Names lose their accents, because banks
+ * read these fields as ASCII, and are cut to the length of the field.
  */
 export function writeBrCode({ payloadUrl, amountCents, merchantName, merchantCity }: BrCode): string {
   const open =
     field('00', '01') +
-    field('01', '12') + // to be paid once
+    field('01', '12') + // can be paid only once
     field('26', field('00', PIX) + field('25', payloadUrl, 77)) +
     field('52', '0000') +
     field('53', '986') +
@@ -31,12 +31,12 @@ export function writeBrCode({ payloadUrl, amountCents, merchantName, merchantCit
     field('58', 'BR') +
     field('59', toAscii(merchantName).slice(0, 25).trim()) +
     field('60', toAscii(merchantCity).slice(0, 15).trim()) +
-    field('62', field('05', '***')) + // the real txid is behind the address
+    field('62', field('05', '***')) + // placeholder: the real txid comes from payloadUrl
     CHECKSUM_FIELD;
   return open + crc16(open);
 }
 
-/** Null when `code` is no whole, unaltered dynamic PIX code with an amount. */
+/** Returns null unless `code` is a complete, unaltered dynamic PIX code with an amount. */
 export function readBrCode(code: string): BrCode | null {
   const fields = readWhole(code);
   const account = readFields(fields?.get('26') ?? '');
@@ -52,8 +52,8 @@ export function readBrCode(code: string): BrCode | null {
 }
 
 /**
- * Whether `code` is a whole, unaltered PIX code that asks for this amount, or leaves the amount to
- * what it points to.
+ * Whether `code` is a complete, unaltered PIX code for this amount. A code without an amount
+ * passes, because the charge behind its URL states it.
  */
 export function isPayable(code: string, amountCents: Cents): boolean {
   const fields = readWhole(code);

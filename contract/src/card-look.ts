@@ -1,4 +1,6 @@
-/** The emblems drawn for cards: web/src/ui/brand/first-emblems.ts and other-emblems.ts draw each of them. */
+/**
+ * The emblems of cards. web/src/ui/brand/first-emblems.ts and other-emblems.ts draw each of them.
+ */
 export const emblems = [
   'coin',
   'clover',
@@ -28,14 +30,14 @@ export const emblems = [
 
 export type EmblemName = (typeof emblems)[number];
 
-/** How a card looks: fixed at its publication, as it stands on every ticket sold. */
+/** How a card looks. Fixed at its publication, so that every ticket sold keeps its look. */
 export type CardLook = {
-  /** Of its ground, in degrees of OKLCH. */
+  /** Hue of the background, in degrees of OKLCH. */
   hue: number;
   emblem: EmblemName;
-  /** Petals of its rosette. */
+  /** Number of petals of its rosette. */
   petals: number;
-  /** Of its print: the same seed draws the same lines. */
+  /** Seed of the printed pattern: the same seed draws the same lines. */
   seed: number;
 };
 
@@ -45,5 +47,5 @@ export const lookRanges = {
   seed: { min: 0, max: 999 },
 } as const;
 
-/** Of the short text that may stand on a card's tile instead of its price class. */
+/** Longest badge, in characters: the short text on a card's tile instead of its price class. */
 export const LONGEST_BADGE = 18;

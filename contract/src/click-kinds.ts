@@ -1,6 +1,9 @@
-/** By which names ad platforms hand over the click that a visit came from. */
+/** The query parameters in which ad platforms pass the id of the click that led to a visit. */
 export const clickKinds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ttclid', 'msclkid', 'kwai_click_id'] as const;
 export type ClickKind = (typeof clickKinds)[number];
 
-/** A browser remembers for so long how a visitor first came, and no later click is of use to a platform. */
+/**
+ * How many days a browser remembers how a visitor first came. Ad platforms do not use clicks older
+ * than this.
+ */
 export const SOURCE_KEPT_DAYS = 90;

@@ -13,7 +13,7 @@ const silentFetch = (_url: unknown, init?: RequestInit): Promise<Response> =>
   });
 
 describe.each(['with AbortSignal.any', 'without it'])('%s', (browser) => {
-  test('a call ends when its caller gives up, and when its time is over', async () => {
+  test('a call fails when its caller aborts it, and when its timeout passes', async () => {
     if (browser === 'without it') Reflect.deleteProperty(AbortSignal, 'any');
     const client = createClient({ baseUrl: '', timeoutMs: 60_000, fetch: silentFetch });
     const caller = new AbortController();

@@ -11,32 +11,34 @@ type Part<Key extends string, Type> = [Type] extends [never]
     : { [K in Key]: Type };
 
 /**
- * Of an answer to an operator: how many processes have not confirmed that they know of the change.
- * It is stored all the same, and they follow within seconds.
+ * Response header for operators: how many server processes have not yet confirmed that they know of
+ * the change. The change is stored nevertheless, and those processes apply it within seconds.
  */
 export const UNCONFIRMED_HEADER = 'x-unconfirmed-processes';
 
 export type RequestOf<Name extends RouteName> = Part<'params', RequestParams<Name>> &
   Part<'query', RequestQuery<Name>> &
   Part<'body', RequestBody<Name>> & {
-    /** One per intent, kept across its retries: money moves at most once for it. */
+    /** One key per intent, reused by its retries, so that money moves at most once. */
     idempotencyKey?: string;
     signal?: AbortSignal;
   };
 
 export type ClientOptions = {
   baseUrl: string;
-  /** For clients that are not browsers; browsers use the session cookie. */
+  /** Session token, for clients that are not browsers. Browsers use the session cookie. */
   token?: string;
   /**
-   * After this time the call fails as unanswered. Without it a call may last as long as its
+   * After this time the call fails with the code `network`. Without it a call lasts as long as its
    * connection.
    */
   timeoutMs?: number;
   fetch?: typeof fetch;
 };
 
-/** A refusal of the server (`code` from the closed list), or `network` when no answer arrived. */
+/**
+ * A refusal by the server, with a `code` of the closed list, or `network` when no response arrived.
+ */
 export class ApiError extends Error {
   readonly code: RefusalCode | 'network';
   readonly status: number;
@@ -56,12 +58,12 @@ export type Client<Names extends RouteName = PlayerRouteName> = <Name extends Na
   ...request: {} extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>]
 ) => Promise<Answer<Name>>;
 
-/** A client for every call of players. */
+/** A client for the routes of players. */
 export const createClient = (options: ClientOptions): Client => createClientFor(routes, options);
 
 /**
- * A client for every call of a route table. Throws `ApiError`; never retries by itself, since money
- * may have moved.
+ * A client for the routes of a table. A failed call throws `ApiError`. The client never retries by
+ * itself, because money may have moved.
  */
 export function createClientFor<Names extends RouteName>(
   table: Readonly<Record<Names, RouteTable[string]>>,
@@ -76,7 +78,7 @@ export function createClientFor<Names extends RouteName>(
     let text: string;
     try {
       response = await send(url, { method, ...requestInit(parts, options) });
-      // An answer that breaks off counts as lost.
+      // A response that breaks off counts as no response.
       text = await response.text();
     } catch (cause) {
       throw new ApiError('network', 'Falha de conexão. Tente novamente.', { status: 0, cause });
@@ -87,8 +89,8 @@ export function createClientFor<Names extends RouteName>(
 }
 
 /**
- * The same request as `RequestOf`, as the sending code sees it: the types above say which parts a
- * call takes.
+ * `RequestOf` without the type of a particular route, for the code that sends it. `RequestOf`
+ * decides which parts a caller must give.
  */
 type RequestParts = {
   params?: Record<string, string | number>;
@@ -112,7 +114,7 @@ function requestInit({ body, idempotencyKey, signal }: RequestParts, { token, ti
   };
 }
 
-/** `AbortSignal.any`, which Safari has from 17.4 on. */
+/** `AbortSignal.any`, with a fallback for Safari before 17.4. */
 function anyOf(signals: readonly AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([...signals]);
   const either = new AbortController();
@@ -135,10 +137,13 @@ function queryString(query: Record<string, string | number | undefined> | undefi
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** For the few answers that are no JSON and are fetched without the client. */
+/**
+ * Builds the error of a failed request. Exported for the few non-JSON routes fetched without a
+ * client.
+ */
 export function toApiError(status: number, text: string): ApiError {
   const problem = readProblem(text);
-  // A server newer than this page may name a code that the page looks for nowhere: its sentence is shown all the same.
+  // A newer server may send a code that this page does not know. The page still shows its sentence.
   const code = (problem?.code ?? 'internal') as RefusalCode;
   return new ApiError(code, problem?.detail ?? INTERNAL, { status, ...(problem ? { problem } : {}) });
 }

@@ -1,13 +1,13 @@
 /**
- * CSV as spreadsheets in Brazil open it: UTF-8 with a byte order mark, `;` between cells, decimal
- * comma, CRLF. Text that a spreadsheet would run as a formula stays text. Numbers and money are
- * never text, so they may be negative.
+ * CSV in the form that Brazilian spreadsheets open: UTF-8 with a byte order mark, `;` between
+ * cells, decimal comma, CRLF. Text that a spreadsheet would run as a formula gets an apostrophe in
+ * front. Numbers and money are not text, so a minus sign is safe in them.
  */
 
-/** Money is its cents, so that no rounding comes between. null is an empty cell. */
+/** Money is given in cents, so that nothing is rounded. null is an empty cell. */
 export type CsvCell = string | number | { cents: number } | null;
 
-/** Stands before the first line of a file. */
+/** Write this before the first line of a file. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export function csvLine(cells: readonly CsvCell[]): string {
@@ -23,8 +23,8 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * The apostrophe tells a spreadsheet that text follows. Some calculate even with blanks before the
- * sign.
+ * An apostrophe makes a spreadsheet treat the cell as text. Some spreadsheets run a formula even
+ * with blanks before its sign.
  */
 const harmless = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
 

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** A browser's own description in words that its owner knows: "Chrome em Android". */
+/** Turns a User-Agent header into words that its owner knows, such as "Chrome em Android". */
 export function deviceName(userAgent: string | null): string {
   const known = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];

@@ -1,4 +1,7 @@
-/** Where the picture that chats show of a link stands for a site of this name; without one, the picture without a name. */
+/**
+ * File name of the picture that chats show for a link to the site. Without a brand name it is the
+ * picture without a name.
+ */
 export function linkPreviewFile(brandName = ''): string {
   const slug = brandName
     .normalize('NFD')

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * An integer number of cents (BRL), branded so that reais or floats never slip in where cents are
- * meant.
+ * An integer number of cents (BRL). The type is branded, so that the compiler rejects reais and
+ * plain numbers where cents are expected.
  */
 export type Cents = number & z.core.$brand<'Cents'>;
 

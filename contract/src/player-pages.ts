@@ -1,6 +1,7 @@
 /**
- * The screens of the player's app by the first part of their address, and what a browser's tab calls them; the start bears the
- * site's name alone. The server, the service worker and the app all go by this list.
+ * The screens of the player app, by the first segment of their path, with the title of the browser
+ * tab. The title of the start page is the site's name alone. The server, the service worker and the
+ * app all use this list.
  */
 export const playerPageTitles = {
   '': '',
@@ -20,6 +21,6 @@ export const playerPageTitles = {
   verificar: 'Verificar um sorteio',
 } as const;
 
-/** Whether the app has a screen at this path. That of a card names the card too. */
+/** Whether the app has a screen at this path. The path of a card also has the card's id. */
 export const isPlayerPage = (path: string): boolean =>
   /^\/game\/[^/]+$/.test(path) || (path !== '/game' && path.startsWith('/') && Object.hasOwn(playerPageTitles, path.slice(1)));

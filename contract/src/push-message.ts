@@ -1,9 +1,9 @@
-/** What a device shows of a push: read by the service worker, which has no schemas. */
+/** The JSON of a push message. The service worker reads it without Zod. */
 export type PushMessage = {
   title: string;
   body: string;
-  /** The screen that a tap opens. */
+  /** Path of the screen that a tap opens. */
   path: string;
-  /** A newer message with the same one takes the older one's place. */
+  /** A newer message replaces an older one with the same tag. */
   tag: string;
 };

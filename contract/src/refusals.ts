@@ -1,9 +1,9 @@
 import { BALANCE_RESERVED, INTERNAL } from './sentences.ts';
 
 /**
- * Every refusal of the product: the code for programs, the HTTP status, and the sentence for
- * people. Closed on purpose: a new refusal is a new line here, and the compiler shows every place
- * that has to know it.
+ * Every refusal of the product: its code for programs, its HTTP status, and its sentence for
+ * people. The list is closed on purpose: a new refusal is a new line here, and the compiler reports
+ * every place that must handle it.
  */
 export const refusals = {
   malformed: [400, 'Os dados enviados não são válidos.'],
@@ -113,7 +113,7 @@ export const refusals = {
   cnpj_invalid: [422, 'CNPJ inválido'],
   cpf_invalid: [422, 'CPF inválido'],
   cpf_required: [422, 'Informe seu CPF para continuar.'],
-  // It must not reveal whose CPF it is: anybody can enter any CPF.
+  // The sentence must not reveal that the CPF has an account here: anybody can enter any CPF.
   cpf_taken: [422, 'Não foi possível usar este CPF. Confira os números; se o CPF é seu, fale com o suporte.'],
   cpf_fixed: [422, 'O CPF informado não é o CPF da sua conta.'],
   pix_code_invalid: [422, 'Código Pix inválido.'],

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 
-/** What one call takes and answers. */
+/** Request and response schemas of one route. `summary` is its line in the OpenAPI document. */
 export type RouteSchema = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** 200 when left out; 204 answers nothing. */
+  /** Status of the response. Default 200; 204 has no body. */
   status?: 204;
-  /** It may have to wait for a second person, and is answered `waiting` with 202 then. */
+  /** The call may need a second person. Its response is then `waiting` with status 202. */
   waits?: true;
 };

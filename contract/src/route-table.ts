@@ -1,2 +1,2 @@
-/** The method and path of calls, by their names. */
+/** Method and path of routes, by route name. */
 export type RouteTable = Record<string, { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}` }>;

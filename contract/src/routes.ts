@@ -1,12 +1,13 @@
 import type { AdminRouteName } from './admin-routes.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Apart from the table, so that the demo's small page need not carry all of it. */
+/** Separate from the table, so that the small demo page need not bundle the whole table. */
 export const TRACK_PATH = '/api/events/track';
 export const VISIT_PATH = '/api/events/visit';
 
 /**
- * Method and path of every call of players, without Zod, so that the browser's shell can carry it.
+ * Method and path of every route of players and visitors. Without Zod, so that the browser's first
+ * bundle stays small.
  */
 
 export const routes = {
@@ -66,28 +67,29 @@ export const routes = {
   setSandboxFaults: { method: 'POST', path: '/api/sandbox/faults' },
 } as const satisfies RouteTable;
 
-/** A call of the table above, of players and visitors. */
+/** A route of the table above. */
 export type PlayerRouteName = keyof typeof routes;
 /**
- * Any call of the product; those of the back-office are in `admin-routes.ts`, so that a player's
- * browser need not carry them.
+ * Any route of the product. Back-office routes are in `admin-routes.ts`, so that a player's browser
+ * need not load them.
  */
 export type RouteName = PlayerRouteName | AdminRouteName;
 
-/** The event stream is not a JSON call, so it is not in the table. */
+/** The event stream is not a JSON route, so it is not in the table. */
 export const EVENTS_PATH = '/api/events';
 
 /**
- * Nor is the statement: it answers the history as a CSV file, of its newest rows when there are
- * more than these.
+ * The statement is not a JSON route either: it returns the history as a CSV file. A longer history
+ * is cut to its newest rows, this many.
  */
 export const STATEMENT_PATH = '/api/transactions/statement';
 export const STATEMENT_ROWS_AT_MOST = 50_000;
 
 /**
- * A history is counted so far: a longer one says this total, and its `hasMore` whether rows follow.
+ * The largest total that is counted for a history. A longer one reports this total, and `hasMore`
+ * says whether more rows follow.
  */
 export const HISTORY_TOTAL_AT_MOST = 10_000;
 
-/** More than these are not counted: the bell says *99+*. */
+/** Unread notifications are counted up to this number; the bell then shows *99+*. */
 export const UNREAD_COUNTED_AT_MOST = 100;

@@ -1,4 +1,7 @@
-/** Refusals that pages say by themselves. Apart from the others, so that a page need not carry all of them. */
+/**
+ * Sentences of refusals that pages show by themselves. Separate, so that a page need not bundle all
+ * refusals.
+ */
 export const BALANCE_RESERVED =
   'Parte do seu saldo está reservada para um depósito que o banco contesta. Você pode sacar o restante.';
 export const INTERNAL = 'Ocorreu um erro inesperado. Tente novamente.';

@@ -1,9 +1,9 @@
 const DIGITS_OF_TIME = 13;
 
-/** Milliseconds since 1970, with which an id of version 7 begins. */
+/** The creation time in an id (UUID version 7), in milliseconds since 1970. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** The first and the last id of a millisecond, whatever their version. */
+/** The lowest and the highest possible id of a millisecond, whatever the UUID version. */
 export function idsAt(ms: number): readonly [first: string, last: string] {
   const hex = ms.toString(16).padStart(12, '0');
   const head = `${hex.slice(0, 8)}-${hex.slice(8)}`;
@@ -11,9 +11,10 @@ export function idsAt(ms: number): readonly [first: string, last: string] {
 }
 
 /**
- * The number printed on a round's ticket, always the same for the same round: "Nº 1773 4838 4500
- * 0917". It begins with the time of purchase in milliseconds, by which the round is found again;
- * the last three digits tell cards of one instant apart.
+ * The number printed on a round's ticket, such as "Nº 1773 4838 4500 0917". The same round always
+ * has the same number. It begins with the time of purchase in milliseconds, by which the round can
+ * be found. The last three digits are a hash of the id, which mostly tells apart cards bought in
+ * the same millisecond.
  */
 export function ticketNumber(roundId: string): string {
   let hash = 2166136261;
@@ -22,7 +23,9 @@ export function ticketNumber(roundId: string): string {
   return `Nº ${(digits.match(/.{1,4}/g) ?? []).join(' ')}`;
 }
 
-/** A ticket's number as somebody typed it, with or without *Nº* and spaces; null for anything else. */
+/**
+ * Reads a ticket number as people type it, with or without *Nº* and spaces. Null for other text.
+ */
 export function readTicketNumber(text: string): { number: string; boughtAtMs: number } | null {
   const digits = text.replace(/^\s*n[º°o]?\.?/i, '').replaceAll(/[\s.]/g, '');
   if (!/^\d{16}$/.test(digits)) return null;

@@ -6,15 +6,15 @@ type Schema<Name extends RouteName> = (typeof schemas)[Name];
 type InputOf<Name extends RouteName, Part extends string> =
   Schema<Name> extends Record<Part, infer Type extends z.ZodType> ? z.input<Type> : never;
 
-/** What a caller hands over, before defaults. */
+/** The request of a route as a caller gives it, before defaults are applied. */
 export type RequestParams<Name extends RouteName> = InputOf<Name, 'params'>;
 export type RequestQuery<Name extends RouteName> = InputOf<Name, 'query'>;
 export type RequestBody<Name extends RouteName> = InputOf<Name, 'body'>;
 
-/** What a call is answered that waits for a second person. */
+/** The response of a call that waits for a second person. */
 export type Waiting = z.output<typeof waiting>;
 
-/** What the server answers. */
+/** The response of a route. */
 export type Answer<Name extends RouteName> =
   | z.output<Schema<Name>['answer']>
   | (Schema<Name> extends { waits: true } ? Waiting : never);

@@ -1,9 +1,9 @@
 const CHECKED_SUM = 'Saques que somam mais que um certo valor em 24 horas passam por uma conferência antes do pagamento.';
 
 /**
- * Why a withdrawal waits for an operator: a word for operators, and what its player is told, who
- * learns nothing of other accounts. The database has the same list (`withdrawal_reason`), and
- * `withdrawal_reasons` decides.
+ * Why a withdrawal waits for an operator: a label for operators, and a sentence for the player. The
+ * sentence must not reveal anything about other accounts. The database has the same list (type
+ * `withdrawal_reason`), and its function `withdrawal_reasons` decides which reasons apply.
  */
 export const withdrawalReasons = {
   amount: { label: 'Soma de 24 horas', toPlayer: CHECKED_SUM },

@@ -1,6 +1,6 @@
 import type { YearlyStatement } from './types.ts';
 
-/** What the yearly statement says, on the page and in the file alike. */
+/** The texts of the yearly statement, for the page and the PDF. */
 
 export const statementColumns: readonly { title: string; field: keyof YearlyStatement['totals'] }[] = [
   { title: 'Depósitos', field: 'deposits_cents' },
@@ -19,6 +19,6 @@ export const statementNotes: readonly string[] = [
   'Prêmios de cartelas que ainda não terminaram não estão incluídos. Este informe não substitui a orientação de um contador.',
 ];
 
-/** From 1 on. */
+/** `month` is 1 to 12. */
 export const nameOfMonth = (month: number): string =>
   new Date(Date.UTC(2000, month - 1)).toLocaleDateString('pt-BR', { month: 'long', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** How players came, what they brought and what that cost. */
+/** Where players came from, what they brought in, and what each source cost. */
 export const acquisitionRoutes = {
   getAcquisition: { method: 'GET', path: '/api/admin/acquisition' },
   getCohorts: { method: 'GET', path: '/api/admin/acquisition/cohorts' },
@@ -11,17 +11,17 @@ export const acquisitionRoutes = {
 
 export type AcquisitionRouteName = keyof typeof acquisitionRoutes;
 
-/** CSV files are no JSON calls, so they are not in the table. */
+/** The CSV files are not JSON routes, so they are not in the table. */
 export const SOURCES_REPORT_PATH = '/api/admin/acquisition/report';
 export const COHORTS_REPORT_PATH = '/api/admin/acquisition/cohorts/report';
 
-/** How many weeks of sign-ups the cohorts can go back. */
+/** The numbers of weeks of sign-ups that the cohort table can show. */
 export const cohortWeeks = [8, 13, 26] as const;
-/** Costs that one call takes. */
+/** Most costs in one call. */
 export const MOST_COSTS = 1000;
 export const LONGEST_SOURCE_WORD = 60;
 export const LARGEST_COST_CENTS = 100_000_000_000;
 export const LONGEST_COST_DAYS = 366;
 
-/** What stands for those that are beyond a day's number of new sources. */
+/** Stands for all sources beyond the daily limit of new ones. */
 export const OTHER_SOURCES = '*';

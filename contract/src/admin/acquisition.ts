@@ -15,10 +15,10 @@ const DAY_MS = 86_400_000;
 const signedCents = z.int();
 const count = z.int().min(0);
 
-/** Of this source alone. */
+/** Restricts the figures to one source. */
 const sourceId = z.coerce.number().int().min(1).max(2_147_483_647).optional();
 
-/** The days of sign-ups, visits and costs; without them the last 30 days to today. */
+/** The period of sign-ups, visits and costs. Default: the last 30 days up to today. */
 export const acquisitionQuery = periodQuery.extend({ source_id: sourceId }).refine(isPeriod);
 
 export const cohortsQuery = z.object({
@@ -29,10 +29,16 @@ export const cohortsQuery = z.object({
   source_id: sourceId,
 });
 
-/** Words that a link did not say are empty; a source of `*` is all that were beyond a day's number of new ones. */
+/**
+ * Fields that the link did not name are empty. The source `*` stands for all sources beyond the
+ * daily limit of new ones.
+ */
 const source = z.object({ id: z.int(), source: z.string(), medium: z.string(), campaign: z.string(), affiliate: z.string() });
 
-/** Of those who signed up in the period: how far they came, and what they brought until `as_of`. */
+/**
+ * Players who signed up in the period: how many reached each step, and what they brought in until
+ * `as_of`.
+ */
 const results = {
   visits: count,
   sign_ups: count,
@@ -42,7 +48,9 @@ const results = {
   deposited_cents: cents,
   ggr_cents: signedCents,
   ngr_cents: signedCents,
-  /** Entered for the period; of a cost that reaches beyond it, the part of its days. */
+  /**
+   * Costs entered for the period. A cost that extends beyond it counts in proportion to its days.
+   */
   cost_cents: cents,
 };
 
@@ -51,19 +59,19 @@ const acquisition = z.object({
   to: day,
   as_of: instant.nullable(),
   total: z.object(results),
-  /** The largest first; what is beyond the first 200 is in the total alone. */
+  /** At most 200, the largest first. The others are included in `total` only. */
   sources: z.array(source.extend(results)),
-  /** How many sources are beyond those. */
+  /** Number of sources that are not listed. */
   more_sources: count,
   series: z.array(z.object({ day, visits: count, sign_ups: count, first_deposits: count })),
 });
 
 const cohort = z.object({
-  /** The Monday of the week in which they signed up. */
+  /** Monday of the week of the sign-ups. */
   week: day,
   sign_ups: count,
   first_deposits: count,
-  /** From the week of the sign-up on, up to the present one. */
+  /** One entry per week, from the week of the sign-ups to the current one. */
   weeks: z.array(z.object({ players: count, ggr_cents: signedCents, ngr_cents: signedCents })),
 });
 
@@ -93,35 +101,35 @@ const cost = source.omit({ id: true }).extend({
 
 export const acquisitionSchemas = {
   getAcquisition: {
-    summary: 'How players came, what they brought and what that cost, source by source',
+    summary: 'Where players came from, what they brought in and what it cost, by source',
     query: acquisitionQuery,
     answer: acquisition,
   },
   getCohorts: {
-    summary: 'Who signed up week by week: how many came back, and what they brought',
+    summary: 'Weekly sign-up cohorts: how many players came back, and what they brought in',
     query: cohortsQuery,
     answer: z.object({
       as_of: instant.nullable(),
       cohorts: z.array(cohort),
-      /** To choose one from: those with most sign-ups. */
+      /** Sources to filter by: those with the most sign-ups. */
       sources: z.array(source),
     }),
   },
   listAcquisitionCosts: {
-    summary: 'What was entered as spent on sources, newest first',
+    summary: 'Costs entered for sources, newest first',
     query: z.object({
-      /** Those that were entered before this one. */
+      /** Only costs entered before this one. */
       before: uuid.optional(),
     }),
     answer: z.object({ items: z.array(cost), next_before: uuid.nullable() }),
   },
   saveAcquisitionCosts: {
-    summary: 'Enter what was spent; the same source and days replace what was entered before',
+    summary: 'Enter costs; one with the same source and days replaces the earlier one',
     body: z.strictObject({ costs: z.array(costLine).min(1).max(MOST_COSTS) }),
     answer: z.object({ saved: count, replaced: count }),
   },
   removeAcquisitionCost: {
-    summary: 'Take back what was entered',
+    summary: 'Remove an entered cost',
     params: z.object({ id: uuid }),
     body: z.strictObject({}),
     answer: z.object({ id: uuid }),

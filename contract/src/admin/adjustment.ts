@@ -7,8 +7,8 @@ export const MAX_ADJUSTMENT_CENTS = toCents(100_000_000);
 export type AdjustmentOperation = 'add' | 'remove';
 
 /**
- * Why an amount cannot be adjusted by any balance; null when it can. NaN stands for input that is
- * no number.
+ * Why an amount is refused for every balance, or null if it is allowed. NaN stands for input that
+ * is not a number.
  */
 export function amountRefusal(amountCents: number): RefusalCode | null {
   if (Number.isNaN(amountCents)) return 'amount_invalid';
@@ -20,8 +20,8 @@ export function amountRefusal(amountCents: number): RefusalCode | null {
 type Wish = { operation: AdjustmentOperation; amountCents: number; balanceCents: number };
 
 /**
- * The balance after the adjustment, or why there is none. The server decides with its balance at
- * that moment.
+ * The balance after the adjustment, or why it is refused. A preview only: the server decides with
+ * the current balance.
  */
 export function previewAdjustment(wish: Wish): { balanceCents: number } | { refusal: RefusalCode } {
   const refusal = amountRefusal(wish.amountCents);
@@ -33,7 +33,7 @@ export function previewAdjustment(wish: Wish): { balanceCents: number } | { refu
 }
 
 /**
- * The sentence for a removal above the balance; a player who buys reads a shorter one under the
- * same code.
+ * The sentence for a removal above the balance. Players see a shorter sentence for the same refusal
+ * code when they buy.
  */
 export const ADJUSTMENT_NOT_COVERED = 'Saldo insuficiente para esta operação';

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** The events about deposits that are sent to the ad platform. */
+/** The deposit events that the server sends to the ad platform. */
 export const adRoutes = {
   adStatus: { method: 'GET', path: '/api/admin/ads' },
   testDepositFacebook: { method: 'POST', path: '/api/functions/test-deposit-facebook' },

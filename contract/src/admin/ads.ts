@@ -12,7 +12,7 @@ const adEvent = z.object({
   amount_cents: positiveCents,
   paid_at: instant,
   status: eventStatus,
-  /** Why it was not sent, or what the platform answered. */
+  /** Why the event was not sent, or the platform's response. */
   reason: z.string().nullable(),
   attempts: z.int(),
   sent_at: instant.nullable(),
@@ -22,7 +22,7 @@ const status = z.object({
   configured: z.boolean(),
   pixel_id: z.string().nullable(),
   has_test_code: z.boolean(),
-  /** Of the last seven days. */
+  /** Events of the last seven days. */
   counts: z.object({ pending: z.int(), sent: z.int(), not_sent: z.int(), failed: z.int() }),
   events: z.array(adEvent),
 });
@@ -32,7 +32,7 @@ const testBody = z.strictObject({
   amount_brl: z.number({ error: 'Valor inválido' }).positive({ error: tooSmall }).max(1_000_000, { error: 'Valor inválido' }),
 });
 
-/** `facebook_response.body` is the platform's own answer, whole; null when none came. */
+/** `facebook_response.body` is the platform's complete response, or null if none arrived. */
 const testAnswer = z.object({
   success: z.literal(true),
   transaction_id: uuid,
@@ -41,23 +41,23 @@ const testAnswer = z.object({
   facebook_response: z.object({ event_id: z.string(), http_status: z.int().nullable(), body: z.unknown() }),
 });
 
-/** Of one batch. */
+/** The result of one batch. */
 const results = z.object({
   total: z.int(),
   success: z.int(),
   failed: z.int(),
   errors: z.array(z.object({ transaction_id: uuid, error: z.string() })),
-  /** Events of the window that come after this batch. */
+  /** Events of the chosen hours that follow this batch. */
   remaining: z.int(),
-  /** The platform may count these a second time. */
+  /** Events older than 48 hours, which the platform may count a second time. */
   beyond_48_hours: z.int(),
-  /** Goes with the next call; null after the last batch. */
+  /** Pass it to the next call. Null after the last batch. */
   next_cursor: z.string().nullable(),
 });
 
 const resendBody = z.strictObject({
   hours: z.int().min(1).max(168),
-  /** Which events of those hours: all, those that are not sent yet, or those that failed. */
+  /** Which events of those hours to send: all, those not sent yet, or those that failed. */
   which: z.enum(['all', 'unsent', 'failed']).default('all'),
   cursor: pageCursor,
 });
@@ -66,7 +66,7 @@ export const adSchemas = {
   adStatus: { summary: 'Whether the ad platform is configured, and the latest events', answer: status },
   testDepositFacebook: { summary: 'Send a test purchase to the ad platform', body: testBody, answer: testAnswer },
   resendFacebookEvents: {
-    summary: 'Send the deposits of the last hours again, oldest first, a batch with each call',
+    summary: 'Send the deposit events of the last hours again, oldest first, one batch per call',
     body: resendBody,
     answer: z.object({ results }),
   },

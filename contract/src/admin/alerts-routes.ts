@@ -1,7 +1,7 @@
 import type { RouteTable } from '../route-table.ts';
 import type { DecisionKind } from './decisions-routes.ts';
 
-/** What an operator wants to be told of outside the screens. */
+/** The alerts that an operator receives by e-mail or webhook. */
 export const alertRoutes = {
   getAlertSettings: { method: 'GET', path: '/api/admin/alert-settings' },
   saveAlertSettings: { method: 'PUT', path: '/api/admin/alert-settings' },
@@ -10,11 +10,14 @@ export const alertRoutes = {
 
 export type AlertRouteName = keyof typeof alertRoutes;
 
-/** In the order of the screen. */
+/** The kinds of alerts, in the order of the screen. */
 export const alertKinds = ['solvency', 'books', 'drift', 'player', 'dispute', 'anomaly', 'overdue', 'handed'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Of which decisions each tells: a person is told of what their role decides. */
+/**
+ * The kinds of decisions that trigger each alert. Operators get alerts only for decisions of their
+ * role.
+ */
 export const alertSources: Readonly<Record<AlertKind, readonly DecisionKind[] | 'any'>> = {
   solvency: ['alarm'],
   books: ['alarm'],

@@ -12,18 +12,20 @@ const settings = z.object({
   mail_kinds: kinds,
   webhook_kinds: kinds,
   webhook_url: z.string().nullable(),
-  /** When nothing is sent; what still waits afterwards is. Null: at any time. */
+  /**
+   * Quiet hours: no alert is sent then. Afterwards, alerts follow for what still waits. Null: none.
+   */
   quiet: quiet.nullable(),
-  /** Those that the caller's role may choose. */
+  /** The kinds that the caller's role may choose. */
   possible: kinds,
-  /** The last ones that did not get through. */
+  /** The latest alerts that could not be delivered. */
   failed: z.array(z.object({ id: uuid, failure: z.string() })),
 });
 
 export const alertSchemas = {
-  getAlertSettings: { summary: 'What the caller is told of by e-mail and webhook', answer: settings },
+  getAlertSettings: { summary: 'Which alerts the caller gets by e-mail and webhook', answer: settings },
   saveAlertSettings: {
-    summary: 'Choose that; a new address gets a new secret, which is answered once',
+    summary: 'Change these settings; a new webhook address gets a new secret, which only this response shows',
     body: z.strictObject({
       mail_kinds: kinds,
       webhook_kinds: kinds,
@@ -33,7 +35,7 @@ export const alertSchemas = {
     answer: settings.extend({ secret: z.string().nullable() }),
   },
   testAlerts: {
-    summary: 'An alert of nothing, over each way that is chosen',
+    summary: 'Send a test alert over each chosen channel',
     body: z.strictObject({}).nullish(),
     answer: z.object({ sent: z.int() }),
   },

@@ -7,10 +7,10 @@ export const auditRoutes = {
 
 export type AuditRouteName = keyof typeof auditRoutes;
 
-/** The log as a CSV file is no JSON call, so it is not in the table. */
+/** The CSV file of the log is not a JSON route, so it is not in the table. */
 export const AUDIT_EXPORT_PATH = '/api/admin/audit/export';
 
-/** The labels of actions, on screens and in exports; an unlisted action is shown as its code. */
+/** Labels of actions, on screens and in exports. An action without a label is shown as its code. */
 export const auditActionLabels: Readonly<Record<string, string>> = {
   'acknowledge-alarm': 'Reconheceu alerta',
   'activate-product': 'Ativou cartela',

@@ -3,7 +3,9 @@ import type { RouteSchema } from '../route-schema.ts';
 import { day, hash, instant, uuid } from '../schemas/scalars.ts';
 import type { AuditRouteName } from './audit-routes.ts';
 
-/** Of the list and of its file. Days of São Paulo, both included. */
+/**
+ * Filters of the list and of its CSV file. `from` and `to` are days in São Paulo, both inclusive.
+ */
 export const auditFilters = z.object({
   action: z.string().max(60).optional(),
   subject: z.string().max(200).optional(),
@@ -14,7 +16,7 @@ export const auditFilters = z.object({
 });
 
 const auditQuery = auditFilters.extend({
-  /** The newest entries before this one. */
+  /** Only entries before this `seq`. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
@@ -25,9 +27,9 @@ const auditEntry = z.object({
   actor_name: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** Of the person or the card that it is about; null for whatever else. */
+  /** Name of the person or the card that the entry is about. Null for other subjects. */
   subject_name: z.string().nullable(),
-  /** Whether it is a person. */
+  /** Whether the subject is a person. */
   about_person: z.boolean(),
   details: z.record(z.string(), z.unknown()),
   address: z.string().nullable(),
@@ -41,7 +43,7 @@ export const auditSchemas = {
     answer: z.object({ items: z.array(auditEntry), next_before: z.int().nullable(), actions: z.array(z.string()) }),
   },
   verifyAudit: {
-    summary: 'Whether the chain of the audit log is whole',
+    summary: 'Whether the hash chain of the audit log is intact',
     answer: z.object({ entries: z.int(), head: hash, differences: z.array(z.string()) }),
   },
 } as const satisfies Record<AuditRouteName, RouteSchema>;

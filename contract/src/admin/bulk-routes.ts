@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** One action on everybody that a filter finds, seen before it is done and done in batches. */
+/** One action on all players that a filter finds: previewed first, then run in batches. */
 export const bulkRoutes = {
   previewBulk: { method: 'POST', path: '/api/admin/bulk/preview' },
   runBulk: { method: 'POST', path: '/api/admin/bulk' },
@@ -8,5 +8,5 @@ export const bulkRoutes = {
 
 export type BulkRouteName = keyof typeof bulkRoutes;
 
-/** More people than these are a mistake rather than a wish. */
+/** Most players of one bulk action. A filter that finds more is probably a mistake. */
 export const BULK_AT_MOST = 10_000;

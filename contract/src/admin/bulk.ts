@@ -5,7 +5,7 @@ import type { BulkRouteName } from './bulk-routes.ts';
 import { playerFilter } from './player-filter.ts';
 import { LONGEST_REASON } from './users-routes.ts';
 
-/** Everybody is never meant. */
+/** At least one filter is required: an action on all players is never intended. */
 const filter = playerFilter.refine(
   (given) => Object.values(given).some((value) => value !== undefined && value !== ''),
   'Escolha ao menos um filtro.',
@@ -17,29 +17,29 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('untag'), tag_id: uuid }),
 ]);
 
-/** Why somebody whom the filter finds is left out. */
+/** Why the action skips a player whom the filter finds. */
 const leftOut = z.enum(['unchanged', 'staff']);
 
 export const bulkSchemas = {
   previewBulk: {
-    summary: 'Whom an action would change, and whom it would leave out and why',
+    summary: 'Preview of an action: whom it would change, and whom it would skip and why',
     body: z.strictObject({ filter, action }),
     answer: z.object({
-      /** Whom the filter finds; of more than 10,000 no more is counted. */
+      /** Number of players whom the filter finds, counted up to 10,000. */
       found: z.int(),
       is_capped: z.boolean(),
       changed: z.int(),
       left_out: z.array(z.object({ why: leftOut, count: z.int() })),
-      /** The first of those whom it would change. */
+      /** The first players whom the action would change. */
       first: z.array(z.object({ id: uuid, name: z.string(), email: z.string() })),
     }),
   },
   runBulk: {
-    summary: 'One batch of an action; the next one begins behind the id that the answer names',
+    summary: 'Run one batch of an action; pass `next` as `after` for the next batch',
     body: z.strictObject({
       filter,
       action,
-      /** Of a block. */
+      /** The reason of a block. */
       reason: z.string().trim().max(LONGEST_REASON).optional(),
       after: uuid.nullable(),
     }),

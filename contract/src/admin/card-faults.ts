@@ -1,6 +1,6 @@
 /**
- * What keeps a card from being sold, each with its reason as operators read it. The studio shows
- * them while somebody types; the server refuses by the same list.
+ * The checks that a card must pass before it can be sold, with the sentences that operators read.
+ * The studio runs them while an operator types, and the server runs the same checks at publication.
  */
 import { neutralWhenRegulated, prizeRanges, settingRanges } from './setting-ranges.ts';
 import { MOST_PRIZES } from './studio-routes.ts';
@@ -23,14 +23,14 @@ export type FaultyCard = {
   exposure_limit_cents: number | null;
 };
 
-/** Of the same card, as the engine works them out. */
+/** Figures of the same card, computed by the engine. */
 export type CardFigures = { rtp: number; k_unclamped: number | null; on_target: boolean };
 
 export const SHORTEST_CARD_NAME = 3;
 export const priceRange = { min: 50, max: 100_000 } as const;
-/** Of a single prize: R$ 1.000.000,00. */
+/** Largest single prize: R$ 1.000.000,00. */
 export const LARGEST_PRIZE_CENTS = 100_000_000;
-/** The lowest RTP that the operating profile regulado sells. */
+/** The lowest RTP of a card in the operating profile `regulado`. */
 export const LOWEST_REGULATED_RTP = 0.85;
 
 const SLACK = 1e-9;
@@ -39,7 +39,7 @@ const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
 const money = (cents: number) => reais.format(cents / 100);
 
-/** What is wrong before any odds can be worked out. `now`: in milliseconds. */
+/** Faults that are found without computing the odds. `now` is in milliseconds since 1970. */
 export function contentFaults(card: FaultyCard, now: number): CardFault[] {
   return [...offerFaults(card), ...tableFaults(card), ...termsFaults(card, now)];
 }
@@ -100,7 +100,7 @@ function termsFaults(card: FaultyCard, now: number): CardFault[] {
   return faults;
 }
 
-/** What is wrong with its odds, once `contentFaults` finds nothing. */
+/** Faults of the odds. Call it only when `contentFaults` finds none. */
 export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { regulated: boolean }): CardFault[] {
   const { rtp_target: target, rtp_tolerance: tolerance, k_min: least, k_max: most } = card.settings;
   const { rtp, k_unclamped: k, on_target: onTarget } = figures;
@@ -132,7 +132,10 @@ export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { re
   return faults;
 }
 
-/** Odds that begin the same for everybody where the profile asks for it, and forced for nobody. */
+/**
+ * A new card must not start with a forced RTP. In the regulated profile all adaptive factors must
+ * be 1.
+ */
 function settingFaults({ settings }: FaultyCard, { regulated }: { regulated: boolean }): CardFault[] {
   if (settings.forced_rtp_enabled)
     return [{ field: 'settings.forced_rtp_enabled', message: 'Uma cartela nova não começa com o RTP forçado.' }];

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** The state of the platform, and what operators change of it. */
+/** The state of the platform, and the controls that operators can change. */
 export const controlRoutes = {
   getSettings: { method: 'GET', path: '/api/admin/settings' },
   rotateServerSeed: { method: 'POST', path: '/api/admin/seed-epochs' },
@@ -13,6 +13,6 @@ export const controlRoutes = {
 
 export type ControlRouteName = keyof typeof controlRoutes;
 
-/** The operations that can be stopped: selling cards, making charges, sending payouts. */
+/** The operations that can be paused: selling cards, creating charges, sending payouts. */
 export const operations = ['sales', 'deposits', 'payouts'] as const;
 export type Operation = (typeof operations)[number];

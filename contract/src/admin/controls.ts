@@ -7,7 +7,7 @@ import { otp } from './otp.ts';
 
 const operation = z.enum(operations);
 
-/** `reason`, `paused_by` and `paused_at` are null while it is not stopped. */
+/** `reason`, `paused_by` and `paused_at` are null while the operation is not paused. */
 const operationState = z.object({
   operation,
   paused: z.boolean(),
@@ -18,19 +18,19 @@ const operationState = z.object({
 
 const limits = z.object({
   withdrawal_approval_cents: cents,
-  /** The default, used while no operator has set a limit. */
+  /** Applies until an operator sets a limit. */
   default_withdrawal_approval_cents: cents,
 });
 
-/** From which sums of 24 hours on an adjustment asks for a code, and for a second person. */
+/** Sums of adjustments in 24 hours from which on a code, or a second person, is required. */
 const thresholds = z.object({ code_cents: cents, second_person_cents: cents });
 
-/** The randomness of the draws. Times are null for what has not happened. */
+/** The seed epochs of the draws. Times are null for events that have not happened. */
 const randomness = z.object({
   epoch: z.int(),
   seed_hash: hash,
   begun_at: instant,
-  /** After so many days an epoch ends by itself. */
+  /** An epoch ends automatically after this many days. */
   epoch_days: z.int(),
   ends_at: instant,
   /** Cards sold since the epoch began. */
@@ -48,16 +48,19 @@ const software = z.object({
   /** The newest migration. */
   migration: z.string(),
   started_at: instant,
-  /** Whether this process does the background work itself. */
+  /** Whether this process runs the background jobs itself. */
   jobs: z.boolean(),
 });
 
-/** `ok` is null while it has never been checked. */
+/** The result of a regular check. `ok` is null before the first check. */
 const check = z.object({
   name: z.enum(['ledger', 'slices', 'audit', 'jobs']),
   ok: z.boolean().nullable(),
   checked_at: instant.nullable(),
-  /** The jobs that failed last, or how many differences were found or slices are overdue. */
+  /**
+   * The jobs that failed in their last run, or the number of differences found or of overdue
+   * slices.
+   */
   detail: z.string().nullable(),
 });
 
@@ -65,7 +68,7 @@ const settings = z.object({
   randomness,
   operations: z.array(operationState),
   limits,
-  /** One for each status. */
+  /** One entry for each KYC status. */
   kyc_limits: z.array(kyc),
   thresholds,
   profile: z.object({
@@ -81,43 +84,43 @@ const settings = z.object({
 const operationChange = z
   .strictObject({
     paused: z.boolean(),
-    /** Why it is stopped, for colleagues and the audit log. */
+    /** Why the operation is paused, for colleagues and the audit log. */
     reason: z.string().trim().max(200).optional(),
     otp,
   })
   .refine(({ paused, reason }) => !paused || reason, { path: ['reason'], message: 'Diga o motivo da pausa.' });
 
 export const controlSchemas = {
-  getSettings: { summary: 'What the platform runs with', answer: settings },
+  getSettings: { summary: 'Current settings and state of the platform', answer: settings },
   rotateServerSeed: {
     summary: 'End the open seed epoch and begin the next',
     body: z.strictObject({ otp }),
     answer: z.object({ epoch: z.int() }),
   },
   setEpochLength: {
-    summary: 'After how many days a seed epoch ends by itself',
+    summary: 'Set after how many days a seed epoch ends automatically',
     body: z.strictObject({ days: z.int().min(1).max(365), otp }),
     answer: z.object({ days: z.int() }),
   },
   setOperation: {
-    summary: 'Stop sales, deposits or payouts at once, or let them go on',
+    summary: 'Pause sales, deposits or payouts at once, or resume them',
     params: z.object({ operation }),
     body: operationChange,
     answer: operationState,
   },
   setKycLimits: {
-    summary: 'What players of a KYC status may deposit, and withdraw without an operator; null for no limit',
+    summary: 'Set what players of a KYC status may deposit, and withdraw without an approval; null for no limit',
     params: z.object({ status: kycStatus }),
     body: z.strictObject({ ...kycLimits.shape, otp }),
     answer: kycLimits,
   },
   setLimits: {
-    summary: 'Above which amount a withdrawal waits for an operator; null for the default',
+    summary: 'Set the amount above which a withdrawal waits for an operator; null for the default',
     body: z.strictObject({ withdrawal_approval_cents: cents.nullable(), otp }),
     answer: limits,
   },
   setThresholds: {
-    summary: 'Ask for other thresholds: a second person decides',
+    summary: 'Request other thresholds; a second person decides',
     waits: true,
     body: z.strictObject({ ...thresholds.shape, reason: z.string().trim().min(1).max(200), otp }),
     answer: thresholds,

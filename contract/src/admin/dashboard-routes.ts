@@ -8,10 +8,10 @@ export const dashboardRoutes = {
 
 export type DashboardRouteName = keyof typeof dashboardRoutes;
 
-/** The dashboard as a CSV file is no JSON call, so it is not in the table. */
+/** The CSV file of the dashboard is not a JSON route, so it is not in the table. */
 export const DASHBOARD_REPORT_PATH = '/api/admin/dashboard/report';
 
-/** The figures with rows behind them. The rows of the RTP are those of `ggr`. */
+/** The figures whose underlying rows can be listed. The rows of the RTP are those of `ggr`. */
 export const dashboardFigures = [
   'deposits',
   'withdrawals',

@@ -18,8 +18,8 @@ export const isPeriod = ({ from, to }: Days): boolean => {
 };
 
 /**
- * Days of São Paulo, both included, in their order, at most three years; without them the last 30
- * days to today.
+ * Days in São Paulo, both inclusive, `from` not after `to`, at most three years. Without them: the
+ * last 30 days up to today.
  */
 export const periodQuery = z.object({ from: day.optional(), to: day.optional() });
 export const dashboardQuery = periodQuery.refine(isPeriod);
@@ -28,8 +28,9 @@ const signedCents = z.int();
 const count = z.int().min(0);
 
 /**
- * A figure and its value in the period before, of equal length. `ratio` is the change divided by
- * that value, null when it was 0. `rows` is the number of rows behind the figure.
+ * A figure, and its value in the preceding period of equal length (`previous`). `delta` is the
+ * change; `ratio` is the change divided by `previous`, or null if that was 0. `rows` is the number
+ * of rows behind the figure.
  */
 const figureOf = (value: z.ZodType<number | null>) =>
   z.object({ value, previous: value, delta: z.number().nullable(), ratio: z.number().nullable(), rows: count });
@@ -53,14 +54,14 @@ const dashboard = z.object({
     promotions: money,
     adjustments: money,
     fees: money,
-    /** As a fraction; null while nothing was wagered. */
+    /** A fraction. Null if nothing was wagered. */
     rtp: figureOf(z.number().nullable()),
     users: figureOf(count),
     new_users: figureOf(count),
     tickets: figureOf(count),
     free_tickets: figureOf(count),
   }),
-  /** The target RTP of the sold cards, weighted by what was wagered on each. */
+  /** The target RTP of the cards sold, weighted by the amount wagered on each. */
   rtp_target: z.number(),
   series: z.array(
     z.object({
@@ -85,14 +86,15 @@ const dashboard = z.object({
       ggr_cents: signedCents,
       rtp: z.number().nullable(),
       /**
-       * The expectation by the exact maths of the period's rounds; null while nothing was wagered.
+       * The expected RTP, from the exact math of each round in the period. Null if nothing was
+       * wagered.
        */
       expected_rtp: z.number().nullable(),
     }),
   ),
 });
 
-/** Where the next page begins: the moment of the last row in microseconds, and its id. */
+/** Cursor of the next page: the time of the last row in microseconds, and its id. */
 const position = z.string().regex(/^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 const rowsQuery = z.object({
@@ -108,9 +110,9 @@ const figureRow = z.object({
   kind: z.enum(['deposit', 'withdrawal', 'round', 'adjustment', 'free_round', 'welcome_bonus', 'fee', 'user']),
   user_id: uuid,
   user_name: z.string(),
-  /** What the row adds to the figure: cents, or 1 where things are counted. */
+  /** What the row adds to the figure: cents, or 1 for a count. */
   amount: z.int(),
-  /** Of rounds: what was staked (0 for a free one) and what was paid. */
+  /** For rounds: the stake (0 for a free round) and the payout. */
   wagered_cents: cents.nullable(),
   paid_cents: cents.nullable(),
   /** What identifies the row: the card, the provider's id, or the reason. */
@@ -122,23 +124,23 @@ const figureRows = z.object({
   from: day,
   to: day,
   count,
-  /** What all rows add up to: the figure itself. */
+  /** The sum of all rows, which is the figure itself. */
   total: z.int(),
   items: z.array(figureRow),
   next_before: z.string().nullable(),
   missing_until: missingUntil,
 });
 
-/** What players can claim, and what covers it, at this moment. */
+/** What players can claim now, and the funds that cover it. */
 const solvency = z.object({
   as_of: instant,
   /**
-   * `disputed_cents` of what is held are of payments that a bank wants back: neither the players'
-   * nor at the provider until it is decided.
+   * `disputed_cents` is the part of `held_cents` that belongs to disputed payments. Until the
+   * dispute is decided, that money is neither the players' nor at the provider.
    */
   players: z.object({ count, balance_cents: cents, held_cents: cents, disputed_cents: cents, total_cents: cents }),
   /**
-   * By our books: paid in and out over the providers, their fees, and what disputes hold or have
+   * Our books of the providers' accounts: received, sent, fees, and what disputes hold or have
    * taken back.
    */
   clearing: z.object({
@@ -148,9 +150,12 @@ const solvency = z.object({
     disputed_cents: cents,
     balance_cents: signedCents,
   }),
-  /** What players owe after disputes that took more than they had left. */
+  /** What players owe because disputed payments exceeded their balance. */
   receivables_cents: cents,
-  /** As the providers answer; null where one has no balance to read, or does not answer. */
+  /**
+   * The balances that the providers report. Null if a provider has no readable balance or does not
+   * respond.
+   */
   providers: z.array(
     z.object({
       provider: z.string(),
@@ -162,15 +167,17 @@ const solvency = z.object({
     }),
   ),
   pending: z.object({ withdrawals: count, withdrawals_cents: cents, waiting_approval: count }),
-  /** Clearing less what players can claim: the operator's own money there, or what is missing. */
+  /**
+   * Clearing minus what players can claim: the operator's own money, or the shortfall if negative.
+   */
   surplus_cents: signedCents,
-  /** Clearing as a part of what players can claim; null while they can claim nothing. */
+  /** Clearing divided by what players can claim. Null if they can claim nothing. */
   coverage: z.number().nullable(),
 });
 
 export const dashboardSchemas = {
   getDashboard: {
-    summary: 'Figures of a period, beside those of the one before, by day and by card',
+    summary: 'Figures of a period compared with the preceding one, by day and by card',
     query: dashboardQuery,
     answer: dashboard,
   },
@@ -179,5 +186,5 @@ export const dashboardSchemas = {
     query: rowsQuery.refine(isPeriod),
     answer: figureRows,
   },
-  getSolvency: { summary: 'What players can claim beside what the providers hold', answer: solvency },
+  getSolvency: { summary: 'What players can claim, compared with what the providers hold', answer: solvency },
 } as const satisfies Record<DashboardRouteName, RouteSchema>;

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** Everything that waits for a person, in one list. */
+/** Everything that waits for an operator's decision, in one list. */
 export const decisionRoutes = {
   listDecisions: { method: 'GET', path: '/api/admin/decisions' },
   countDecisions: { method: 'GET', path: '/api/admin/decisions/count' },
@@ -12,11 +12,11 @@ export const decisionRoutes = {
 
 export type DecisionRouteName = keyof typeof decisionRoutes;
 
-/** In the order of the screen's filter. */
+/** The kinds of decisions, in the order of the screen's filter. */
 export const decisionKinds = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc', 'anomaly', 'alarm'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** Whose calls decide each kind. */
+/** The role that decides each kind. */
 export const decidedBy = {
   withdrawal: 'finance',
   'second-person': 'finance',
@@ -27,14 +27,19 @@ export const decidedBy = {
   alarm: 'finance',
 } as const satisfies Record<DecisionKind, string>;
 
-/** Kinds about a player or asked by a colleague: there is somebody to be asked for more. */
+/**
+ * Kinds that concern a player or were requested by a colleague, so that an operator can ask them
+ * for more information.
+ */
 export const askableKinds: readonly DecisionKind[] = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc'];
 
 export const LONGEST_HANDING_NOTE = 300;
 export const SHORTEST_SETTLING_NOTE = 5;
 export const SHORTEST_QUESTION = 10;
 export const LONGEST_QUESTION = 1000;
-/** Nobody pages further: what is decided goes from the top. */
+/**
+ * The last page that can be requested. Nobody needs more, because decided items leave from the top.
+ */
 export const LAST_DECISIONS_PAGE = 40;
-/** More than these of a kind are not counted: the badge says 999+. */
+/** Items of one kind are counted up to this number; the badge then shows 999+. */
 export const DECISIONS_COUNTED = 1000;

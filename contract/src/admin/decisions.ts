@@ -29,36 +29,39 @@ const decision = z.object({
   user_id: uuid.nullable(),
   user_name: z.string().nullable(),
   amount_cents: positiveCents.nullable(),
-  /** What it is about, in codes of its kind: reasons, the provider's word, what was asked for. */
+  /**
+   * What it is about, as codes that depend on the kind: reasons, the provider's status, the
+   * requested action.
+   */
   detail: z.string().nullable(),
   since: instant,
-  /** By the law's deadline or our own. */
+  /** The legal deadline, or our own. */
   due_at: instant,
   held_by: uuid.nullable(),
   held_by_name: z.string().nullable(),
   held_at: instant.nullable(),
-  /** What was said when it was handed over. */
+  /** The note of the last handover. */
   note: z.string().nullable(),
-  /** When somebody was asked for more, and what. */
+  /** When the player or colleague was asked for more information, and the question. */
   asked_at: instant.nullable(),
   question: z.string().nullable(),
 });
 
 const decisionPage = z.object({
   items: z.array(decision),
-  /** Of each kind that the caller decides, whatever the filter; counted up to 1,000. */
+  /** For each kind that the caller decides, regardless of the filter. Counted up to 1,000. */
   counts: z.array(z.object({ kind, waiting: count, overdue: count })),
-  /** How many the filter lets through; counted up to 1,000 of each kind. */
+  /** Number of items that match the filter, counted up to 1,000 of each kind. */
   total: count,
   page: z.int(),
   page_size: z.int(),
-  /** Who may take over: the active staff. */
+  /** Active members of staff, to whom an item can be handed over. */
   colleagues: z.array(z.object({ id: uuid, name: z.string(), role: staffRole })),
 });
 
 const account = z.object({ id: uuid, name: z.string(), status: z.enum(['active', 'blocked']) });
 
-/** What decides most of them: who the player is, and what they did with their money. */
+/** The player's account and money, which is what most decisions depend on. */
 const player = z.object({
   id: uuid,
   name: z.string(),
@@ -76,13 +79,13 @@ const player = z.object({
   rounds: count,
   month_deposited_cents: cents,
   month_withdrawn_cents: cents,
-  /** Earlier withdrawals that waited for an approval. */
+  /** Earlier withdrawals that needed an approval. */
   approved_withdrawals: count,
   rejected_withdrawals: count,
   disputes: z.object({ open: count, won: count, lost: count }),
   paused: z.boolean(),
   tags: playerTags,
-  /** Accounts that were signed in from the same browser. */
+  /** Other accounts that signed in from the same browser. */
   shares_device_with: z.array(account),
 });
 
@@ -99,7 +102,7 @@ const anomaly = z.object({
 
 const details = decision.extend({
   player: player.nullable(),
-  /** The one of its kind is there, as its own list has it. */
+  /** Only the field of the item's kind is set, with the same content as in that kind's own list. */
   withdrawal: queuedWithdrawal.nullable(),
   request: secondPersonRequest.nullable(),
   dispute: listedDispute.nullable(),
@@ -112,7 +115,7 @@ const params = z.object({ kind, id: uuid });
 
 export const decisionSchemas = {
   listDecisions: {
-    summary: 'What waits for a person and the caller may decide, by its deadline',
+    summary: 'Items that the caller may decide, in the order of their deadlines',
     query: z.object({
       kind: kind.optional(),
       holder: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
@@ -121,15 +124,15 @@ export const decisionSchemas = {
     answer: decisionPage,
   },
   countDecisions: {
-    summary: 'How much waits, for the badge in the menu',
+    summary: 'Number of waiting items, for the badge in the menu',
     answer: z.object({ waiting: count, overdue: count, is_capped: z.boolean() }),
   },
-  getDecision: { summary: 'One of them with what decides it', params, answer: details },
+  getDecision: { summary: 'One item with the information needed to decide it', params, answer: details },
   holdDecision: {
-    summary: 'Take it, hand it over or let it go',
+    summary: 'Take an item, hand it over or release it',
     params,
     body: z.strictObject({
-      /** Who held it when the caller looked. */
+      /** Who held it when the caller loaded it, so that concurrent changes are detected. */
       from: uuid.nullable(),
       to: uuid.nullable(),
       note: z.string().trim().max(LONGEST_HANDING_NOTE).optional(),
@@ -137,13 +140,13 @@ export const decisionSchemas = {
     answer: decision,
   },
   askAboutDecision: {
-    summary: 'Ask the player, or the colleague who asked, for more by e-mail',
+    summary: 'Ask the player, or the requesting colleague, for more information by e-mail',
     params,
     body: z.strictObject({ text: z.string().trim().min(SHORTEST_QUESTION).max(LONGEST_QUESTION) }),
     answer: decision,
   },
   settleAnomaly: {
-    summary: 'An answer of a provider was looked at; another one of the same opens it again',
+    summary: 'Mark an anomaly of a provider as checked; the same anomaly opens it again',
     params: z.object({ id: uuid }),
     body: z.strictObject({ note: z.string().trim().min(SHORTEST_SETTLING_NOTE).max(LONGEST_REASON) }),
     answer: z.object({ id: uuid }),

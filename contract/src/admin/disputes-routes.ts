@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** Payments that the payer's bank wants back, and what the house answers. */
+/** Payments that the payer's bank asks back, and the house's response. */
 export const disputeRoutes = {
   listDisputes: { method: 'GET', path: '/api/admin/disputes' },
   getDispute: { method: 'GET', path: '/api/admin/disputes/:id' },
@@ -11,5 +11,5 @@ export const disputeRoutes = {
 export type DisputeRouteName = keyof typeof disputeRoutes;
 
 export const LONGEST_ANSWER_NOTE = 500;
-/** Rows of each list of the evidence; sums and counts are of all. */
+/** Most rows in each list of the evidence. Sums and counts cover all rows. */
 export const EVIDENCE_ROWS = 200;

@@ -15,18 +15,18 @@ export const listedDispute = z.object({
   user_id: uuid,
   user_name: z.string(),
   transaction_id: uuid,
-  /** Of the payment: what is held and what is owed together. */
+  /** Amount of the payment: `held_cents` plus `owed_cents`. */
   amount_cents: positiveCents,
   held_cents: cents,
-  /** What the player had spent already when the dispute began. */
+  /** What the player had already spent when the dispute began. */
   owed_cents: cents,
-  /** The bank decides: `won` is ours, `lost` the payer's. */
+  /** The bank decides: `won` is in our favour, `lost` in the payer's. */
   status,
   provider: z.string(),
-  /** In the provider's own word. */
+  /** The status as the provider names it. */
   provider_status: z.string(),
   opened_at: instant,
-  /** Until when the house answers. */
+  /** Deadline of the house's response. */
   answer_by: instant,
   answer: answer.nullable(),
   answered_at: instant.nullable(),
@@ -40,7 +40,10 @@ const disputesPage = z.object({
   total: z.int(),
   page: z.int(),
   page_size: z.int(),
-  /** Of all that are open; `waiting` without an answer, `overdue` of these beyond the deadline. */
+  /**
+   * Sums of all open disputes. `waiting` have no response yet; `overdue` of them are past their
+   * deadline.
+   */
   open: z.object({ disputes: count, waiting: count, overdue: count, held_cents: cents, owed_cents: cents }),
 });
 
@@ -50,9 +53,9 @@ const payment = z.object({
   requested_cents: positiveCents,
   created_at: instant,
   paid_at: instant.nullable(),
-  /** From whose account it was paid, masked; null where the provider does not say. */
+  /** CPF of the account that paid, masked. Null if the provider does not report it. */
   payer_cpf_masked: z.string().nullable(),
-  /** Whether that is the account's own CPF; null where either is unknown. */
+  /** Whether it is the player's own CPF. Null if either is unknown. */
   payer_is_owner: z.boolean().nullable(),
 });
 
@@ -64,7 +67,7 @@ const owner = z.object({
   created_at: instant,
   terms_version: z.int().nullable(),
   terms_accepted_at: instant.nullable(),
-  /** Credited deposits before this one, and how many of all were ever disputed. */
+  /** Deposits credited before this one. `disputes` counts all disputes of the player's deposits. */
   earlier_deposits: count,
   earlier_deposits_cents: cents,
   disputes: count,
@@ -79,13 +82,13 @@ const receipt = z.object({
   created_at: instant,
 });
 
-/** What shows that the owner of the account paid, played and was paid. */
+/** Evidence that the account's owner made the payment, played and received payouts. */
 const evidence = z.object({
   payment,
   owner,
-  /** Bought from the payment until the dispute. */
+  /** Rounds bought between the payment and the dispute. */
   play: z.object({ rounds: count, wagered_cents: cents, paid_cents: cents, items: z.array(playerRound) }),
-  /** In use from 30 days before the payment until the dispute. */
+  /** Sessions in use from 30 days before the payment until the dispute. */
   sessions: z.array(playerSession),
   /** The newest deposits and withdrawals up to the dispute. */
   receipts: z.array(receipt),
@@ -96,14 +99,14 @@ const note = z.string().trim().max(LONGEST_ANSWER_NOTE);
 
 export const disputeSchemas = {
   listDisputes: {
-    summary: 'Payments that banks want back: open ones by their deadline, ended ones the newest first',
+    summary: 'Disputes: open ones by their deadline, decided ones newest first',
     query: z.object({ status: status.default('open'), page: pageNumber }),
     answer: disputesPage,
   },
   getDispute: { summary: 'One dispute with its evidence', params, answer: listedDispute.extend({ evidence }) },
   getDisputeEvidence: { summary: 'The evidence as a PDF file', params, answer: z.unknown() },
   answerDispute: {
-    summary: 'Note what the house has answered the bank',
+    summary: "Record the house's response to the bank",
     params,
     body: z.strictObject({ answer, note: note.optional() }),
     answer: z.object({ id: uuid, answer }),

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** What the house publishes about itself. */
+/** The public texts of the house, and its identity. */
 export const documentRoutes = {
   listDocuments: { method: 'GET', path: '/api/admin/documents' },
   publishDocument: { method: 'POST', path: '/api/admin/documents/:kind' },

@@ -7,7 +7,7 @@ import { otp } from './otp.ts';
 
 const publishedVersion = documentVersion.extend({ published_by: z.string() });
 
-/** `version` is 0 while nothing was published. */
+/** `version` is 0 before the first publication. */
 const document = z.object({
   kind: documentKind,
   version: z.int(),
@@ -31,14 +31,17 @@ const text = (longest: number) =>
 
 export const documentSchemas = {
   listDocuments: {
-    summary: 'The public texts with their versions, and who runs the site',
+    summary: 'The public texts with their versions, and the operator identity',
     answer: z.object({ documents: z.array(document), operator: identity }),
   },
   publishDocument: {
     summary: 'Publish a new version of a public text; it never changes afterwards',
     params: documentOf,
     body: z.strictObject({
-      /** The version that was edited: somebody else may have published another one since. */
+      /**
+       * The version that was edited. The call is refused if somebody has published another one
+       * since.
+       */
       based_on: z.int().min(0).max(1_000_000),
       text: z.string().trim().min(1).max(LONGEST_DOCUMENT),
       changes: z.string().trim().min(1).max(LONGEST_CHANGES),
@@ -48,7 +51,7 @@ export const documentSchemas = {
     answer: document,
   },
   setOperatorIdentity: {
-    summary: 'Say who runs the site, as its footer shows',
+    summary: 'Set the operator identity that the footer of the site shows',
     body: z.strictObject({
       based_on: z.int().min(0).max(1_000_000),
       legal_name: text(200),

@@ -30,7 +30,7 @@ const hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispute'), id: uuid, ...of, status: z.enum(['open', 'won', 'lost']), opened_at: instant }),
 ]);
 
-/** As what the text was read. Of words, people are found by part of the name, e-mail or id. */
+/** How the search text was interpreted. Words are searched in names, e-mails and ids of people. */
 const recognised = z.enum(['cpf', 'ticket', 'id', 'words']);
 
 const entry = z.object({
@@ -39,19 +39,19 @@ const entry = z.object({
   debit_account: z.string(),
   credit_account: z.string(),
   amount_cents: positiveCents,
-  /** What the player could spend afterwards. */
+  /** The player's balance after the entry. */
   balance_after_cents: cents,
   created_at: instant,
 });
 
 const odds = z.object({
   math_version: hash,
-  /** Its number on the card then; null for a version that the card never had by itself. */
+  /** The version number on that card at the time. Null if the card never had this version. */
   version_number: z.int().nullable(),
-  /** A fraction: exact, of the version. */
+  /** Exact RTP of the version, a fraction. */
   rtp: z.number(),
   hit_frequency: z.number(),
-  /** Exact, in the state that the card was drawn for. */
+  /** Exact expected payout in the state of the round. */
   expected_cents: z.number(),
   state: roundState,
 });
@@ -67,27 +67,30 @@ const adminRound = z.object({
   epoch: z.int(),
   nonce: z.int(),
   status: z.enum(['open', 'finished']),
-  /** Of its 30 cells. */
+  /** Number of revealed cells, of 30. */
   revealed_cells: z.int().min(0).max(30),
   created_at: instant,
   finished_at: instant.nullable(),
   odds,
-  /** While the card is covered nobody sees what is below: both are null, and the prize is no entry. */
+  /**
+   * `card` and `proof` are null until the round is finished, and its prize is not among the
+   * entries: operators must not see the result before the player does.
+   */
   card: round.nullable(),
   proof: roundProof.nullable(),
   entries: z.array(entry),
-  /** In use when the card was bought. */
+  /** Sessions in use when the card was bought. */
   sessions: z.array(playerSession),
 });
 
 export const lookupSchemas = {
   findAnything: {
-    summary: 'Find people, rounds, payments and disputes by whatever names them; a CPF only in full, by support, audited',
+    summary: 'Find people, rounds, payments and disputes by name, number or id; a CPF only in full, by support, audited',
     body: z.strictObject({ q: z.string().trim().min(1).max(100) }),
     answer: z.object({ recognised, hits: z.array(hit) }),
   },
   getAdminRound: {
-    summary: 'One round with card, proof, odds, journal and device',
+    summary: 'One round with card, proof, odds, ledger entries and sessions',
     params: z.object({ id: uuid }),
     answer: adminRound,
   },

@@ -10,11 +10,11 @@ const values = {
   recado: 'tudo {{certo}}',
 };
 
-test('each placeholder is filled once, with or without spaces, and what fills it is not read again', () => {
+test('each placeholder is filled, with or without spaces, and braces inside a filled value are not filled again', () => {
   expect(fillText('{{primeiro_nome}}, {{ recado }}. {{primeiro_nome}}', values)).toBe('Ana, tudo {{certo}}. Ana');
 });
 
-test('what is written like a placeholder and is none is found', () => {
+test('an unknown or malformed placeholder is reported', () => {
   expect(wrongPlaceholders('Olá, {{primeiro_nome}}: {{sobrenome}}')).toEqual(['sobrenome']);
   expect(wrongPlaceholders('Olá, {{primeiro_nome}')).toEqual(['{{']);
   expect(wrongPlaceholders('Custa {muito}')).toEqual([]);

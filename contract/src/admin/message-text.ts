@@ -1,8 +1,8 @@
-/** What a template may name, and the server puts in its place. */
+/** The placeholders that a template may use. The server fills them. */
 export const placeholders = ['primeiro_nome', 'situacao_kyc', 'hoje', 'marca', 'suporte', 'recado'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** What the operator types for one message. */
+/** The placeholder for the text that an operator types for one message. */
 export const OWN_WORDS: Placeholder = 'recado';
 
 const NAMED = /\{\{([^{}]*)\}\}/g;
@@ -13,13 +13,13 @@ const namesIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, na
 
 export const placeholdersIn = (text: string): Placeholder[] => namesIn(text).filter((name) => isPlaceholder(name));
 
-/** What is written like a placeholder and is none: `{{sobrenome}}`, a brace too few. */
+/** Unknown placeholders such as `{{sobrenome}}`, and `{{` for unbalanced braces. */
 export function wrongPlaceholders(text: string): string[] {
   const unknown = namesIn(text).filter((name) => !isPlaceholder(name));
   return /\{\{|\}\}/.test(text.replaceAll(NAMED, '')) ? [...unknown, '{{'] : unknown;
 }
 
-/** The text with each placeholder's value in its place. */
+/** Replaces each placeholder with its value. Unknown placeholders stay. */
 export const fillText = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
   text.replaceAll(NAMED, (whole, name: string) => {
     const known = name.trim();

@@ -31,7 +31,7 @@ const template = z.object({
   purpose,
   subject: z.string(),
   body: z.string(),
-  /** Counts the changes; sent back with the next one, and with a message. */
+  /** Counts the changes. Clients send it back with the next change and with a message. */
   revision,
   changed_at: instant,
   changed_by: z.string(),
@@ -43,11 +43,11 @@ const preview = z.object({
   body: z.string(),
   purpose,
   revision,
-  /** Whether the player's address is confirmed: no other is written to. */
+  /** Whether the player's e-mail address is confirmed. Mail goes only to confirmed addresses. */
   may_mail: z.boolean(),
-  /** Why nothing of this template may go to this player: the sentence of a refusal; null where it may. */
+  /** Why this template may not be sent to this player, as a refusal sentence. Null if it may. */
   refusal: z.string().nullable(),
-  /** When this template last went to this player. */
+  /** When this template was last sent to this player. */
   last_sent: z.object({ at: instant, by: z.string() }).nullable(),
 });
 
@@ -56,16 +56,16 @@ const ownWords = z.string().trim().max(LONGEST_OWN_WORDS).default('');
 
 export const messageSchemas = {
   listMessageTemplates: {
-    summary: 'The texts that messages to players are made of',
+    summary: 'The message templates',
     answer: z.object({ items: z.array(template) }),
   },
   createMessageTemplate: {
-    summary: 'Add a text',
+    summary: 'Add a message template',
     body: z.strictObject({ name, purpose, subject, body }),
     answer: params,
   },
   changeMessageTemplate: {
-    summary: 'Change a text, retire it or bring it back; what was sent stays as it was',
+    summary: 'Change a template, retire it or bring it back; sent messages stay as they were',
     params,
     body: z.strictObject({
       revision,
@@ -78,22 +78,22 @@ export const messageSchemas = {
     answer: z.object({ id: uuid, revision }),
   },
   previewMessage: {
-    summary: 'A text with the values of one player, before it is sent',
+    summary: 'Preview a template with the values of one player',
     params,
     body: z.strictObject({ template_id: uuid, own_words: ownWords }),
     answer: preview,
   },
   sendMessage: {
-    summary: 'Send a text to one player by e-mail, to their notifications, or both',
+    summary: 'Send a template to one player by e-mail, to their notifications, or both',
     params,
     body: z.strictObject({
       template_id: uuid,
-      /** Of the preview: nothing is sent that was not looked at. */
+      /** The revision of the preview, so that the operator has seen exactly what is sent. */
       revision,
       own_words: ownWords,
       by_mail: z.boolean(),
       by_center: z.boolean(),
-      /** The operator has seen that it was sent a moment ago. */
+      /** The operator confirms sending it again, although it was sent a moment ago. */
       again: z.boolean().default(false),
     }),
     answer: z.object({ id: uuid }),

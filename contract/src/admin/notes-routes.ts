@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** What operators write down about a player. */
+/** Operators' notes about a player. */
 export const noteRoutes = {
   listNotes: { method: 'GET', path: '/api/admin/users/:id/notes' },
   addNote: { method: 'POST', path: '/api/admin/users/:id/notes' },
@@ -9,5 +9,5 @@ export const noteRoutes = {
 export type NoteRouteName = keyof typeof noteRoutes;
 
 export const LONGEST_NOTE = 1000;
-/** The newest. */
+/** Most notes in the list, the newest first. */
 export const LISTED_NOTES = 200;

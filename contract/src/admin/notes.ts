@@ -7,9 +7,9 @@ const note = z.object({
   id: uuid,
   author: z.string(),
   body: z.string(),
-  /** The note that this one puts right. */
+  /** The note that this one corrects. */
   corrects: uuid.nullable(),
-  /** The note that puts this one right. */
+  /** The note that corrects this one. */
   corrected_by: uuid.nullable(),
   created_at: instant,
 });

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** The odds of the cards: present and earlier versions, changes and simulations. */
+/** The odds of the cards: current and earlier math versions, changes and simulations. */
 export const oddsRoutes = {
   listAdminProducts: { method: 'GET', path: '/api/admin/products' },
   getAdminProduct: { method: 'GET', path: '/api/admin/products/:id' },

@@ -6,8 +6,8 @@ import type { OddsRouteName } from './odds-routes.ts';
 import { otp } from './otp.ts';
 
 /**
- * The tuning columns of a card, which its math version fixes. Fractions are 0 to 1, factors plain
- * multipliers.
+ * The RTP settings of a card, which are part of its math version. Fractions are 0 to 1, factors are
+ * plain multipliers.
  */
 export const mathSettings = z.object({
   rtp_target: z.number(),
@@ -33,7 +33,8 @@ export const mathSettings = z.object({
 });
 
 /**
- * The same for all rounds of a math, exactly; RTP figures are fractions, volatility is in prices.
+ * The exact figures of a math, as in the engine. RTP figures are fractions, volatility is in
+ * prices.
  */
 const exactFigures = z
   .object({
@@ -55,25 +56,25 @@ const product = mathSettings
     price_cents: positiveCents,
     max_prize_cents: positiveCents,
     is_active: z.boolean(),
-    /** Off sale for ever. */
+    /** Permanently off sale. */
     is_retired: z.boolean(),
     visible_rtp: z.number(),
     show_real_rtp: z.boolean(),
     /**
-     * What players see at this moment: the public RTP, the measured one, or in forced mode the
-     * exact one.
+     * The RTP that players see now: the public one, the measured one, or in forced mode the exact
+     * one.
      */
     shown_rtp: z.number(),
     /**
-     * Grows with every change: sent back with the next one, it keeps two operators from overwriting
-     * each other.
+     * Grows with every change. Clients send it back with the next change, so that two operators do
+     * not overwrite each other.
      */
     revision: z.int(),
     math_version: hash,
-    /** The place of that math version among those that the card has had, from 1. */
+    /** The number of that math version among those that the card has had, from 1. */
     version: z.int(),
     k: z.number(),
-    /** What the target asks for; null when no K reaches it. */
+    /** The K that the target needs. Null if no K reaches it. */
     k_unclamped: z.number().nullable(),
     on_target: z.boolean(),
     exact: exactFigures,
@@ -81,11 +82,11 @@ const product = mathSettings
   })
   .meta({ id: 'AdminProduct' });
 
-/** `errors` of a refusal name what is wrong by the names below. */
+/** The `errors` of a refusal use the field names below. */
 const consent = {
   /**
-   * The product's `revision` that the change was made from. Without it only simultaneous changes
-   * are told apart.
+   * The product's `revision` that the change is based on. Without it, only changes at the very same
+   * time are detected as conflicts.
    */
   revision: z.int().min(1).max(2_147_483_647).optional(),
   note: z.string().trim().max(500).optional(),
@@ -97,7 +98,7 @@ const reference = z.int().min(1).max(2_147_483_647);
 /** Omitted fields stay as they are. */
 const rtpChange = mathSettings.partial().extend({
   product_id: reference.optional(),
-  /** The same as `product_id`, for clients that send the product back as they read it. */
+  /** Same as `product_id`, for clients that send back the product as they received it. */
   id: reference.optional(),
   is_active: z.boolean().optional(),
   visible_rtp: z.number().optional(),
@@ -129,8 +130,8 @@ const rtpNote = z.object({
 });
 
 /**
- * A day of São Paulo. `rtp_real` counts what free rounds paid, which is also said apart; null while
- * nothing was wagered.
+ * Figures of one day in São Paulo. `rtp_real` includes payouts of free rounds, which
+ * `free_paid_cents` also reports separately. It is null if nothing was wagered.
  */
 const dayMetrics = z.object({
   product_id: z.int(),
@@ -151,7 +152,7 @@ const version = z.object({
   hit_frequency: z.number(),
   volatility: z.number(),
   on_target: z.boolean(),
-  /** Of the change that brought it; null where the program itself did, such as for the first. */
+  /** The change that created the version. Null if the program created it, such as the first one. */
   action: z.string().nullable(),
   admin_name: z.string().nullable(),
   note: z.string().nullable(),
@@ -161,7 +162,7 @@ const parSheet = exactFigures.extend({
   k: z.number(),
   k_unclamped: z.number().nullable(),
   on_target: z.boolean(),
-  /** Payout in cents → chance, with no losses before. */
+  /** Payout in cents → chance, at streak 0. */
   distribution: z.record(z.string(), z.number()),
   math_version: hash,
 });
@@ -178,8 +179,8 @@ const versionDetails = version.extend({
   math: z.record(z.string(), z.unknown()),
   par_sheet: parSheet,
   /**
-   * The version that `changes` is counted from: the one asked for, else the one before; null for
-   * the first.
+   * The version that `changes` compares with: the requested one, else the preceding one. Null for
+   * the first version.
    */
   against: z.int().nullable(),
   changes: z.array(changedField),
@@ -197,17 +198,17 @@ const simulationBody = z.strictObject({
   prizes: z.array(z.strictObject(prize.shape)).min(1).max(20).optional(),
   /** The same seed and odds give the same result. */
   seed: z.int().min(0).optional(),
-  /** `run`: one window for the whole run, to watch correction and protection at work. */
+  /** `run` uses one window for the whole run, so that correction and protection take effect. */
   window: z.enum(['session', 'run']).optional(),
 });
 
 const simulation = z.object({
   samples: z.int(),
-  /** Percent, as is its 95% interval. */
+  /** In percent, like its 95% interval. */
   rtp_estimado: z.number(),
   rtp_interval: z.tuple([z.number(), z.number()]),
   ggr_estimado_cents: z.int(),
-  /** Payout in cents → rounds that paid it, losses included. */
+  /** Payout in cents → number of rounds, losses included. */
   distr_premios: z.record(z.string(), z.int()),
   hit_frequency: z.number(),
   exact: exactFigures,
@@ -220,10 +221,14 @@ export const oddsSchemas = {
   listAdminProducts: { summary: 'All cards with their odds, cheapest first', answer: z.array(product) },
   getAdminProduct: { summary: 'One card with its odds', params: productId, answer: product },
   listProductChanges: { summary: 'The newest 10 changes of a card', params: productId, answer: z.array(rtpNote) },
-  listProductMetrics: { summary: 'What a card took and paid in the last 7 days', params: productId, answer: z.array(dayMetrics) },
+  listProductMetrics: {
+    summary: 'Stakes and payouts of a card in the last 7 days',
+    params: productId,
+    answer: z.array(dayMetrics),
+  },
   listProductVersions: { summary: 'The math versions of a card, newest first', params: productId, answer: z.array(version) },
   getProductVersion: {
-    summary: 'A math version with its par sheet, and what it changed',
+    summary: 'A math version with its par sheet and its changes',
     params: versionReference,
     query: z.object({ against: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     answer: versionDetails,
@@ -241,5 +246,9 @@ export const oddsSchemas = {
     answer: product,
   },
   updateProductRtp: { summary: 'Change the RTP settings of a card', body: rtpChange.strict(), answer: product },
-  simulateRtp: { summary: 'Simulate rounds of a card, as it is or as it might be', body: simulationBody, answer: simulation },
+  simulateRtp: {
+    summary: 'Simulate rounds of a card, with its current odds or changed ones',
+    body: simulationBody,
+    answer: simulation,
+  },
 } as const satisfies Record<OddsRouteName, RouteSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * The six digits of an authenticator; whether they are needed is a rule of the server
- * (`otp_required`).
+ * The six-digit code of an authenticator app. The server decides whether a call needs it (refusal
+ * `otp_required`).
  */
 export const otp = z.string().max(6).optional();

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
 /**
- * A cursor from the answer of a neighbouring page. It works at any depth; page numbers are counted
- * up to a limit.
+ * A cursor from the response of an adjacent page. It works at any depth, while page numbers end at
+ * a limit.
  */
 export const pageCursor = z.string().max(500).optional();
 
-/** The page fields of every long list. */
+/** The paging fields that all long lists share. */
 export const pageEnds = {
-  /** Counted up to 10,000; users that a filter finds, up to 1,000. */
+  /** Counted up to 10,000. Filtered users are counted up to 1,000. */
   total: z.int(),
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   is_capped: z.boolean(),
   page: z.int(),
   page_size: z.int(),

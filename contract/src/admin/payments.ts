@@ -5,25 +5,25 @@ import { otp } from './otp.ts';
 import type { PaymentRouteName } from './payments-routes.ts';
 
 const providerName = z.string().regex(/^[a-z]{1,20}$/);
-/** The provider of the settings unless another is named. */
+/** Which provider the call is about. Default: xgate. */
 const provider = providerName.default('xgate');
 
 const newSettings = z.strictObject({
   provider,
-  /** Empty for a provider that needs none. */
+  /** Empty for a provider that needs no e-mail. */
   email: z.string().trim().max(254).default(''),
-  /** Empty or omitted keeps the stored one. */
+  /** Empty or omitted: the stored password stays. */
   password: z.string().max(500).optional(),
   /**
-   * Empty for the default. Its `token` is the secret that proves a webhook; when omitted the stored
-   * one stays, or one is made.
+   * Empty for the default URL. Its query parameter `token` is the secret that authenticates
+   * webhooks. Without it, the stored token stays, or a new one is generated.
    */
   webhook_url: z.string().trim().max(500).default(''),
   is_active: z.boolean(),
   otp,
 });
 
-/** Times are null for what has never happened. */
+/** The latest contacts with the provider. Times are null for events that never happened. */
 const contact = z.object({
   answered_at: instant.nullable(),
   failed_at: instant.nullable(),
@@ -38,7 +38,7 @@ const settings = z.object({
   webhook_url: z.string(),
   is_active: z.boolean(),
   has_password: z.boolean(),
-  /** Null while no provider moves money. */
+  /** Null while no provider is active. */
   active_provider: z.string().nullable(),
   sandbox_allowed: z.boolean(),
   providers: z.array(
@@ -46,7 +46,7 @@ const settings = z.object({
       name: z.string(),
       title: z.string(),
       is_real: z.boolean(),
-      /** What its password is called there; null when it needs none. */
+      /** The provider's name for its password. Null if it needs none. */
       secret_name: z.string().nullable(),
       asks_email: z.boolean(),
       is_configured: z.boolean(),
@@ -69,7 +69,7 @@ const reconciliationPage = z.object({
       day,
       provider: z.string(),
       type: z.enum(['DEPOSIT', 'WITHDRAW']),
-      /** Our id where we have one, else the provider's. */
+      /** Our transaction id if there is one, else the provider's. */
       subject: z.string(),
       kind: z.enum([
         'unknown_here',
@@ -87,12 +87,12 @@ const reconciliationPage = z.object({
       their_cents: z.int().nullable(),
       found_at: instant,
       resolved_at: instant.nullable(),
-      /** The operator who explained it; null where it healed by itself. */
+      /** The operator who explained it. Null if a later comparison no longer found it. */
       resolved_by: z.string().nullable(),
       resolution: z.string().nullable(),
     }),
   ),
-  /** The newest comparisons, one for each provider. */
+  /** The latest comparison with each provider. */
   compared: z.array(
     z.object({
       provider: z.string(),
@@ -103,7 +103,7 @@ const reconciliationPage = z.object({
       differences: z.int(),
     }),
   ),
-  /** Days of the last 30 with transactions that nobody has compared. */
+  /** Days among the last 30 that have transactions but were not compared. */
   uncompared: z.array(z.object({ provider: z.string(), day })),
   total: z.int(),
   page: z.int(),
@@ -121,22 +121,22 @@ const resolution = z.strictObject({
 
 export const paymentSchemas = {
   getPaymentProvider: {
-    summary: 'How a payment provider is set up, without its password, and when it last answered',
+    summary: 'Settings of a payment provider, without its password, and when it last responded',
     query: z.object({ provider }),
     answer: settings,
   },
   savePaymentProvider: {
-    summary: 'Set a payment provider up, and make it the active one or not',
+    summary: 'Save the settings of a payment provider, and activate it or not',
     body: newSettings,
     answer: settings,
   },
   listReconciliation: {
-    summary: 'Where the books of the providers and ours do not agree, newest first',
+    summary: "Differences between the providers' books and ours, newest first",
     query: reconciliationQuery,
     answer: reconciliationPage,
   },
   resolveDifference: {
-    summary: 'Say why both sides differ, and close the difference for as long as it stays the same',
+    summary: 'Explain a difference, which closes it unless it changes',
     body: resolution,
     answer: z.object({ resolved: z.literal(true) }),
   },

@@ -1,4 +1,4 @@
-/** Filters of players that are the ends of one range. */
+/** The player filters that come in pairs: the lower and the upper end of a range. */
 export const playerFilterRanges = {
   registered: ['registered_from', 'registered_to'],
   deposited: ['deposited_min', 'deposited_max'],
@@ -8,7 +8,7 @@ export const playerFilterRanges = {
 
 type Ends = { [Name in (typeof playerFilterRanges)[keyof typeof playerFilterRanges][number]]?: string | number | undefined };
 
-/** A range that begins after its end is a mistake, and would find nobody. */
+/** False if a range begins after its end, which would find nobody. */
 export const hasOrderedRanges = (filter: Ends): boolean =>
   Object.values(playerFilterRanges).every(([from, to]) => {
     const [least, most] = [filter[from], filter[to]];

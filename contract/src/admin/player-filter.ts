@@ -10,32 +10,34 @@ const count = z.coerce.number().int().min(0).max(1_000_000);
 const days = z.coerce.number().int().min(1).max(3650);
 
 /**
- * Which players: all that is said of them must hold. Sums, counts and the newest play are those of
- * the last summing up, some minutes ago.
+ * Filters of players. A player must match all of them. Sums, counts and the latest play come from
+ * the rollup, which is some minutes old.
  */
 const fields = {
   /**
-   * Any part of the name, the e-mail or the id; of several words each must be found. One or two
-   * letters are looked for at the beginning of words.
+   * Any part of the name, the e-mail or the id. Every word must match. One or two letters match
+   * only the beginning of words.
    */
   q: z.string().trim().max(100).optional(),
   status: z.enum(['active', 'blocked']).optional(),
   kyc: kycStatus.optional(),
-  /** Days of the sign-up in São Paulo, both included. */
+  /** Day of the sign-up in São Paulo, both ends inclusive. */
   registered_from: day.optional(),
   registered_to: day.optional(),
-  /** Cents of all approved deposits; how many there were. */
+  /** Sum of all approved deposits in cents, and their number. */
   deposited_min: amount.optional(),
   deposited_max: amount.optional(),
   deposits_min: count.optional(),
   deposits_max: count.optional(),
-  /** Cents of all paid rounds. */
+  /** Sum of the stakes of all paid rounds, in cents. */
   wagered_min: amount.optional(),
   wagered_max: amount.optional(),
-  /** Bought a card in the last so many days; or in none of them, perhaps never. */
+  /**
+   * `played_days`: bought a card in the last n days. `idle_days`: bought none in them, or never.
+   */
   played_days: days.optional(),
   idle_days: days.optional(),
-  /** Who has the tag; who has it not. */
+  /** Players with the tag, and players without it. */
   tag: uuid.optional(),
   without_tag: uuid.optional(),
 } as const;
@@ -44,17 +46,17 @@ const sort = z.enum(userSortColumns.flatMap((column) => [column, `-${column}` as
 
 const disordered = { error: DISORDERED_RANGE };
 
-/** In a query: a name that nobody knows is ignored, as everywhere. */
+/** For a query string: unknown parameters are ignored, as in all routes. */
 export const playerFilterQuery = z.object(fields).refine(hasOrderedRanges, disordered);
 
-/** The same with the order and the page of the list. */
+/** The filters with order and page of the users' list. */
 export const usersQuery = z
   .object({ ...fields, sort: sort.default('-created_at'), page: pageNumber, cursor: pageCursor })
   .refine(hasOrderedRanges, disordered);
 
-/** In a body. */
+/** For a JSON body: unknown fields are refused. */
 export const playerFilter = z.strictObject(fields).refine(hasOrderedRanges, disordered);
 export type PlayerFilter = z.infer<typeof playerFilter>;
 
-/** What a saved view of the users' list holds. */
+/** The content of a saved view of the users' list. */
 export const savedQuery = z.strictObject({ ...fields, sort: sort.optional() }).refine(hasOrderedRanges, disordered);

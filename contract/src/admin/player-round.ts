@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents, instant, positiveCents, uuid } from '../schemas/scalars.ts';
 
-/** A round of a player, as lists of operators show it. */
+/** A round of a player, as in operators' lists. */
 export const playerRound = z.object({
   id: uuid,
   created_at: instant,

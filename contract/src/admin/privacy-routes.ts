@@ -9,6 +9,6 @@ export const privacyRoutes = {
 
 export type PrivacyRouteName = keyof typeof privacyRoutes;
 
-/** Of a refusal's reason; a note of what was completed may be left out. */
+/** Length of the reason for a refusal. The note of a completed request is optional. */
 export const SHORTEST_PRIVACY_REASON = 5;
 export const LONGEST_PRIVACY_REASON = 500;

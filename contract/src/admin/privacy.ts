@@ -10,13 +10,13 @@ export const privacyRequest = z.object({
   user_id: uuid,
   user_name: z.string(),
   cpf_masked: z.string().nullable(),
-  /** Where the answer goes; null once it was given. */
+  /** E-mail for the response. Null once the request is decided. */
   contact_email: z.string().nullable(),
-  /** Too little to be withdrawn, and still the player's. */
+  /** A rest below the minimum withdrawal, which is still the player's. */
   balance_cents: cents,
   status: requestStatus,
   requested_at: instant,
-  /** When name and CPF go too. */
+  /** When the name and the CPF are erased too. */
   erase_at: instant,
   decided_at: instant.nullable(),
   decided_by: z.string().nullable(),
@@ -41,19 +41,19 @@ export const privacySchemas = {
     answer: requestPage,
   },
   completePrivacyRequest: {
-    summary: 'The request is answered: name and CPF go when the law lets them',
+    summary: 'Complete a request; name and CPF are erased when the law permits',
     params,
     body: z.strictObject({ reason: z.string().trim().max(LONGEST_PRIVACY_REASON).optional() }).nullish(),
     answer: decision,
   },
   refusePrivacyRequest: {
-    summary: 'The request is refused with its reason, and the account opens again',
+    summary: 'Refuse a request with a reason; the account opens again',
     params,
     body: z.strictObject({ reason: z.string().trim().min(SHORTEST_PRIVACY_REASON).max(LONGEST_PRIVACY_REASON) }),
     answer: decision,
   },
   revealCpf: {
-    summary: 'A CPF in full, for a reason that stands in the audit log; null while none is given',
+    summary: 'A full CPF, for a reason that is written to the audit log; null if the player has none',
     params,
     body: z.strictObject({ reason: z.string().trim().min(5).max(200) }),
     answer: z.object({ cpf: z.string().nullable() }),

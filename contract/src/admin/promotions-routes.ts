@@ -13,8 +13,8 @@ export const promotionRoutes = {
 export type PromotionRouteName = keyof typeof promotionRoutes;
 
 /**
- * The largest amount of a bonus, in cents: far above any card's prize, and six of it still count
- * exactly.
+ * The largest amount in the settings of a bonus, in cents: far above any card's prize, and small
+ * enough that six of it are still an exact integer.
  */
 export const LARGEST_BONUS_CENTS = 10_000_000_00;
 
@@ -31,7 +31,7 @@ const isCents = (value: number, step = 1) => Number.isInteger(value / step) && v
 const boostSteps = (boost: number) => Math.round(boost * 10);
 
 /**
- * The errors in the settings of a welcome bonus by field, as sentences; used by screen and server.
+ * The errors in the settings of a welcome bonus, as sentences by field. Screen and server share it.
  */
 export function bonusErrors(bonus: Bonus): Partial<Record<BonusField, string>> {
   const { eligibility_percentage: share, boost_multiplier: boost, min_prize_cents: min, max_prize_cents: max } = bonus;

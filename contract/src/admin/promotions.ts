@@ -4,7 +4,7 @@ import { cents, instant, uuid } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import { bonusErrors, type PromotionRouteName } from './promotions-routes.ts';
 
-/** Its bounds are checked by `bonusErrors`, which has sentences for them. */
+/** `bonusErrors` checks the bounds, because it has sentences for them. */
 const amount = z.int().brand<'Cents'>();
 
 const terms = {
@@ -21,7 +21,7 @@ const welcomeBonus = z.object({
   id: z.int(),
   ...terms,
   current_spent_cents: cents,
-  /** False in the operating profile regulado, where no promotion may be switched on. */
+  /** False in the operating profile `regulado`, which forbids promotions. */
   is_allowed: z.boolean(),
 });
 
@@ -43,8 +43,8 @@ const welcomeLog = z.object({
 });
 
 /**
- * RTP figures are fractions. `limit_rtp` is the most a card can pay per real wagered while the
- * promotion is on, exactly.
+ * RTP figures are fractions. `limit_rtp` is the exact highest RTP of a card while the promotion is
+ * on.
  */
 const freeRounds = z.object({
   is_active: z.boolean(),
@@ -57,8 +57,8 @@ const freeRounds = z.object({
       rtp: z.number(),
       limit_rtp: z.number(),
       /**
-       * The last seven days: rounds that cost nothing, what they paid, and the RTP with and without
-       * them; null while nothing was wagered.
+       * Figures of the last seven days: free rounds, their payouts, and the RTP with and without
+       * them. The RTP is null if nothing was wagered.
        */
       free_rounds: z.int(),
       free_paid_cents: cents,
@@ -73,7 +73,7 @@ export const promotionSchemas = {
   getWelcomeBonus: { summary: 'The welcome bonus', answer: welcomeBonus },
   updateWelcomeBonus: { summary: 'Change the welcome bonus', waits: true, body: bonusChange, answer: welcomeBonus },
   resetWelcomeBudget: {
-    summary: 'Set what the welcome bonus has spent to 0',
+    summary: 'Reset the spent budget of the welcome bonus to 0',
     waits: true,
     body: z.strictObject({ otp }).nullish(),
     answer: welcomeBonus,

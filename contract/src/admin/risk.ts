@@ -11,8 +11,9 @@ const largestId = 2_147_483_647;
 const verdict = z.enum(['quiet', 'watch', 'alarm']);
 
 /**
- * Evidence against "this card pays what its odds say", as a power of ten: chance alone reaches 3 at
- * most once in 1,000, however often it is read. At `threshold` it becomes an alarm.
+ * Evidence against "this card pays as its odds say", as a power of ten. By chance alone the level
+ * reaches 3 at most once in 1,000, no matter how often it is checked. At `threshold` it raises an
+ * alarm.
  */
 const evidence = z.object({ level: z.number(), threshold: z.number(), verdict });
 
@@ -28,9 +29,9 @@ const cardDrift = z.object({
   /** The deviation in standard deviations; null before the first round. */
   z: z.number().nullable(),
   direction: z.enum(['too_much', 'too_little']),
-  /** Over all of its rounds. */
+  /** Evidence over all rounds of the card. */
   always: evidence,
-  /** Whether it began to pay differently on some day. */
+  /** Evidence that the card began to pay differently on some day. */
   recent: evidence,
 });
 
@@ -38,9 +39,9 @@ const cardExposure = z.object({
   product_id: z.int(),
   name: z.string(),
   max_prize_cents: cents,
-  /** Who bought this card in the last three minutes, as long as a reservation holds. */
+  /** Players who bought this card in the last three minutes, the lifetime of a reservation. */
   active_players: count,
-  /** The top prize for each of them at once. */
+  /** The cost if each of them won the top prize. */
   worst_cents: cents,
   day_rounds: count,
   day_wagered_cents: cents,
@@ -51,35 +52,37 @@ const exposure = z.object({
   cards: z.array(cardExposure),
   worst_cents: cents,
   largest_prize_cents: cents,
-  /** Won by rounds that are not finished: credited, but nobody has seen it. */
+  /**
+   * Prizes of rounds that are not finished: already credited, but not yet visible to the player.
+   */
   unrevealed: z.object({ rounds: count, cents, largest_cents: cents }),
   /**
-   * Another day like the last 24 hours: with a chance of at most `chance` the payouts exceed
-   * `bound_cents`.
+   * A forecast for another day like the last 24 hours: the payouts exceed `bound_cents` with a
+   * chance of at most `chance`.
    */
   day: z.object({
     wagered_cents: cents,
     expected_cents: z.number(),
     bound_cents: z.number(),
     chance: z.number(),
-    /** What that day may cost beyond its stakes. */
+    /** What that day may cost in addition to its stakes. */
     reserve_cents: z.number(),
   }),
-  /** What lies at the providers beyond what players can claim. */
+  /** What the providers hold beyond what players can claim. */
   surplus_cents: signedCents,
 });
 
 export const alarm = z.object({
-  /** Its kind and its subject's id. */
+  /** Composed of the kind and the subject's id. */
   id: z.string(),
   kind: z.enum(['drift', 'player', 'solvency', 'books']),
-  /** The card, player or invariant it is about, by name; null for the house. */
+  /** Name of the card, player or invariant that it is about. Null for the house. */
   subject: z.string().nullable(),
   subject_id: z.string().nullable(),
   level: z.number(),
-  /** The numbers for its text, by kind. */
+  /** The numbers for the text of the alarm, depending on the kind. */
   facts: z.record(z.string(), z.number()),
-  /** Acknowledged, and no worse since. */
+  /** Whether it was acknowledged and has not become worse since. */
   is_quiet: z.boolean(),
   acknowledged: z.object({ at: instant, by: z.string(), note: z.string().nullable() }).nullable(),
 });
@@ -92,8 +95,8 @@ const chartQuery = z.object({
 });
 
 /**
- * What a card paid beyond its expectation, as a part of what was wagered, and three standard
- * deviations of that.
+ * How far a card's payouts deviate from their expectation (`deviation`), and three standard
+ * deviations (`limit`), both divided by the amount wagered.
  */
 const chart = z.object({
   product_id: z.int(),
@@ -124,14 +127,14 @@ const unusualPlayers = z.object({
       expected_cents: z.number(),
       z: z.number(),
       /**
-       * The chance of a result like this or further away, for any of all the players compared, is
-       * at most this.
+       * An upper bound for the chance that at least one of the compared players has a result this
+       * unusual.
        */
       chance: z.number(),
       verdict,
     }),
   ),
-  /** Players with enough rounds to be compared. */
+  /** Number of players with enough rounds to be compared. */
   total: count,
   least_rounds: count,
   page: z.int(),
@@ -160,13 +163,21 @@ const sharedDevices = z.object({
 const acknowledgement = z.strictObject({ alarm: z.string().min(1).max(100), note: z.string().trim().max(200).optional() });
 
 export const riskSchemas = {
-  getRisk: { summary: 'What does not look like chance, what may be lost, and the alarms', answer: risk },
-  getRiskChart: { summary: 'A card against its expectation, by day or by hour', query: chartQuery, answer: chart },
-  listUnusualPlayers: { summary: 'Players by how unusual their results are', query: playersQuery, answer: unusualPlayers },
+  getRisk: { summary: 'Unlikely results, exposure and alarms', answer: risk },
+  getRiskChart: {
+    summary: 'Payouts of a card compared with their expectation, by day or by hour',
+    query: chartQuery,
+    answer: chart,
+  },
+  listUnusualPlayers: { summary: 'Players, the most unusual results first', query: playersQuery, answer: unusualPlayers },
   listSharedDevices: {
-    summary: 'Devices that several accounts were signed in on, most accounts first',
+    summary: 'Devices on which several accounts signed in, most accounts first',
     query: z.object({ page: pageNumber }),
     answer: sharedDevices,
   },
-  acknowledgeAlarm: { summary: 'Quieten an alarm until it gets worse', body: acknowledgement, answer: alarm },
+  acknowledgeAlarm: {
+    summary: 'Acknowledge an alarm, which stays quiet until it gets worse',
+    body: acknowledgement,
+    answer: alarm,
+  },
 } as const satisfies Record<RiskRouteName, RouteSchema>;

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** What one operator asked for and another decides. */
+/** Requests of one operator that another operator decides. */
 export const secondPersonRoutes = {
   listSecondPersonRequests: { method: 'GET', path: '/api/admin/second-person-requests' },
   approveSecondPersonRequest: { method: 'POST', path: '/api/admin/second-person-requests/:id/approve' },
@@ -10,7 +10,10 @@ export const secondPersonRoutes = {
 
 export type SecondPersonRouteName = keyof typeof secondPersonRoutes;
 
-/** What can wait for a second person; `second_person_roles` says who decides each. */
+/**
+ * The actions that can need a second person. `second_person_roles` in the database says who decides
+ * each.
+ */
 export const secondPersonKinds = [
   'adjust-balance',
   'approve-withdrawal',
@@ -22,5 +25,5 @@ export const secondPersonKinds = [
 ] as const;
 export type SecondPersonKind = (typeof secondPersonKinds)[number];
 
-/** Of the reason of a decision. */
+/** Shortest reason of a decision, in characters. */
 export const SHORTEST_DECISION_REASON = 5;

@@ -10,28 +10,28 @@ const requestStatus = z.enum(['open', 'approved', 'refused', 'withdrawn', 'expir
 export const secondPersonRequest = z.object({
   id: uuid,
   kind: z.enum(secondPersonKinds),
-  /** What it is done to: a player, a withdrawal, a setting. */
+  /** The subject of the action: a player, a withdrawal or a setting. */
   subject: z.string(),
   user_id: uuid.nullable(),
   user_name: z.string().nullable(),
   amount_cents: positiveCents.nullable(),
-  /** Exactly what is done when it is approved. */
+  /** Exactly what an approval executes. */
   content: z.record(z.string(), z.unknown()),
-  /** What helps to decide, as it was when it was asked. */
+  /** Information for the decision, as of the time of the request. */
   context: z.record(z.string(), z.unknown()),
   reason: z.string(),
   asked_by: z.string(),
   asked_at: instant,
   expires_at: instant,
   status: requestStatus,
-  /** Whether the caller has asked for it, and so may withdraw it. */
+  /** Whether the caller made the request, and so may withdraw it. */
   is_own: z.boolean(),
-  /** Why the caller may not decide it; null when they may, or when it is decided. */
+  /** Why the caller may not decide it. Null if they may, or if it is already decided. */
   refusal: z.enum(['forbidden', 'account_too_new', 'own_request']).nullable(),
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
   decision_reason: z.string().nullable(),
-  /** Decided by its own asker, where there was nobody else. */
+  /** Whether the requester decided it alone, because there was nobody else. */
   alone: z.boolean(),
 });
 
@@ -50,19 +50,19 @@ const rulingAnswer = z.object({ id: uuid, status: z.enum(['approved', 'refused',
 
 export const secondPersonSchemas = {
   listSecondPersonRequests: {
-    summary: 'What waits for a second person, the oldest first, or what was decided, the newest first',
+    summary: 'Second-person requests: open ones oldest first, or decided ones newest first',
     query: z.object({ status: z.enum(['open', 'decided']).default('open'), page: pageNumber }),
     answer: requestPage,
   },
   approveSecondPersonRequest: {
-    summary: 'Approve what another operator asked for: it is done at once',
+    summary: "Approve another operator's request, which executes it at once",
     params,
     body: ruling,
     answer: rulingAnswer,
   },
-  refuseSecondPersonRequest: { summary: 'Refuse what another operator asked for', params, body: ruling, answer: rulingAnswer },
+  refuseSecondPersonRequest: { summary: "Refuse another operator's request", params, body: ruling, answer: rulingAnswer },
   withdrawSecondPersonRequest: {
-    summary: 'Withdraw what one has asked for oneself',
+    summary: 'Withdraw an own request',
     params,
     body: z.strictObject({}).nullish(),
     answer: rulingAnswer,

@@ -1,6 +1,6 @@
-/** The ranges of the back-office's sliders and of `update-product-rtp`. */
+/** The allowed range of a setting, for the back-office's sliders and for `update-product-rtp`. */
 export type SettingRange = {
-  /** As operators read it, on the slider and in a refusal. */
+  /** Name of the setting on the slider and in a refusal. */
   label: string;
   min: number;
   max: number;
@@ -46,8 +46,8 @@ export const settingRanges = {
 export type RangedSetting = keyof typeof settingRanges;
 
 /**
- * What the operating profile regulado fixes, so that odds neither differ between players nor adapt:
- * factors at 1, forced mode off.
+ * The settings that the operating profile `regulado` fixes: factors at 1, forced mode off. So odds
+ * neither differ between players nor adapt.
  */
 export const neutralWhenRegulated = [
   'engagement_loss_3_multiplier',
@@ -60,7 +60,7 @@ export const neutralWhenRegulated = [
   'forced_rtp',
 ] as const;
 
-/** What a row of a prize table may hold. */
+/** The allowed ranges in a row of a prize table. */
 export const prizeRanges = {
   display_weight: range('Peso de exibição', [0.1, 1000, 0.1], 'plain'),
   hit_rate_base: range('Taxa de acerto base', [0.0001, 0.5, 0.0001], 'percent'),
@@ -69,7 +69,9 @@ export const prizeRanges = {
 const LOWEST_WITHOUT_CODE = 0.05;
 const HIGHEST_WITHOUT_CODE = 0.99;
 
-/** Whether settings are so unusual that they need two-factor authentication and a fresh code. */
+/**
+ * Whether an RTP is so extreme that the change needs two-factor authentication and a fresh code.
+ */
 export function requiresTwoFactor(settings: { rtp_target: number; forced_rtp_enabled: boolean; forced_rtp: number }): boolean {
   const isExtreme = (rtp: number) => rtp < LOWEST_WITHOUT_CODE || rtp > HIGHEST_WITHOUT_CODE;
   return isExtreme(settings.rtp_target) || (settings.forced_rtp_enabled && isExtreme(settings.forced_rtp));

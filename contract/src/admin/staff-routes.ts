@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** The sign-in of staff, and its members. */
+/** The sign-in of staff, and the management of its members. */
 export const staffRoutes = {
   checkAdminRoute: { method: 'POST', path: '/api/functions/admin-secure-auth/check-route' },
   adminLogin: { method: 'POST', path: '/api/functions/admin-secure-auth/login' },
@@ -14,8 +14,8 @@ export const staffRoutes = {
 } as const satisfies RouteTable;
 
 /**
- * Sent with what a page asks for while nobody is at it: that is no use, and lets the session of a
- * member of staff end.
+ * Request header that a back-office page sends with its automatic requests while nobody uses it.
+ * Such a request does not count as activity, so that the session of an absent operator ends.
  */
 export const UNATTENDED_HEADER = 'x-unattended';
 

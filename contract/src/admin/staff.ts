@@ -5,7 +5,9 @@ import { instant, personName, uuid } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import type { StaffRouteName } from './staff-routes.ts';
 
-/** Everything; money; people; reading. */
+/**
+ * Roles: admin may do everything, finance moves money, support looks after people, auditor reads.
+ */
 export const staffRole = z.enum(['admin', 'finance', 'support', 'auditor']);
 
 const login = z.strictObject({
@@ -15,9 +17,10 @@ const login = z.strictObject({
 });
 
 /**
- * `error` is null: what is refused is a problem. `session` is for clients that are no browsers (a
- * 15-minute JWT and the session's own token); browsers get the httpOnly cookie and null. With
- * `two_factor_required` the code goes to /api/auth/two-factor/verify-totp next.
+ * `error` is always null, because a refusal is a problem response. `session` is for clients that
+ * are not browsers (a 15-minute JWT and the session token); browsers get an httpOnly cookie, and
+ * null here. With `two_factor_required` the client sends the code to
+ * /api/auth/two-factor/verify-totp next.
  */
 const loginAnswer = z.object({
   error: z.null(),
@@ -42,7 +45,7 @@ const staffSession = z.object({
   ip_address: z.string().nullable(),
   created_at: instant,
   last_used_at: instant,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   present: z.boolean(),
 });
 
@@ -61,25 +64,30 @@ const memberChange = z.strictObject({
 
 export const staffSchemas = {
   checkAdminRoute: {
-    summary: 'Whether a key opens the sign-in of staff',
+    summary: 'Whether a key opens the sign-in page of staff',
     body: z.strictObject({ slug: z.string().max(200) }),
     answer: z.object({ valid: z.boolean() }),
   },
-  adminLogin: { summary: 'Sign in as staff: five tries in fifteen minutes', body: login, answer: loginAnswer },
+  adminLogin: { summary: 'Sign in as staff; at most five attempts in fifteen minutes', body: login, answer: loginAnswer },
   adminPasskeyLogin: {
-    summary: 'Sign in as staff with a passkey, which stands for password and code',
+    summary: 'Sign in as staff with a passkey, which replaces password and code',
     body: z.strictObject({ slug: z.string().min(1).max(200), assertion: passkeyAssertion }),
     answer: loginAnswer,
   },
   listStaff: { summary: 'Everybody with a role in the back-office', answer: z.array(member) },
   createStaffMember: {
-    summary: 'A new member of staff, with a password that is shown once',
+    summary: 'Add a member of staff, with a password that is shown once',
     body: newMember,
     answer: z.object({ id: uuid, email: z.string(), password: z.string() }),
   },
-  updateStaffMember: { summary: 'Change role or status', params: z.object({ id: uuid }), body: memberChange, answer: member },
+  updateStaffMember: {
+    summary: 'Change role or status of a member of staff',
+    params: z.object({ id: uuid }),
+    body: memberChange,
+    answer: member,
+  },
   listStaffSessions: {
-    summary: 'Where a member of staff is signed in, the last used first',
+    summary: 'Sessions of a member of staff, the last used first',
     params: z.object({ id: uuid }),
     answer: z.array(staffSession),
   },
@@ -90,7 +98,7 @@ export const staffSchemas = {
     answer: z.object({ id: uuid }),
   },
   renewAdminKey: {
-    summary: 'A new key for the address of the sign-in; the old one ends',
+    summary: 'Create a new key for the address of the sign-in page; the old key stops working',
     body: z.strictObject({ otp }),
     answer: z.object({ key: z.string(), path: z.string() }),
   },

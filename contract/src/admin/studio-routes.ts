@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** Cards before their publication, and what may change afterwards. */
+/** Drafts of cards, and the terms of published cards that may still change. */
 export const studioRoutes = {
   listCardDrafts: { method: 'GET', path: '/api/admin/card-drafts' },
   getCardDraft: { method: 'GET', path: '/api/admin/card-drafts/:id' },

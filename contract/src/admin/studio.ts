@@ -9,18 +9,21 @@ import { LONGEST_CARD_NAME, MOST_PRIZES, type StudioRouteName } from './studio-r
 import { LONGEST_REASON } from './users-routes.ts';
 
 const count = z.int().min(1).max(2_147_483_647);
-/** Loose on purpose: a draft may be unfinished. What cannot be sold is refused at publication. */
+/**
+ * Loose on purpose, because a draft may be unfinished. Publication checks whether the card can be
+ * sold.
+ */
 const amount = z.int().min(0).max(1_000_000_000);
 
-/** What surrounds a card, and may change after its publication. */
+/** The terms of sale of a card, which may change after its publication. */
 const saleTerms = {
   badge: cardBadge,
-  /** Its place in the lobby: lower ones first, the dearer one first among equal ones. */
+  /** Place in the lobby: lower numbers first; among equal numbers, the dearer card first. */
   position: z.int().min(0).max(999),
-  /** When it is sold; null: from its publication on, and without an end. */
+  /** The sale period. Null means: from the publication on, and without an end. */
   sale_from: instant.nullable(),
   sale_until: instant.nullable(),
-  /** What it may lose in 24 hours before its sale stops by itself; null: no limit. */
+  /** Loss in 24 hours at which its sale stops automatically. Null: no limit. */
   exposure_limit_cents: amount.nullable(),
 };
 
@@ -43,9 +46,9 @@ const draft = z
   .object({
     id: uuid,
     content: cardContent,
-    /** Grows with every change: sent back with the next one. */
+    /** Grows with every change. Clients send it back with the next change. */
     revision: z.int(),
-    /** `waiting`: for the second person; it does not change meanwhile. */
+    /** `waiting`: it waits for a second person and cannot be changed meanwhile. */
     status: z.enum(['draft', 'waiting', 'published']),
     product_id: z.int().nullable(),
     created_by: z.string(),
@@ -61,9 +64,9 @@ const terms = z
     look: cardLook,
     ...saleTerms,
     revision: z.int(),
-    /** Null while it is not retired. */
+    /** Null unless the card is retired. */
     retired_at: instant.nullable(),
-    /** What it lost in the last 24 hours: negative for a gain. */
+    /** Loss in the last 24 hours. Negative means a gain. */
     lost_cents: z.int(),
   })
   .meta({ id: 'SaleTerms' });
@@ -72,17 +75,17 @@ const draftId = z.object({ id: uuid });
 const reason = z.string().trim().min(5).max(LONGEST_REASON);
 
 export const studioSchemas = {
-  listCardDrafts: { summary: 'Cards that are not published yet, the newest first', answer: z.array(draft) },
+  listCardDrafts: { summary: 'Drafts of cards, the newest first', answer: z.array(draft) },
   getCardDraft: { summary: 'One draft of a card', params: draftId, answer: draft },
-  createCardDraft: { summary: 'Begin a new card', body: z.strictObject({ content: cardContent }), answer: draft },
+  createCardDraft: { summary: 'Create a draft of a card', body: z.strictObject({ content: cardContent }), answer: draft },
   updateCardDraft: {
-    summary: 'Change a card that is not published yet',
+    summary: 'Change a draft of a card',
     params: draftId,
     body: z.strictObject({ revision: count, content: cardContent }),
     answer: draft,
   },
   discardCardDraft: {
-    summary: 'Throw a draft away',
+    summary: 'Discard a draft of a card',
     params: draftId,
     body: z.strictObject({}).nullish(),
     answer: z.void(),
@@ -95,15 +98,15 @@ export const studioSchemas = {
     answer: draft,
     waits: true,
   },
-  listSaleTerms: { summary: 'How each published card looks and is sold', answer: z.array(terms) },
+  listSaleTerms: { summary: 'Look and terms of sale of all published cards', answer: z.array(terms) },
   setSaleTerms: {
-    summary: 'Change badge, order, times on sale and exposure limit of a published card',
+    summary: 'Change badge, position, sale period and exposure limit of a published card',
     params: productId,
     body: z.strictObject({ ...saleTerms, revision: count }),
     answer: terms,
   },
   retireProduct: {
-    summary: 'Take a card off sale for ever; its rounds and proofs stay',
+    summary: 'Retire a card: off sale permanently; its rounds and proofs stay',
     params: productId,
     body: z.strictObject({ revision: count, reason, otp }),
     answer: terms,

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** The words that operators put on players. */
+/** Tags: labels that operators put on players. */
 export const tagRoutes = {
   listTags: { method: 'GET', path: '/api/admin/tags' },
   createTag: { method: 'POST', path: '/api/admin/tags' },
@@ -11,17 +11,17 @@ export const tagRoutes = {
 
 export type TagRouteName = keyof typeof tagRoutes;
 
-/** Names of the design system's tones, in the order of the screen. */
+/** Names of the design system's colours, in the order of the screen. */
 export const tagColors = ['neutral', 'green', 'gold', 'red', 'blue', 'violet'] as const;
 export type TagColor = (typeof tagColors)[number];
 
-/** As it stands beside a player's name. */
+/** A tag as shown beside a player's name. */
 export type PlayerTag = { id: string; name: string; color: TagColor };
 
 export const LONGEST_TAG = 30;
-/** More words than these are no vocabulary. */
+/** Most tags in use. With more, the tags would no longer be a usable vocabulary. */
 export const MOST_TAGS = 60;
-/** In one call; whoever tags more calls again. */
+/** Most players in one call. Clients split longer lists. */
 export const TAGGED_AT_ONCE = 500;
-/** Further than this the players of a tag are not counted. */
+/** The players of a tag are counted up to this number. */
 export const TAGGED_COUNTED = 10_000;

@@ -6,7 +6,10 @@ import { LONGEST_TAG, tagColors, TAGGED_AT_ONCE, type TagRouteName } from './tag
 const color = z.enum(tagColors);
 const name = z.string().trim().normalize('NFC').min(1).max(LONGEST_TAG);
 
-/** A tag as it stands beside a player's name, by name; a retired one stays where it is. */
+/**
+ * The tags shown beside a player's name, sorted by name. Retired tags stay on players who have
+ * them.
+ */
 export const playerTags = z.array(z.object({ id: uuid, name: z.string(), color }));
 
 const listedTag = z.object({
@@ -14,9 +17,9 @@ const listedTag = z.object({
   name: z.string(),
   color,
   created_at: instant,
-  /** From then on it was put on nobody. */
+  /** Since then it cannot be put on players. */
   retired_at: instant.nullable(),
-  /** Who has it; counted up to 10,000. */
+  /** Number of players with the tag, counted up to 10,000. */
   players: z.int(),
 });
 
@@ -28,18 +31,18 @@ const players = z.strictObject({
     .max(TAGGED_AT_ONCE)
     .transform((ids) => [...new Set(ids)].toSorted()),
 });
-/** Of how many it changed something: who had it, or had it not, is not among them. */
+/** Number of players changed. Players who already were as requested do not count. */
 const changed = z.object({ changed: z.int() });
 
 export const tagSchemas = {
-  listTags: { summary: 'The words that operators put on players', answer: z.object({ items: z.array(listedTag) }) },
-  createTag: { summary: 'Add a word', body: z.strictObject({ name, color }), answer: params },
+  listTags: { summary: 'The tags that operators put on players', answer: z.object({ items: z.array(listedTag) }) },
+  createTag: { summary: 'Add a tag', body: z.strictObject({ name, color }), answer: params },
   changeTag: {
-    summary: 'Rename a word, colour it anew, retire it or bring it back',
+    summary: 'Rename a tag, change its colour, retire it or bring it back',
     params,
     body: z.strictObject({ name: name.optional(), color: color.optional(), is_retired: z.boolean().optional() }),
     answer: params,
   },
-  tagPlayers: { summary: 'Put a tag on players; who is unknown is left out', params, body: players, answer: changed },
+  tagPlayers: { summary: 'Put a tag on players; unknown ids are ignored', params, body: players, answer: changed },
   untagPlayers: { summary: 'Take a tag off players', params, body: players, answer: changed },
 } as const satisfies Record<TagRouteName, RouteSchema>;

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** Everything about a player in one column. */
+/** The history of one player: everything that happened, in one list. */
 export const timelineRoutes = {
   readTimeline: { method: 'GET', path: '/api/admin/users/:id/timeline' },
   listPlayedRounds: { method: 'GET', path: '/api/admin/users/:id/timeline/rounds' },
@@ -8,7 +8,7 @@ export const timelineRoutes = {
 
 export type TimelineRouteName = keyof typeof timelineRoutes;
 
-/** In the order of the screen's filter. */
+/** The kinds of entries, in the order of the screen's filter. */
 export const timelineKinds = [
   'play',
   'deposit',
@@ -28,5 +28,8 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Rounds with less rest between them are one entry: after so long the law asks for a new sign-in. */
+/**
+ * Rounds with shorter breaks between them form one entry. After this time the law requires a new
+ * sign-in.
+ */
 export const PLAY_REST_MINUTES = 30;

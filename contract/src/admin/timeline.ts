@@ -20,10 +20,10 @@ const timelineEntry = z
     entry('sign-up', {}),
     entry('sign-in', { ip_address: z.string().nullable(), user_agent: z.string().nullable() }),
     entry('passkey', { name: z.string().nullable() }),
-    /** Asked to be forgotten. */
+    /** The player asked for the erasure of the account. */
     entry('erasure', { status: z.enum(['open', 'done', 'refused']) }),
     entry('document', { document: documentKind, version: z.int(), at_sign_up: z.boolean() }),
-    /** Whether deposits may be told to the ad platform: the newest answer. */
+    /** The player's latest consent: whether deposits may be reported to the ad platform. */
     entry('ads', { granted: z.boolean() }),
     entry('kyc', { before: kycStatus, after: kycStatus, by, reason }),
     entry('deposit', {
@@ -33,7 +33,7 @@ const timelineEntry = z
       settled_at: instant.nullable(),
       flag: z.string().nullable(),
     }),
-    /** Held from `at` on until `settled_at`, when it was paid or given back. */
+    /** Held from `at` until `settled_at`, when it was posted or voided. */
     entry('withdrawal', {
       id: uuid,
       status,
@@ -56,15 +56,15 @@ const timelineEntry = z
     entry('protection', {
       change: z.enum(['deposit', 'loss', 'session', 'pause', 'exclusion']),
       period: z.enum(['day', 'week', 'month', 'session']).nullable(),
-      /** Of a limit: cents, minutes for a session; null where it was taken back. */
+      /** For a limit: cents, or minutes for a session. Null if the limit was removed. */
       amount: z.int().nullable(),
       counts_from: instant,
-      /** Of a pause or exclusion. */
+      /** For a pause or exclusion. */
       until: z.union([instant, z.literal('never')]).nullable(),
     }),
     entry('notification', { notification: z.string(), amount_cents: cents.nullable(), read_at: instant.nullable() }),
     entry('mail', { mail: z.string(), sent_at: instant.nullable(), is_given_up: z.boolean() }),
-    /** From a template, as the player got it. */
+    /** A message made from a template, as the player received it. */
     entry('message', {
       template: z.string(),
       purpose: z.enum(['service', 'promotion']),
@@ -76,9 +76,9 @@ const timelineEntry = z
     }),
     entry('note', { body: z.string(), by, is_correction: z.boolean(), is_corrected: z.boolean() }),
     entry('tag', { is_on: z.boolean(), tag: z.string(), by }),
-    /** What an operator did, as the audit log has it. */
+    /** An operator's action, from the audit log. */
     entry('action', { action: z.string(), by, reason }),
-    /** Rounds with less than 30 minutes of rest between them, up to `at`. */
+    /** Rounds with breaks of less than 30 minutes between them. The last one was at `at`. */
     entry('play', {
       first_round_id: uuid,
       last_round_id: uuid,
@@ -88,7 +88,9 @@ const timelineEntry = z
       staked_cents: cents,
       won_cents: cents,
       products: z.array(z.string()),
-      /** There may be more of it below: longer than one page reads. */
+      /**
+       * Whether the entry may continue on the next page, because it is longer than one page reads.
+       */
       is_part: z.boolean(),
     }),
   ])
@@ -99,10 +101,10 @@ const params = z.object({ id: uuid });
 
 export const timelineSchemas = {
   readTimeline: {
-    summary: 'What happened to a player and what they did, the newest first',
+    summary: 'History of a player, the newest first',
     params,
     query: z.object({
-      /** Names with commas between them; all where it is left out. */
+      /** Kinds separated by commas. Default: all. */
       kinds: z
         .string()
         .max(300)
@@ -120,7 +122,7 @@ export const timelineSchemas = {
     }),
   },
   listPlayedRounds: {
-    summary: 'The rounds between two of a player, the newest first',
+    summary: 'Rounds of a player between two given rounds, the newest first',
     params,
     query: z.object({ first: uuid, last: uuid, cursor: uuid.optional() }),
     answer: z.object({

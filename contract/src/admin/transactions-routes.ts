@@ -6,7 +6,7 @@ export const adminTransactionRoutes = {
 
 export type AdminTransactionRouteName = keyof typeof adminTransactionRoutes;
 
-/** The list as a CSV file is no JSON call, so it is not in the table. */
+/** The CSV file of the list is not a JSON route, so it is not in the table. */
 export const TRANSACTIONS_EXPORT_PATH = '/api/functions/admin-transactions-api/export';
 
 export const adminTransactionTypes = ['DEPOSIT', 'WITHDRAW'] as const;

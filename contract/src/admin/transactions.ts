@@ -9,15 +9,15 @@ import {
   type AdminTransactionRouteName,
 } from './transactions-routes.ts';
 
-/** Of the list, and of its export. `all`, or nothing, is everything. */
+/** Filters of the list and of its export. `all` is the default. */
 export const adminTransactionFilters = z.object({
   type: z.enum([...adminTransactionTypes, 'all']).default('all'),
   status: z.enum([...adminTransactionStatuses, 'all']).default('all'),
   /** Any part of the user's name, e-mail or id. */
   user_q: z.string().trim().max(100).optional(),
-  /** The beginning of the provider's id, of the payment's end-to-end id, or of ours. */
+  /** A prefix of the provider's id, of the payment's end-to-end id, or of our id. */
   external_id: z.string().trim().max(100).optional(),
-  /** Days of São Paulo, both included, by when the transaction was made. */
+  /** Day on which the transaction was created, in São Paulo. Both ends inclusive. */
   from: day.optional(),
   to: day.optional(),
 });
@@ -44,13 +44,13 @@ const transaction = z.object({
   end_to_end_id: z.string().nullable(),
   flag: z.enum(adminTransactionFlags).nullable(),
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
-  /** A withdrawal that waits for an operator's approval. */
+  /** Whether it is a withdrawal that waits for an operator's approval. */
   awaits_approval: z.boolean(),
   created_at: instant,
   settled_at: instant.nullable(),
 });
 
-/** Sums of everything that search and days find, of all types and statuses. */
+/** Sums of all transactions that match search and days, of every type and status. */
 const summary = z.object({
   total_deposits_paid: cents,
   total_withdraws_paid: cents,
@@ -64,9 +64,9 @@ const { total: _total, ...ends } = pageEnds;
 
 export const adminTransactionSchemas = {
   listAdminTransactions: {
-    summary: 'Deposits and withdrawals of everybody, newest first',
+    summary: 'Deposits and withdrawals of all players, newest first',
     query: pageQuery,
-    /** `count` goes up to 10,000; `is_capped` says that there are more. */
+    /** `count` is at most 10,000. `is_capped` says whether there are more. */
     answer: z.object({ count: z.int(), data: z.array(transaction), summary, ...ends }),
   },
 } as const satisfies Record<AdminTransactionRouteName, RouteSchema>;

@@ -7,12 +7,12 @@ export const userRoutes = {
   adjustBalance: { method: 'POST', path: '/api/functions/admin-adjust-balance' },
 } as const satisfies RouteTable;
 
-/** The users' list with its filters, as a CSV file. */
+/** The filtered users' list as a CSV file. It is not a JSON route, so it is not in the table. */
 export const USERS_EXPORT_PATH = '/api/admin/users/export';
 
 export type UserRouteName = keyof typeof userRoutes;
 
-/** The columns that the list can be sorted by; a minus sorts falling. */
+/** The columns that the list can be sorted by. A leading minus sorts in descending order. */
 export const userSortColumns = ['name', 'balance', 'deposited', 'wagered', 'won', 'created_at'] as const;
 export type UserSortColumn = (typeof userSortColumns)[number];
 

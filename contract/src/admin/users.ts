@@ -15,7 +15,7 @@ import { playerSession } from './player-session.ts';
 const status = z.enum(['active', 'blocked']);
 const reason = z.string().trim().max(LONGEST_REASON);
 
-/** Percent; null while nothing was wagered. */
+/** In percent. Null if nothing was wagered. */
 const rtp = z.number().nullable();
 
 const listedUser = z.object({
@@ -37,9 +37,9 @@ const usersPage = z.object({
   items: z.array(
     listedUser.extend({
       deposited_cents: cents,
-      /** How many approved deposits. */
+      /** Number of approved deposits. */
       deposits: z.int(),
-      /** When the newest card was bought. */
+      /** When the player last bought a card. */
       last_played_at: instant.nullable(),
     }),
   ),
@@ -52,13 +52,13 @@ const userTransaction = z.object({
   direction: z.enum(['credit', 'debit']),
   status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
   amount_cents: positiveCents,
-  /** Of a purchase or a prize; null for whatever else. */
+  /** The round of a purchase or a prize. Null for other types. */
   round_id: uuid.nullable(),
   created_at: instant,
 });
 
 const userRound = playerRound.extend({
-  /** Null while the player has not uncovered it. */
+  /** Null until the player has revealed the card. */
   finished_at: instant.nullable(),
 });
 
@@ -78,20 +78,22 @@ const userProtection = z.object({
 const userDetails = listedUser.extend({
   /** Masked; null before the first withdrawal. */
   cpf_masked: z.string().nullable(),
-  /** Of the balance, won by rounds that are not uncovered yet. */
+  /** Part of the balance that comes from prizes of rounds not yet finished. */
   unrevealed_cents: cents,
-  /** Held for withdrawals, not part of the balance. */
+  /** Held for withdrawals. Not part of the balance. */
   held_cents: cents,
   total_deposited_cents: cents,
   total_withdrawn_cents: cents,
   rounds_count: z.int(),
-  /** One of the two facts that make the status: an operator's block. */
+  /** Whether an operator blocked the account, one of two reasons for the status `blocked`. */
   blocked_by_operator: z.boolean(),
-  /** That block as the audit log has it; null without one. */
+  /** The operator's block, from the audit log. Null without one. */
   block: z.object({ at: instant, by: z.string(), reason: z.string().nullable() }).nullable(),
-  /** The other one: the owner's request to be forgotten, for which the account is closed. */
+  /**
+   * The owner's erasure request, the other reason for the status `blocked`: it closes the account.
+   */
   erasure: z.object({ requested_at: instant, status: z.enum(['open', 'done']) }).nullable(),
-  /** What the KYC status has as its effect. */
+  /** The limits that follow from the KYC status. */
   kyc_limits: kycLimits,
   protection: userProtection,
   sessions: z.array(playerSession),
@@ -102,12 +104,12 @@ const userDetails = listedUser.extend({
 });
 
 /**
- * The status is an operator's block alone, and needs its reason. The answer is the status that
- * results: an account that its owner has closed stays blocked.
+ * `status` sets or removes the operator's block only, and needs a reason. The response has the
+ * resulting status: an account that its owner has closed stays blocked.
  */
 const userChange = z.strictObject({ status: status.optional(), kyc_status: kycStatus.optional(), reason: reason.optional() });
 
-/** The amount's bounds are rules with sentences of their own (422), so the shape checks little. */
+/** The bounds of the amount have refusals of their own (422), so the schema does not check them. */
 const adjustment = z.strictObject({
   user_id: uuid,
   operation: z.enum(['add', 'remove']),
@@ -117,16 +119,16 @@ const adjustment = z.strictObject({
 });
 
 export const userSchemas = {
-  listUsers: { summary: 'Everybody with an account, as operators see them', query: usersQuery, answer: usersPage },
-  getUser: { summary: 'One person with money, history and devices', params: z.object({ id: uuid }), answer: userDetails },
+  listUsers: { summary: 'All accounts, as operators see them', query: usersQuery, answer: usersPage },
+  getUser: { summary: 'One account with money, history and sessions', params: z.object({ id: uuid }), answer: userDetails },
   updateUser: {
-    summary: 'Block or unblock somebody, or set how far the KYC has come',
+    summary: 'Block or unblock an account, or set its KYC status',
     params: z.object({ id: uuid }),
     body: userChange,
     answer: z.object({ id: uuid, status, kyc_status: kycStatus }),
   },
   adjustBalance: {
-    summary: 'Add to a balance or remove from it',
+    summary: 'Adjust a balance: add to it or remove from it',
     waits: true,
     body: adjustment,
     answer: z.object({ success: z.boolean(), error: z.string().optional() }),

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** Filters and order of the users' list under a name. */
+/** Saved views: named filters and order of the users' list. */
 export const viewRoutes = {
   listViews: { method: 'GET', path: '/api/admin/views' },
   createView: { method: 'POST', path: '/api/admin/views' },
@@ -11,5 +11,5 @@ export const viewRoutes = {
 export type ViewRouteName = keyof typeof viewRoutes;
 
 export const LONGEST_VIEW_NAME = 40;
-/** Of one operator. */
+/** Most saved views of one operator. */
 export const MOST_VIEWS = 50;

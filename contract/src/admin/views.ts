@@ -11,27 +11,27 @@ const view = z.object({
   id: uuid,
   name: z.string(),
   query: savedQuery,
-  /** Everybody in the team sees it; who made it changes it. */
+  /** A shared view is visible to all staff. Only its owner can change it. */
   is_shared: z.boolean(),
   is_own: z.boolean(),
   owner_name: z.string(),
 });
 
 export const viewSchemas = {
-  listViews: { summary: "One's own saved views and the shared ones, by name", answer: z.object({ items: z.array(view) }) },
+  listViews: { summary: 'Own saved views and the shared ones, by name', answer: z.object({ items: z.array(view) }) },
   createView: {
     summary: 'Save filters and order under a name',
     body: z.strictObject({ name, query: savedQuery, is_shared: z.boolean() }),
     answer: params,
   },
   changeView: {
-    summary: 'Rename, share or overwrite a view of one’s own',
+    summary: 'Rename, share or overwrite an own view',
     params,
     body: z.strictObject({ name: name.optional(), query: savedQuery.optional(), is_shared: z.boolean().optional() }),
     answer: params,
   },
   deleteView: {
-    summary: 'Delete a view of one’s own; an administrator deletes any shared one',
+    summary: 'Delete an own view; administrators may delete any shared view',
     params,
     body: z.strictObject({}).nullish(),
     answer: params,

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** The house's own systems, which are told what happens by signed messages. */
+/** Outgoing webhooks: signed messages to the house's own systems about what happens here. */
 export const webhookRoutes = {
   listWebhookEndpoints: { method: 'GET', path: '/api/admin/webhook-endpoints' },
   createWebhookEndpoint: { method: 'POST', path: '/api/admin/webhook-endpoints' },
@@ -15,7 +15,7 @@ export const webhookRoutes = {
 
 export type WebhookRouteName = keyof typeof webhookRoutes;
 
-/** What an endpoint can be told of. The database holds the same list. */
+/** The kinds of messages that an endpoint can receive. The database has the same list. */
 export const webhookKinds = [
   'deposit.credited',
   'deposit.returned',
@@ -25,5 +25,5 @@ export const webhookKinds = [
   'player.changed',
 ] as const;
 
-/** Messages that one call sends again at most. */
+/** Most messages that one call sends again. */
 export const MOST_RESENT = 1000;

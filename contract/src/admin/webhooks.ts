@@ -14,10 +14,10 @@ const endpoint = z.object({
   kinds: z.array(kind),
   is_active: z.boolean(),
   created_at: instant,
-  /** Of the messages that are kept, the last 30 days. */
+  /** Counts of the messages of the last 30 days. Older messages are deleted. */
   pending: z.int(),
   failed: z.int(),
-  /** When it last took a message. */
+  /** When the endpoint last accepted a message. */
   delivered_at: instant.nullable(),
 });
 
@@ -38,7 +38,7 @@ const message = z.object({
   attempts: z.int(),
   created_at: instant,
   next_attempt_at: instant.nullable(),
-  /** Of the last try: what was answered, or why nothing was. */
+  /** Result of the last attempt: the response status, or why there was no response. */
   http_status: z.int().nullable(),
   failure: z.string().nullable(),
 });
@@ -52,34 +52,34 @@ const attempt = z.object({
 
 const secretShown = z.object({
   id: uuid,
-  /** `whsec_` and Base64: shown by no other call. */
+  /** `whsec_` followed by Base64. No other call shows it. */
   secret: z.string(),
 });
 
 export const webhookSchemas = {
   listWebhookEndpoints: {
-    summary: 'The systems that are told what happens',
+    summary: 'The webhook endpoints',
     answer: z.object({ endpoints: z.array(endpoint) }),
   },
   createWebhookEndpoint: {
-    summary: 'Have another system told; its secret is shown once',
+    summary: 'Add a webhook endpoint; its secret is shown once',
     body: z.strictObject({ url, kinds, otp }),
     answer: secretShown,
   },
   changeWebhookEndpoint: {
-    summary: 'Change where a system is reached, what it is told and whether',
+    summary: 'Change the address and the kinds of an endpoint, or switch it on or off',
     params: oneEndpoint,
     body: z.strictObject({ url, kinds, is_active: z.boolean(), otp }),
     answer: oneEndpoint,
   },
   removeWebhookEndpoint: {
-    summary: 'Forget a system with its messages',
+    summary: 'Delete an endpoint and its messages',
     params: oneEndpoint,
     body: z.strictObject({ otp }),
     answer: oneEndpoint,
   },
   renewWebhookSecret: {
-    summary: 'Sign with a new secret from now on; it is shown once',
+    summary: 'Replace the secret of an endpoint; the new one is shown once',
     params: oneEndpoint,
     body: z.strictObject({ otp }),
     answer: secretShown,
@@ -95,13 +95,13 @@ export const webhookSchemas = {
     query: z.object({
       endpoint_id: uuid.optional(),
       status: messageStatus.optional(),
-      /** Those that are older than this one. */
+      /** Only messages older than this one. */
       before: uuid.optional(),
     }),
     answer: z.object({ items: z.array(message), next_before: uuid.nullable() }),
   },
   getWebhookMessage: {
-    summary: 'A message as it is sent, with its tries',
+    summary: 'One message with its body and its delivery attempts',
     params: z.object({ id: uuid }),
     answer: message.extend({ body: z.string(), tries: z.array(attempt) }),
   },
@@ -110,7 +110,7 @@ export const webhookSchemas = {
     body: z.union([z.strictObject({ message_id: uuid }), z.strictObject({ endpoint_id: uuid })]),
     answer: z.object({
       resent: z.int(),
-      /** Failed ones that this call has left. */
+      /** Failed messages that this call did not send again. */
       remaining: z.int(),
     }),
   },

@@ -9,5 +9,8 @@ export const withdrawalRoutes = {
 
 export type WithdrawalRouteName = keyof typeof withdrawalRoutes;
 
-/** What an operator types who has looked at the provider's panel and found no trace of a withdrawal. */
+/**
+ * The text that an operator types to confirm that the provider's panel does not show the
+ * withdrawal.
+ */
 export const PANEL_CHECKED = 'NÃO CONSTA NO PAINEL';

@@ -8,24 +8,27 @@ import { PANEL_CHECKED, type WithdrawalRouteName } from './withdrawals-routes.ts
 
 const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 
-/** PENDING ones wait for a decision; the others were decided. */
+/** PENDING withdrawals wait for a decision. The other statuses are decided. */
 const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber });
 
-/** As the queue shows it. */
+/** A withdrawal in the approval queue. */
 export const queuedWithdrawal = z.object({
   id: uuid,
   user_id: uuid,
   user_name: z.string(),
   cpf: z.string(),
   amount_cents: positiveCents,
-  /** Why it waits, or waited. */
+  /** Why it needs or needed an approval. */
   reasons: z.array(z.enum(withdrawalReasonNames)),
-  /** What the player withdrew in the 24 hours up to it, and with the accounts that share a browser. */
+  /**
+   * Sums of withdrawals in the 24 hours up to this one: of the player, and together with accounts
+   * on the same browser.
+   */
   day_cents: positiveCents,
   device_day_cents: positiveCents,
-  /** What the player owes of disputed deposits now. */
+  /** What the player currently owes for disputed deposits. */
   owed_cents: cents,
-  /** By what the player has confirmed it, where their own limit asked for that. */
+  /** How the player confirmed it, if their own limit required a confirmation. */
   confirmed_by: confirmedBy.nullable(),
   status: queueStatus,
   decision: z.enum(['approved', 'rejected']).nullable(),
@@ -47,8 +50,9 @@ const ruling = z.strictObject({ reason: z.string().trim().max(200).optional(), o
 const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
 
 /**
- * Giving a withdrawal back needs a reason; where its provider cannot be asked about it also what the
- * operator has typed after looking at the provider's panel, and then a second person.
+ * Giving a withdrawal back needs a reason. If the provider cannot be queried about it, it also
+ * needs the text `PANEL_CHECKED`, typed by the operator after checking the provider's panel, and a
+ * second person.
  */
 const givingBack = z.strictObject({
   reason: z.string().trim().min(1).max(200),
@@ -61,15 +65,21 @@ const givenBack = z.object({ id: uuid, status: z.literal('FAILED') });
 export const withdrawalSchemas = {
   listWithdrawals: { summary: 'Withdrawals that wait for approval', query: queueQuery, answer: queuePage },
   approveWithdrawal: {
-    summary: 'Let a withdrawal be paid',
+    summary: 'Approve a withdrawal',
     waits: true,
     params: withdrawalId,
     body: ruling,
     answer: rulingAnswer,
   },
-  rejectWithdrawal: { summary: 'Refund a withdrawal', waits: true, params: withdrawalId, body: ruling, answer: rulingAnswer },
+  rejectWithdrawal: {
+    summary: 'Reject a withdrawal; its amount returns to the balance',
+    waits: true,
+    params: withdrawalId,
+    body: ruling,
+    answer: rulingAnswer,
+  },
   giveBackWithdrawal: {
-    summary: 'Give back a withdrawal that the provider does not take',
+    summary: 'Give back a withdrawal that the provider did not take',
     params: withdrawalId,
     body: givingBack,
     answer: givenBack,

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 
-/** Null until the player has answered. */
+/** `granted` is null until the player has answered. */
 export const adConsent = z.object({ granted: z.boolean().nullable() });
 
-/** `fbp` and `fbc` are the cookies of the ad platform's pixel, where it runs. */
+/**
+ * `fbp` and `fbc` are cookies of the ad platform's pixel. They are absent if the pixel did not run.
+ */
 export const newAdConsent = z.strictObject({
   granted: z.boolean(),
   fbp: z

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { uuid } from './scalars.ts';
 
-/** A word of an address's query, such as the name of a variant. */
+/** A value from the query string of the page, such as the name of a variant. */
 const label = z.string().regex(/^[\w-]{1,40}$/);
 
 /**
- * One step of a visitor. Nothing in it tells who the visitor is: the id is drawn anew in each tab.
+ * One step of a visitor. It does not identify the visitor: each browser tab draws a new id.
  */
 export const siteEvent = z.strictObject({
   event: z.enum(['page_view', 'demo_view', 'demo_start', 'demo_match_500', 'demo_signup_view', 'demo_signup']),

@@ -9,13 +9,13 @@ const limit = z.strictObject({ purpose: z.literal('confirmation-limit'), amount_
 const addition = z.strictObject({ purpose: z.literal('add-passkey') });
 const removal = z.strictObject({ purpose: z.literal('remove-passkey'), passkey_id: uuid });
 
-/** What is confirmed: this and nothing else. */
+/** The purpose of a confirmation, which is valid for this purpose only. */
 export const purpose = z.discriminatedUnion('purpose', [withdrawal, limit, addition, removal]);
 
 /**
- * `passkey` is what `navigator.credentials.get` takes, as JSON, and null without one. Where
- * `password_allowed` is false only a passkey confirms; `code_required` is of the password: a code of
- * the authenticator goes with it.
+ * `passkey` holds the options for `navigator.credentials.get` as JSON, or null if the account has
+ * no passkey. If `password_allowed` is false, only a passkey can confirm. `code_required` says
+ * whether the password needs an authenticator code with it.
  */
 export const confirmationAsked = z.object({
   passkey: z.record(z.string(), z.unknown()).nullable(),
@@ -34,10 +34,10 @@ export const confirmed = z.object({ confirmed_by: confirmedBy, ends_at: instant 
 
 export const newConfirmationLimit = z.strictObject({ amount_cents: cents.nullable() });
 
-/** Null: no withdrawal is confirmed. */
+/** `amount_cents` null: no withdrawal needs a confirmation. */
 export const confirmationLimit = z.object({
   amount_cents: cents.nullable(),
-  /** From `next_from` on, where a change waits; null then removes the limit. */
+  /** The limit from `next_from` on, if a change is pending. Null then removes the limit. */
   next_amount_cents: cents.nullable(),
   next_from: instant.nullable(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cpfText, instant, positiveCents } from './scalars.ts';
 
 /**
- * The minimum is a rule with its own sentence (422), so the shape only asks for a whole number of
+ * The minimum has a refusal of its own (422), so the schema only requires a whole number of
  * cents.
  */
 export const newDeposit = z.strictObject({
@@ -13,8 +13,8 @@ export const newDeposit = z.strictObject({
 export const depositOrder = z.object({ order_id: z.string().min(1).max(64) });
 
 /**
- * `amount` is in reais, the one exception to cents. `qr_code` is an SVG data address of the same
- * code.
+ * `amount` is in reais, the only amount that is not in cents. `qr_code` is a data URL with an SVG
+ * of `pix_code`.
  */
 export const depositCharge = z.object({
   pix_data: z.object({
@@ -31,7 +31,7 @@ export const depositCharge = z.object({
   }),
 });
 
-/** `pix_code` stands here too, so that a reloaded page can show the charge again. */
+/** Includes `pix_code`, so that a reloaded page can show the charge again. */
 export const depositStatus = z.object({
   order_id: z.string(),
   status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),

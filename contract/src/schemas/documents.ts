@@ -6,18 +6,18 @@ export const documentKind = z.enum(['termos', 'privacidade', 'regras']);
 
 const version = z.int().min(1).max(1_000_000);
 
-/** What a version of a public text is beside its text. */
+/** A version of a public text, without the text itself. */
 export const documentVersion = z.object({
   version,
   published_at: instant,
   /** What is new in it, in a few words. */
   changes: z.string(),
-  /** Whether players accept it before they play or deposit again. */
+  /** Whether players must accept it before they play or deposit again. */
   requires_acceptance: z.boolean(),
 });
 
 export const documentOf = z.object({ kind: documentKind });
-/** Without a number: the present version. */
+/** Default: the current version. */
 export const documentQuery = z.object({ versao: z.coerce.number().int().min(1).max(1_000_000).optional() });
 
 /** `text` is Markdown: headings, paragraphs, lists, emphasis and links. */
@@ -32,7 +32,7 @@ export const publicDocument = documentVersion.extend({
 export const termsAcceptance = z.strictObject({ version });
 export const acceptedTerms = z.object({ version });
 
-/** Who runs the site; null for what was not set yet. */
+/** The company that runs the site. Null for fields that are not set yet. */
 export const operatorIdentity = z.object({
   legal_name: z.string().nullable(),
   cnpj: z.string().nullable(),
@@ -42,5 +42,5 @@ export const operatorIdentity = z.object({
   ombudsman_email: z.string().nullable(),
 });
 
-/** A card's prizes with their exact chances, and the exact part of stakes that it pays back. */
+/** A card's prizes with their exact chances, and its exact RTP. */
 export const gameRules = productDetails.extend({ exact_rtp: z.number() }).meta({ id: 'GameRules' });

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { cents, positiveCents } from './scalars.ts';
 import { win } from './wins.ts';
 
-/** What `GET /api/events` sends: the name of each Server-Sent Event and the JSON in its data. */
+/**
+ * The events of the stream `GET /api/events`: the name of each Server-Sent Event, and its JSON
+ * data.
+ */
 export const events = {
   balance: z.object({ balance_cents: cents, unrevealed_cents: cents, reserved_cents: cents }),
   deposit: z.object({
@@ -15,7 +18,7 @@ export const events = {
     status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
     amount_cents: positiveCents,
   }),
-  /** Something new to be told, or something was read: the page asks what. */
+  /** There is a new notification, or one was read. The page then fetches the list. */
   notification: z.object({ change: z.enum(['new', 'read']) }),
   win,
 } as const;

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { kycStatuses } from '../admin/users-routes.ts';
 import { cents } from './scalars.ts';
 
-/** How far somebody's identity was checked. */
+/** Status of the player's identity check. */
 export const kycStatus = z.enum(kycStatuses);
 
 /**
- * What follows from a KYC status, in any 24 hours; null: no limit. 0 forbids deposits, and has every
- * withdrawal wait.
+ * The limits of a KYC status for any 24 hours. Null means no limit. 0 forbids deposits, and makes
+ * every withdrawal wait for an operator.
  */
 export const kycLimits = z.object({
   deposit_day_cents: cents.nullable(),
-  /** Withdrawals that come to more wait for an operator. */
+  /** When withdrawals add up to more than this, they wait for an operator. */
   withdrawal_day_cents: cents.nullable(),
 });
 

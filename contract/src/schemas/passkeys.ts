@@ -3,7 +3,7 @@ import { instant, uuid } from './scalars.ts';
 
 export const passkeyId = z.object({ id: uuid });
 
-/** What its owner calls it. */
+/** The owner's name for the passkey. */
 export const passkeyName = z.strictObject({
   name: z
     .string()
@@ -16,7 +16,7 @@ export const passkeys = z.array(
   z.object({
     id: uuid,
     name: z.string(),
-    /** Kept by a password manager on all devices of its owner, not on one alone. */
+    /** Whether a password manager syncs it to all devices of its owner. */
     synced: z.boolean(),
     created_at: instant,
     last_used_at: instant.nullable(),
@@ -38,7 +38,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}).optional(),
 };
 
-/** What a browser answers when a passkey has signed (`PublicKeyCredential.toJSON`). */
+/** The browser's result of signing with a passkey (`PublicKeyCredential.toJSON`). */
 export const passkeyAssertion = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -49,7 +49,7 @@ export const passkeyAssertion = z.strictObject({
   }),
 });
 
-/** The same when one was made. */
+/** The browser's result of creating a passkey. */
 export const passkeyAttestation = z.strictObject({
   ...credential,
   response: z.strictObject({

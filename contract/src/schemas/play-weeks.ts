@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { cents, day } from './scalars.ts';
 
-/** A week of São Paulo, from Sunday, of the signed-in player. */
+/** The signed-in player's figures of one week in São Paulo time, which starts on Sunday. */
 const playWeek = z
   .object({
     starts_on: day,
     rounds: z.int().min(0),
-    /** Of play without fifteen minutes of rest. */
+    /** Minutes of play. A break of fifteen minutes or more does not count. */
     minutes: z.int().min(0),
     deposited_cents: cents,
     staked_cents: cents,
-    /** Of cards that are scratched. */
+    /** Prizes of finished cards. */
     prize_cents: cents,
   })
   .meta({ id: 'PlayWeek' });
 
-/** The last eight weeks, oldest first; the last one is running. */
+/** The last eight weeks, oldest first. The last one is the current week. */
 export const playWeeks = z.object({ weeks: z.array(playWeek).length(8) });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { instant, uuid } from './scalars.ts';
 
-/** The password again: an unattended page must not be enough to close an account. */
+/** Requires the password again, so that nobody can close an account from an unattended page. */
 export const erasure = z.strictObject({ password: z.string().min(1).max(200) });
 
-/** `id` is the number of the request, which the player keeps. */
+/** `id` is the reference number of the request for the player. */
 export const erasureAnswer = z.object({ id: uuid, requested_at: instant });

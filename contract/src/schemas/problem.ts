@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** RFC 9457. `code` is one of `refusals`; `detail` is the sentence a person may see. */
+/**
+ * A refusal as RFC 9457 problem details. `code` is a key of `refusals`; `detail` is the sentence
+ * for people.
+ */
 export const problem = z
   .object({
     type: z.string(),

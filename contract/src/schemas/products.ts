@@ -12,7 +12,7 @@ export const productSummary = z
     max_prize_cents: positiveCents,
     is_active: z.boolean(),
     look: cardLook,
-    /** Stands on its tile instead of its price class. */
+    /** Short text on the tile instead of its price class. */
     badge: cardBadge,
     /** The RTP shown to players, a fraction. */
     rtp: z.number(),
@@ -20,8 +20,8 @@ export const productSummary = z
   .meta({ id: 'Product' });
 
 /**
- * `chance` is the exact probability that a card pays this prize at least once; `win_chance` that it
- * pays anything.
+ * `chance` is the exact probability that a card pays this prize at least once. `win_chance` is the
+ * exact probability that it pays anything.
  */
 export const productDetails = productSummary
   .extend({

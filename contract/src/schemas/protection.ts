@@ -16,7 +16,7 @@ export const protection = z
         kind,
         period,
         amount,
-        /** The amount from `next_from` on, where a change waits; null then removes the limit. */
+        /** The amount from `next_from` on, if a change is pending. Null then removes the limit. */
         next_amount: amount.nullable(),
         next_from: instant.nullable(),
       }),
@@ -24,8 +24,8 @@ export const protection = z
     paused_until: instant.nullable(),
     excluded_until: exclusionEnd.nullable(),
     /**
-     * The running play session, which fifteen minutes without a play end; `net_cents` is won minus
-     * lost. Null while resting.
+     * The current play session. It ends after fifteen minutes without a play. `net_cents` is prizes
+     * minus stakes. Null if there is no session.
      */
     session: z.object({ started_at: instant, minutes: z.int(), net_cents: z.int() }).nullable(),
   })
@@ -34,8 +34,8 @@ export const protection = z
 const minutesOfDay = 24 * 60;
 
 /**
- * Money by day, week (from Sunday) or month; time by session, in minutes. A null amount removes the
- * limit.
+ * Deposit and loss limits are in cents for a day, a week (from Sunday) or a month. The session
+ * limit is in minutes. A null amount removes the limit.
  */
 export const newLimit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['deposit', 'loss']), period: z.enum(['day', 'week', 'month']), amount: amount.nullable() }),
@@ -46,12 +46,12 @@ export const newLimit = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Now, or in 24 hours. */
+/** A tighter limit is in force now, a looser one in 24 hours. */
 export const limitAnswer = z.object({ in_force_from: instant });
 
 export const pause = z.strictObject({ days: z.int().min(1).max(90) });
 export const pauseAnswer = z.object({ paused_until: instant });
 
-/** Null: without end. */
+/** `months` null: an exclusion without end. */
 export const exclusion = z.strictObject({ months: z.int().min(1).max(12).nullable() });
 export const exclusionAnswer = z.object({ excluded_until: exclusionEnd });

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { instant, uuid } from './scalars.ts';
 
-/** Kind by kind, as asked for in words. */
+/** The kinds of push messages that a device can receive. */
 const choice = {
   deposits: z.boolean(),
   withdrawals: z.boolean(),
-  reminders: z.boolean().meta({ description: 'How long the player has been playing' }),
+  reminders: z.boolean().meta({ description: 'Reminders of how long the player has been playing' }),
 };
 
 const bytes = (count: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), { error: `${count} bytes as base64url` });
 
-/** What a browser's PushSubscription says, and what its owner wants to be told. */
+/** A browser's PushSubscription, and the kinds of messages that its owner chose. */
 export const newPushDevice = z.strictObject({
   endpoint: z.string().min(1).max(1000),
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
@@ -27,7 +27,7 @@ export const pushDevices = z.object({
     z.object({
       id: uuid,
       user_agent: z.string().nullable(),
-      is_present: z.boolean().meta({ description: 'It is the one that asks' }),
+      is_present: z.boolean().meta({ description: 'Whether it is the device of this request' }),
       ...choice,
       created_at: instant,
     }),

@@ -30,7 +30,7 @@ export const nextRoundQuery = z.object({ product_id: z.coerce.number().int().min
 export const nextRound = z.object({
   product_id: z.int(),
   price_cents: positiveCents,
-  /** A free round costs nothing, whatever the price. */
+  /** A free round costs nothing, although `price_cents` is set. */
   is_free: z.boolean(),
   epoch: z.int(),
   math_version: hash,
@@ -90,14 +90,17 @@ export const roundPage = z.object({
   missing_until: missingUntil,
 });
 
-/** The full boolean lists; a revealed cell stays revealed. */
+/** The complete boolean lists. A cell that was revealed once stays revealed. */
 export const revealBody = z
   .strictObject({
     p_round_id: uuid,
     p_user_id: uuid.optional(),
     p_revealed_winning: z.array(z.boolean()).length(6).optional(),
     p_revealed_yours: z.array(z.boolean()).length(24).optional(),
-    /** By a browser that neither bought the card nor scratched at it before. */
+    /**
+     * Whether this browser resumes the card: it neither bought it nor revealed any of its cells
+     * before.
+     */
     p_resumed: z.boolean().optional(),
   })
   .refine((body) => body.p_revealed_winning !== undefined || body.p_revealed_yours !== undefined, {
@@ -105,8 +108,8 @@ export const revealBody = z
   });
 
 /**
- * Everything that section 6 of the game math needs to repeat a draw. `math` is the object that
- * `math_version` hashes.
+ * Everything needed to repeat a draw (section 6 of the game math). `math` is the object whose hash
+ * is `math_version`.
  */
 export const roundProof = z
   .object({
@@ -136,6 +139,6 @@ export const epoch = z.object({
   seed_hash: hash,
   begun_at: instant,
   ended_at: instant.nullable(),
-  /** Published 48 hours after the end. */
+  /** Published 48 hours after the end of the epoch. Null before. */
   master_seed: hash.nullable(),
 });

@@ -14,7 +14,7 @@ export const sandboxPaymentAnswer = z.object({
   end_to_end_id: z.string().nullable(),
 });
 
-/** The bank's faults, all at once; none for a bank that works. */
+/** The complete list of the bank's simulated faults. Empty for a bank that works. */
 export const sandboxFaults = z.strictObject({
   faults: z.array(
     z.enum(['slow', 'fail', 'cut', 'hang', 'repeat_webhooks', 'delay_webhooks', 'no_webhooks', 'wrong_amount', 'fail_payouts']),

@@ -8,13 +8,16 @@ export const instant = z.iso.datetime();
 export const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
 
-/** Digits only, or with the usual punctuation; check digits are a rule (422), not a shape (400). */
+/**
+ * A CPF, as digits only or with the usual punctuation. The check digits are checked later, as a
+ * rule with its own refusal (422), not by the schema (400).
+ */
 export const cpfText = z.string().min(1).max(14);
 
 /** A calendar day in America/Sao_Paulo. */
 export const day = z.iso.date();
 
-/** What somebody is called, wherever it is typed. */
+/** A person's name, for all inputs where somebody types one. */
 export const personName = z
   .string({ error: 'Informe seu nome.' })
   .trim()
@@ -23,7 +26,7 @@ export const personName = z
   .max(PERSON_NAME_MAX, { error: 'Use um nome mais curto.' })
   .refine(isPersonName, { error: 'Escreva só o nome: letras, espaços, hífen e apóstrofo, sem endereços nem símbolos.' });
 
-/** Absent where nothing is missing. */
+/** Absent if the response is complete. */
 export const missingUntil = instant
   .optional()
-  .meta({ description: 'Plays up to this moment are left out: the archive of old months does not answer' });
+  .meta({ description: 'Plays up to this moment are missing, because the archive of old months does not respond' });

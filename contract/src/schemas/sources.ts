@@ -6,10 +6,16 @@ const word = z.string().trim().max(200).optional();
 
 const words = { source: word, medium: word, campaign: word, affiliate: word };
 
-/** What the link of a campaign says of itself, and which platform's click it holds: never which click. */
+/**
+ * The campaign fields of a link, and which platform's click id it has, but never the click id
+ * itself.
+ */
 export const visit = z.strictObject({ ...words, click_kind: z.enum(clickKinds).optional() });
 
-/** What the browser of somebody who agreed has kept of the first visit, handed over with the sign-up. */
+/**
+ * The source of the first visit, which the browser kept if the player agreed, sent with the
+ * sign-up.
+ */
 export const signUpSource = z.strictObject({
   ...words,
   click: z.strictObject({ kind: z.enum(clickKinds), id: z.string().min(1).max(300) }).optional(),
@@ -17,7 +23,10 @@ export const signUpSource = z.strictObject({
 });
 
 export const ownSource = z.object({
-  /** Null where the player did not agree, or came by no campaign. Words that were not said are empty. */
+  /**
+   * Null if the player did not agree, or did not come through a campaign. Missing fields are empty
+   * texts.
+   */
   source: z
     .object({ source: z.string(), medium: z.string(), campaign: z.string(), affiliate: z.string(), landed_at: instant })
     .nullable(),

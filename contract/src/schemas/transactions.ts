@@ -6,7 +6,7 @@ const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'RE
 const transactionStatus = z.enum(['PENDING', 'COMPLETED', 'REJECTED']);
 export const pageSizes = [10, 20, 25, 50] as const;
 
-/** The filters of the history, which its statement has too. */
+/** The filters of the history and of its statement. */
 export const statementQuery = z.object({
   type: z.enum([...transactionType.options, 'all']).default('all'),
   status: z.enum([...transactionStatus.options, 'all']).default('all'),
@@ -30,7 +30,7 @@ const transaction = z
     status: transactionStatus,
     amount_cents: positiveCents,
     created_at: instant,
-    /** The charge of a pending deposit, so that its PIX dialog can be opened again. */
+    /** Order id of a pending deposit, so that its PIX dialog can be opened again. */
     order_id: z.string().nullable(),
   })
   .meta({ id: 'Transaction' });

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { instant, positiveCents } from './scalars.ts';
 
 /**
- * `name` is first name and initial; `sample` marks illustrative data, which screens label as such.
+ * `name` is the first name and an initial. `sample` marks illustrative data, which screens label as
+ * such.
  */
 export const win = z
   .object({

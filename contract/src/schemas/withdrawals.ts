@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { instant, positiveCents, uuid } from './scalars.ts';
 
 /**
- * The minimum and the CPF are rules with sentences of their own (422), so the shape asks for
- * little.
+ * The minimum and the CPF have refusals of their own (422), so the schema does not check them.
  */
 export const newWithdrawal = z.strictObject({
   amount_cents: z.int().brand<'Cents'>(),
-  /** Needed until the player has one for good. */
+  /** Required until the player's CPF is fixed. */
   cpf: z.string().max(64).optional(),
 });
 
@@ -18,7 +17,7 @@ export const withdrawalAnswer = z.object({ success: z.literal(true), message: z.
 export const withdrawalId = z.object({ id: z.string().min(1).max(64) });
 
 /**
- * The receipt. `cpf` is masked; `end_to_end_id` is the payment's name at every bank, once it is
+ * The receipt. `cpf` is masked. `end_to_end_id` identifies the payment at all banks once it is
  * paid.
  */
 export const withdrawalReceipt = z
@@ -30,9 +29,11 @@ export const withdrawalReceipt = z
     end_to_end_id: z.string().nullable(),
     created_at: instant,
     settled_at: instant.nullable(),
-    /** Where the player's own limit asked for it. */
+    /** How the player confirmed it, if their own limit required a confirmation. */
     confirmed_by: confirmedBy.nullable(),
-    /** While it waits for an operator: why, in sentences for people. Else empty. */
+    /**
+     * While it waits for an operator: the reasons, as sentences for the player. Otherwise empty.
+     */
     waits_because: z.array(z.string()),
   })
   .meta({ id: 'Withdrawal' });

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { operatorIdentity } from './documents.ts';
 import { cents, instant } from './scalars.ts';
 
-/** Of a player's own money, so it may be negative. */
+/** A player's net result, which may be negative. */
 const signedCents = z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 const sums = z.object({
   deposits_cents: cents,
-  /** Those that were paid. */
+  /** Paid withdrawals only. */
   withdrawals_cents: cents,
   stakes_cents: cents,
-  /** Of finished cards. */
+  /** Prizes of finished cards. */
   prizes_cents: cents,
-  /** Prizes without stakes. */
+  /** Prizes minus stakes. */
   net_cents: signedCents,
   /** Adjustments and disputed payments. */
   other_cents: signedCents,
@@ -22,9 +22,9 @@ export const statementYear = z.object({ year: z.coerce.number().int().min(2000).
 
 export const yearlyStatement = z.object({
   year: z.int(),
-  /** Those that there is a statement of, newest first. */
+  /** The years that have a statement, newest first. */
   years: z.array(z.int()),
-  /** All twelve, in São Paulo's time. */
+  /** All twelve months, in São Paulo time. */
   months: z.array(sums.extend({ month: z.int().min(1).max(12) })),
   totals: sums,
   name: z.string(),
