@@ -193,7 +193,7 @@ test('a deposit whose answer is lost says that asking again is safe, and is aske
   expect(again?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('a deposit during a failover of 25 s shows that it is being made, never an error, and then its PIX, by one key', async () => {
+test('a deposit during a failover of 25 s shows progress, never an error, and then its PIX, all with one key', async () => {
   startClock();
   const begunMs = Date.now();
   const refusals = ['outcome_unknown', 'unavailable'] as const;

@@ -56,7 +56,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('during a failover of 25 s shows that it is being made, never an error, and then its card, by one key', async () => {
+  test('during a failover of 25 s shows progress, never an error, and then its card, all with one key', async () => {
     startClock();
     const begunMs = Date.now();
     const refusals = ['outcome_unknown', 'unavailable'] as const;
@@ -105,13 +105,13 @@ describe('a purchase', () => {
     expect(await failureSentence()).toMatch(/^Ocorreu um erro inesperado/);
   });
 
-  test('whose answer makes no sense falls back to a sentence of its own', async () => {
+  test('whose answer cannot be read falls back to a sentence of our own', async () => {
     const page = openOffer({ createRound: nonsense });
     await enterCard(page);
     expect(await failureSentence()).toBe('Falha ao gerar cartela. Tente novamente.');
   });
 
-  test('for want of money says Saldo insuficiente and the way to the wallet', async () => {
+  test('without enough balance says Saldo insuficiente and leads to the wallet', async () => {
     const page = openOffer({ createRound: refuse('insufficient_balance') });
     await enterCard(page);
     expect(await failureSentence()).toMatch(/^Saldo insuficiente/);
@@ -207,13 +207,13 @@ describe('a purchase whose answer is lost', () => {
 });
 
 describe('a purchase whose reservation has ended', () => {
-  /** The second reservation differs from the first one in this. */
+  /** The second reservation differs from the first one by `changes`. */
   const renewed = (changes: Parameters<typeof reservation>[0]) => {
     let asked = 0;
     return () => (++asked === 1 ? reservation() : reservation({ reservation: 'reservation-2', ...changes }));
   };
 
-  test('goes on with a new one of the same card and price, unnoticed, and with a new seed', async () => {
+  test('continues silently on a new one for the same card and price, with a new seed', async () => {
     let tries = 0;
     const page = openOffer({
       nextRound: renewed({}),

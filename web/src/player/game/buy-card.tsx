@@ -17,7 +17,7 @@ import { openRoundsOfKey } from './use-open-rounds-of.ts';
 import { useReservation } from './use-reservation.ts';
 import { useSameOffer } from './use-same-offer.ts';
 
-/** The offer of a card, its purchase, alone or several, and what went wrong with it. */
+/** The offer of a card, its purchase (one card or a pack), and the dialog when a purchase fails. */
 export function BuyCard({ product }: { product: ProductDetails }) {
   const client = useQueryClient();
   const createRound = useCreateRound(product.id);
@@ -27,7 +27,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
   const [confirming, setConfirming] = useState(false);
   const [closed, setClosed] = useState<Error | null>(null);
   const price = usePackPrice(product, reservation.data, size);
-  // While a reservation holds, a failed renewal is not shown.
+  // While the current reservation is valid, a failed renewal is not shown.
   const silent = reservation.data && isConnectionError(reservation.error);
   const nothingBought = pack.bought.length === 0 ? pack.error : null;
   const error = createRound.error ?? nothingBought ?? (silent ? null : reservation.error);
@@ -51,7 +51,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
     void pack.settle();
     if (!createRound.error) return;
     createRound.reset();
-    // If the purchase was made after all, the card is there.
+    // If the purchase went through after all, this finds its card.
     if (isUnsure(createRound.error)) void client.invalidateQueries({ queryKey: openRoundsOfKey(product.id) });
   };
   return (

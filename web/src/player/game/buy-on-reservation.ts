@@ -8,8 +8,8 @@ import { clientSeed } from './client-seed.ts';
 import type { Reservation } from './use-reservation.ts';
 
 /**
- * One purchase: sent again after a lost answer, it is the same request with the same key, and is
- * paid once.
+ * One purchase. A retry after a lost answer sends the same request with the same key, so the card
+ * is paid only once.
  */
 interface Purchase {
   reservation: Reservation;
@@ -17,16 +17,19 @@ interface Purchase {
   idempotencyKey: string;
 }
 
-/** By card, kept until an answer has come, even if the player leaves the screen and returns. */
+/**
+ * Purchases by product id, kept until an answer arrives, even if the player leaves the screen and
+ * returns.
+ */
 const purchases = new Map<number, Purchase>();
 
-/** The purchase of this card was answered: the next one is a new one. */
+/** Called once the purchase of this card is answered: the next one is a new purchase. */
 export const forgetPurchase = (productId: number): boolean => purchases.delete(productId);
 
 /**
- * Buys a card. When its reservation has ended and a new one offers the same card at the same price
- * and odds, it is bought on the new one: the player has seen price and odds, and a new client seed
- * is made after the new commitment.
+ * Buys a card. If its reservation has expired and a new one offers the same card at the same price
+ * and odds, the purchase goes on with the new one: the player has seen price and odds, and a new
+ * client seed is made after the new commitment.
  */
 export async function buyOnReservation(reservation: Reservation): Promise<Round> {
   try {

@@ -8,8 +8,8 @@ import { rememberedCommit } from '../commit-memory.ts';
 import { useProof } from '../fairness/use-proof.ts';
 
 /**
- * Beside the ticket: how it wins, and what of this card was fixed before it was scratched.
- * `isProvable`: the server knows that it is finished, so that its proof can be read.
+ * A panel beside the ticket: how the card wins, and which facts were fixed before it was scratched.
+ * `isProvable`: the server knows that the round is finished, so its proof can be read.
  */
 export function CardFacts({ round, isProvable }: { round: Round; isProvable: boolean }) {
   const commit = rememberedCommit(round.id);
@@ -42,7 +42,7 @@ export function CardFacts({ round, isProvable }: { round: Round; isProvable: boo
   );
 }
 
-/** Holds the commitment against the proof, as soon as there is one. */
+/** Compares the commitment with the proof, once there is one. */
 function Comparison({ roundId, commit, isProvable }: { roundId: string; commit: string; isProvable: boolean }) {
   const { data: proof } = useProof(isProvable ? roundId : undefined);
   if (!proof) return <p className="mt-1 text-mute">Será comparado com a prova do sorteio quando a cartela terminar.</p>;

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatOdds } from '../../ui/format/format-percent.ts';
 
-/** Each prize of a card with its exact chance; `dense` where several cards stand on one page. */
+/** Each prize of a card with its exact chance. `dense` is for pages that show several cards. */
 export function ChanceTable({ prizes, dense = false }: { prizes: ProductDetails['prizes']; dense?: boolean }) {
   const cell = classNames('amount', dense ? 'py-1.5' : 'py-2');
   return (

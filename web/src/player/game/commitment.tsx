@@ -7,8 +7,8 @@ const ENDS = 10;
 const short = (commit: string) => `${commit.slice(0, ENDS)}…${commit.slice(-ENDS)}`;
 
 /**
- * What the house committed to for the next card, before it is bought. Its place is kept until it is
- * known.
+ * The commitment to the next card's secret seed, shown before the purchase. It keeps its space
+ * while it loads.
  */
 export function Commitment({ commit }: { commit: string | undefined }) {
   return (

@@ -6,7 +6,9 @@ const SECOND_TEXT_AFTER_MS = 600;
 const SLOW_AFTER_MS = 8000;
 const rosette = { x: 0.5, y: 0.45, size: 0.5, petals: 6 };
 
-/** Covers the screen while the card is bought and drawn; `count` says which one of several. */
+/**
+ * Covers the screen while the card is bought and drawn. In a pack, `count` says which card it is.
+ */
 export function CreatingOverlay({ count }: { count: string | null }) {
   const drawing = useElapsed(SECOND_TEXT_AFTER_MS);
   const slow = useElapsed(SLOW_AFTER_MS);
@@ -15,7 +17,8 @@ export function CreatingOverlay({ count }: { count: string | null }) {
       <Guilloche seed={2} lines={0} rosette={rosette} opacity={0.16} />
       <output className="relative grid w-full justify-items-center gap-4">
         <Spinner className="size-12 text-gold" />
-        {/* Each of its own element: a centred text that changes its length would move. */}
+        {/* A new element for each text: one centred element would shift when its text changes
+            length. */}
         <span key={String(drawing)} className="display text-2xl">
           {drawing ? 'Sorteando os seus números...' : 'Preparando sua cartela...'}
         </span>

@@ -14,8 +14,9 @@ import { useProduct } from './use-product.ts';
 const route = getRouteApi('/players/game/$productId');
 
 /**
- * A card from the offer to the result. A card bought before and not scratched yet comes first. The
- * board is part of this screen's own code, so that it stands there in the frame after the purchase.
+ * A card, from the offer to the result. A card that was bought earlier and is not scratched yet
+ * comes first. The board's code is part of this screen, so that the board appears in the frame
+ * after the purchase.
  */
 export function GameScreen() {
   const productId = Number(route.useParams().productId);

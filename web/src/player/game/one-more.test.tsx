@@ -9,7 +9,7 @@ import { enterCard, openOffer, ownCells } from '../../../test/player/offer-steps
 const first = losingRound();
 const second = losingRound({ id: '01890000-0000-7000-8000-0000000000c2', nonce: 1 });
 
-/** A card that was bought from its offer and scratched to its end. */
+/** Buys a card from its offer and scratches it to the end. */
 async function finishCard(api: Api = {}) {
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   let bought = 0;
@@ -58,7 +58,7 @@ describe('Mais uma desta', () => {
     expect(result.getByRole('link', { name: 'Tentar Novamente' })).toBeTruthy();
   });
 
-  test('leads to the offer where the odds are others than those that were shown', async () => {
+  test('leads to the offer where the odds differ from those that were shown', async () => {
     let reserved = 0;
     let math_version = 'a'.repeat(64);
     const { page, result } = await finishCard({

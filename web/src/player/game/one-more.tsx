@@ -9,8 +9,9 @@ import { usePutAway } from './use-put-away.ts';
 import { useReservation } from './use-reservation.ts';
 
 /**
- * One more card of the same kind, bought by one press each. At odds that were not on the screen yet
- * it leads to the offer, which shows them. Its place is kept while its price is asked for.
+ * A button that buys one more card of the same kind with one press. If its odds have not been on
+ * the screen yet, it leads to the offer, which shows them. It keeps its space while its price
+ * loads.
  */
 export function OneMore({ round: { product_id: productId } }: { round: Round }) {
   const createRound = useCreateRound(productId);

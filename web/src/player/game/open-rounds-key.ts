@@ -1,2 +1,2 @@
-/** Of the open cards of every kind. */
+/** The prefix of the query keys of open cards, of every product. */
 export const openRoundsKey = ['open-rounds-of'] as const;

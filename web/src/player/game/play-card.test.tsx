@@ -17,7 +17,7 @@ import { storeProgress } from './scratch-progress.ts';
 const TUTORIAL_SEEN = 'raspasorte:tutorial-seen';
 const OWN_CELLS = 24;
 
-/** A bought card, by somebody who has seen the tutorial. */
+/** Opens a bought card, by default for a player who has seen the tutorial. */
 function openCard(round: Card, api: Api = {}, { isNewcomer = false } = {}) {
   if (!isNewcomer) localStorage.setItem(TUTORIAL_SEEN, '1');
   return renderPage('/game/1', {
@@ -39,7 +39,7 @@ const covered = () => screen.queryAllByRole('button', { name: /^Casa \d+, cobert
 const coveredWinning = () => screen.queryAllByRole('button', { name: /^Número vencedor \d+, coberto$/ });
 const result = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const revealAll = async ({ user }: Page) => await user.click(await screen.findByRole('button', { name: 'Raspar tudo' }));
-/** As assistive technology presses it. */
+/** Presses a cell as assistive technology does. */
 const press = async (name: RegExp) => fireEvent.click(await cell(name), { detail: 0 });
 const stored = (round: Card): unknown => JSON.parse(localStorage.getItem(`raspasorte:scratch:${round.id}`) ?? 'null');
 const cellsOpen = (...open: number[]) => Array.from({ length: OWN_CELLS }, (_, index) => open.includes(index));
@@ -62,7 +62,7 @@ describe('the tutorial', () => {
 });
 
 describe('a bought card', () => {
-  test('has 30 covered cells, 6 winning and 24 own, and nothing of them is text of the page', async () => {
+  test('has 30 covered cells, 6 winning and 24 own, and none of their content is text of the page', async () => {
     openCard(winningRound());
     await waitFor(() => expect(covered()).toHaveLength(OWN_CELLS));
     expect(coveredWinning()).toHaveLength(6);
@@ -86,7 +86,7 @@ describe('a bought card', () => {
     expect(facts.getByText('c'.repeat(64))).toBeTruthy();
   });
 
-  test('opens cell by cell, and says to screen readers what is in them', async () => {
+  test('opens cell by cell, and tells screen readers what is in each', async () => {
     openCard(winningRound());
     await press(/^Casa 1, coberta$/);
     expect(await cell(/^Casa 1, 3$/)).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the keyboard', () => {
 });
 
 describe('what is scratched', () => {
-  test('is told to the server after each reveal, as two full lists', async () => {
+  test('is sent to the server after each reveal, as two full lists', async () => {
     startClock();
     const round = losingRound();
     storeProgress(round.id, { winning: round.revealed_winning, yours: round.revealed_yours });
@@ -148,7 +148,7 @@ describe('what is scratched', () => {
     ]);
   });
 
-  test('of one stroke is told together', async () => {
+  test('in one stroke is sent in one request', async () => {
     startClock();
     const page = openCard(losingRound());
     await cell(/^Casa 1, coberta$/);
@@ -158,7 +158,7 @@ describe('what is scratched', () => {
     expect(page.requests('updateRoundRevealed')).toHaveLength(1);
   });
 
-  test('stays in the browser as two lists while the server cannot be reached, without a word to the player', async () => {
+  test('stays in the browser as two lists while the server cannot be reached, without a message to the player', async () => {
     startClock();
     const round = losingRound();
     let isLost = true;
@@ -173,7 +173,7 @@ describe('what is scratched', () => {
     expect(page.requests('updateRoundRevealed').length).toBeGreaterThan(before);
   });
 
-  test('is found again after a reload, whether browser or server remembers it', async () => {
+  test('is restored after a reload, from the browser or from the server', async () => {
     const round = losingRound({ revealed_yours: cellsOpen(1) });
     localStorage.setItem(
       `raspasorte:scratch:${round.id}`,
@@ -185,7 +185,7 @@ describe('what is scratched', () => {
     expect(covered()).toHaveLength(OWN_CELLS - 2);
   });
 
-  test('is kept when the player leaves the screen before it is told', async () => {
+  test('is kept when the player leaves the screen before it is sent', async () => {
     const page = openCard(losingRound());
     await press(/^Casa 1, coberta$/);
     await page.user.click(screen.getByRole('link', { name: 'Voltar' }));
@@ -193,7 +193,7 @@ describe('what is scratched', () => {
     await waitFor(() => expect(page.requests('updateRoundRevealed')).toHaveLength(1));
   });
 
-  test('to the end is told at once, and forgotten by the browser when the server has it', async () => {
+  test('to the end is sent at once, and removed from the browser once the server has it', async () => {
     const round = losingRound();
     const page = openCard(round);
     await revealAll(page);
@@ -264,7 +264,7 @@ describe('the result', () => {
     expect(proof.getAttribute('href')).toBe(`/verificar?round=${round.id}`);
   });
 
-  test('of a card that is left before its end is stored still comes into balance and history', async () => {
+  test('of a card that the player leaves before its end is stored still reaches balance and history', async () => {
     let save = () => {};
     const saved = new Promise<void>((resolve) => (save = resolve));
     const page = openCard(winningRound(), {

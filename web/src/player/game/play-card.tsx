@@ -21,7 +21,7 @@ const RESULT_AFTER_MS = 500;
 
 interface PlayCardProps {
   round: Round;
-  /** Another card of the kind that was bought and waits. */
+  /** The next bought card of the same kind, if one waits. */
   next: Round | undefined;
 }
 
@@ -36,7 +36,7 @@ export function PlayCard({ round, next }: PlayCardProps) {
     noteScratched(round);
     setFinished(true);
   }, [round]);
-  // The ticket stays for the next card: drawing its print anew would keep the board waiting.
+  // The ticket is kept for the next card: drawing its print again would delay the board.
   const [shown, setShown] = useState(round.id);
   if (shown !== round.id) {
     setShown(round.id);
@@ -86,7 +86,8 @@ interface KeptBoardProps extends Pick<BoardOptions, 'emblem' | 'waiting' | 'onFi
 }
 
 /**
- * The board with its progress. A component of its own, so that opening a cell renders nothing else.
+ * The board with its stored progress. It is a separate component, so that opening a cell renders
+ * nothing else.
  */
 function KeptBoard({ round, onFinishSaved, ...board }: KeptBoardProps) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { ProductDetails } from '@raspasorte/contract';
 import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
 import { ChanceTable } from './chance-table.tsx';
 
-/** What a card can pay and how often, exactly, before it is bought. */
+/** The prizes that a card can pay, each with its exact chance, shown before the purchase. */
 export function PrizeTable({ product }: { product: ProductDetails }) {
   return (
     <section aria-labelledby="prizes" className="panel p-5">

@@ -1,6 +1,6 @@
 import { RefusalNote } from '../shell/refusal-note.tsx';
 
-/** Why a card was not bought. */
+/** Says why a card was not bought. */
 export function PurchaseRefusal({ error, className }: { error: Error; className: string }) {
   return (
     <RefusalNote

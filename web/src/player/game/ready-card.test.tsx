@@ -75,7 +75,7 @@ describe('the reservation', () => {
     expect(screen.getByText(note)).toBeTruthy();
   });
 
-  test('is not urged on a regulated site', async () => {
+  test('shows no countdown on a regulated site', async () => {
     openOffer({ site: { ...site, operation_profile: 'regulado' } });
     await enterButton();
     await waitFor(() => expect(screen.queryByText(/^3 minutos para garantir/)).toBeNull());
@@ -111,7 +111,7 @@ describe('the reservation', () => {
     expect(isFailureShown()).toBe(false);
   });
 
-  test('that cannot be had is asked for again by the button', async () => {
+  test('that could not be made is requested again by the button', async () => {
     let isLost = true;
     const page = openOffer({ nextRound: () => (isLost ? LOST : reservation()) });
     await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
@@ -144,7 +144,7 @@ test('chances that changed since the screen was opened are shown before the card
   expect(await chance()).toBe('R$ 5,001 em 4');
 });
 
-test('a balance that is pushed while the offer stands decides whether it can be entered', async () => {
+test('a balance that is pushed while the offer is open decides whether the card can be bought', async () => {
   openOffer();
   await enterButton();
   act(() => pushEvent('balance', { balance_cents: 100, unrevealed_cents: 0, reserved_cents: 0 }));

@@ -23,9 +23,9 @@ import type { Reservation } from './use-reservation.ts';
 interface ReadyCardProps {
   product: ProductDetails;
   reservation: Reservation | undefined;
-  /** For the first reservation. */
+  /** Whether the first reservation is still loading, or its odds differ from those shown. */
   waiting: boolean;
-  /** How many cards are to be bought at once, and what they cost. */
+  /** How many cards one press buys. */
   size: PackSize;
   onSize: (size: PackSize) => void;
   price: PackPrice;
@@ -34,7 +34,7 @@ interface ReadyCardProps {
 
 const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
 
-/** A card before it is bought: what it costs, what it can pay, and the button that buys it. */
+/** A card before its purchase: its price, its prizes, and the button that buys it. */
 export function ReadyCard({ product, reservation, waiting, size, onSize, price, onEnter }: ReadyCardProps) {
   const look = product.look;
   const freeRounds = useFreeRoundsOf(product.id);
@@ -46,7 +46,7 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
     >
       <Guilloche seed={look.seed} rosette={{ ...rosette, petals: look.petals }} width={380} height={460} opacity={0.32} />
       <div className="relative grid justify-items-center">
-        {/* On a low phone the button that buys stays above the bottom bar. */}
+        {/* On a short phone screen the buy button stays above the bottom bar. */}
         <Emblem
           name={look.emblem}
           className="mt-3 size-24 drop-shadow-lg [@media(max-height:44rem)]:mt-0 [@media(max-height:44rem)]:size-14"

@@ -4,7 +4,7 @@ import { useSite } from '../shell/use-site.ts';
 import { useCountdown } from '../use-countdown.ts';
 
 /**
- * How long price and odds are reserved. Its place is kept until the reservation is there. A
+ * Says how long price and odds are reserved. It keeps its space until the reservation has loaded. A
  * regulated site shows no countdown.
  */
 export function ReservationNote({ expiresAt }: { expiresAt: string | undefined }) {
@@ -22,7 +22,8 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
   return (
     <>
       <Icon name="clock" className="mt-0.5 size-4" />
-      {/* On a desk one line, as wide as its longest: nothing moves as the time runs. */}
+      {/* On a desktop one line, as wide as its longest text, so that nothing moves as the time
+          runs. */}
       <p className="md:w-[29rem]">
         {remainingSeconds > 0
           ? `3 minutos para garantir a cartela do dia: faltam ${formatCountdown(remainingSeconds)}`

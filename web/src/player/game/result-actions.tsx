@@ -2,7 +2,10 @@ import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 
-/** What comes after a card. Of several the next one comes first. */
+/**
+ * The actions after a card. One of them is the gold main action only after the last card; before
+ * that, the next card is.
+ */
 export function ResultActions({ round, isLast }: { round: Round; isLast: boolean }) {
   const won = round.payout_cents > 0;
   return (

@@ -13,7 +13,7 @@ import { ResultActions } from './result-actions.tsx';
 
 interface ResultDialogProps {
   round: Round;
-  /** Another card of the kind that was bought and waits. */
+  /** The next bought card of the same kind, if one waits. */
   next: Round | undefined;
   open: boolean;
   onClose: () => void;

@@ -12,7 +12,7 @@ const scratchOne = async () => {
   await pass(700);
 };
 
-test('a card that another browser has bought is told as such when it is scratched, so that the others hear of its prize', async () => {
+test('a card that another browser bought is reported as resumed when it is scratched, so that the other pages learn of its prize', async () => {
   startClock();
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   const api = { getProduct: cardDetails(), listRounds: roundPage([losingRound()]), updateRoundRevealed: undefined };
@@ -21,7 +21,7 @@ test('a card that another browser has bought is told as such when it is scratche
   expect(page.requests('updateRoundRevealed')[0]?.body).toMatchObject({ p_resumed: true });
 });
 
-test('a card that this browser has bought is not', async () => {
+test('a card that this browser bought is not reported as resumed', async () => {
   startClock();
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   const page = openOffer({ updateRoundRevealed: undefined });

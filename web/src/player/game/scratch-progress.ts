@@ -14,7 +14,7 @@ export function readProgress(roundId: string): Revealed | null {
     : null;
 }
 
-/** The server keeps it too. */
+/** Stores the progress in this browser. The server stores it too. */
 export const storeProgress = (roundId: string, { winning, yours }: Revealed): void =>
   store(key(roundId), { revealedWinning: winning, revealedYours: yours });
 

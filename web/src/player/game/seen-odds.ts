@@ -1,4 +1,4 @@
-/** By card: the odds whose prizes and chances were on this page's screen last. */
+/** By product id: the math version whose prizes and chances this page showed last. */
 const seen = new Map<number, string>();
 
 export const noteSeenOdds = (productId: number, mathVersion: string): void => void seen.set(productId, mathVersion);

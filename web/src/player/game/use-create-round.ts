@@ -20,7 +20,8 @@ export function useCreateRound(productId: number) {
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
-      // Nothing was bought by a refusal: the next try is a new purchase, on a new reservation.
+      // After a refusal nothing was bought: the next attempt is a new purchase, on a new
+      // reservation.
       if (isUnsure(error)) return;
       forgetPurchase(productId);
       void client.invalidateQueries({ queryKey: walletQuery.queryKey });

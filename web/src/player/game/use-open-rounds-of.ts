@@ -6,7 +6,7 @@ import { openRoundsKey } from './open-rounds-key.ts';
 
 export const openRoundsOfKey = (productId: number) => [...openRoundsKey, productId] as const;
 
-/** Those that the server knows, in the order in which they were bought. */
+/** Reads a product's open rounds from the server, in the order in which they were bought. */
 export async function readOpenRoundsOf(productId: number, signal?: AbortSignal): Promise<readonly Round[]> {
   const { items } = await api('listRounds', { query: { status: 'open', product_id: productId }, ...(signal && { signal }) });
   const rounds = items.toSorted((one, other) => one.nonce - other.nonce);
@@ -14,10 +14,7 @@ export async function readOpenRoundsOf(productId: number, signal?: AbortSignal):
   return rounds;
 }
 
-/**
- * Bought cards of one kind that are not scratched yet, to go on with. Asked once per visit of the
- * screen.
- */
+/** The bought cards of one kind that are not scratched yet. Read once per visit of the screen. */
 export function useOpenRoundsOf(productId: number) {
   return useQuery({
     queryKey: openRoundsOfKey(productId),

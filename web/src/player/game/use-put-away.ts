@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { openRoundsOfKey } from './use-open-rounds-of.ts';
 
 /**
- * Puts a finished card away: the next one that was bought comes in its place, else the offer. Where
- * no card stands, the server is asked first whether one waits to be scratched.
+ * Returns a function that closes a finished card: the next bought card takes its place, or else the
+ * offer. If no card is cached, the server is asked first whether one waits to be scratched.
  */
 export function usePutAway(productId: number): () => void {
   const client = useQueryClient();

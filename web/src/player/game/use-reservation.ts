@@ -8,12 +8,15 @@ export type Reservation = Answer<'nextRound'>;
 export const reservationKey = (productId: number) => ['reservation', productId] as const;
 
 const LEAST_PAUSE_MS = 1000;
-/** After a failed renewal, or one that a fast clock shows as ended. */
+/**
+ * Pause after a failed renewal, and the shortest life of a reservation that this device's fast
+ * clock shows as expired.
+ */
 const PATIENT_PAUSE_MS = 15_000;
 
 /**
- * For three minutes price, odds and commitment of the next card hold. When they run out, the card
- * reserves itself anew.
+ * The reservation of the next card: its price, odds and commitment hold for three minutes. When it
+ * expires, a new one is requested.
  */
 export function useReservation(productId: number, wanted: boolean) {
   return useQuery({

@@ -8,8 +8,8 @@ import type { Reservation } from './use-reservation.ts';
 const READ_AGAIN_MS = 3000;
 
 /**
- * True while prizes and chances on the screen differ from those of the reservation. Nothing is sold
- * until both are read again.
+ * True while the prizes and chances on the screen differ from those of the reservation. Both are
+ * then read again, and nothing can be bought until they agree.
  */
 export function useSameOffer(product: ProductDetails, reservation: Reservation | undefined): boolean {
   const client = useQueryClient();

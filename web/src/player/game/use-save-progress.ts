@@ -12,8 +12,8 @@ interface Saved {
 }
 
 /**
- * Stores scratch progress on the server, retrying as long as the connection is lost. The server
- * merges, so a late call does no harm. `onSaved` runs even when the player has left the card
+ * Stores scratch progress on the server, and retries as long as the connection is lost. The server
+ * merges progress, so a late call does no harm. `onSaved` runs even if the player has left the card
  * meanwhile.
  */
 export function useSaveProgress({ roundId, resumed }: Saved, onSaved: (revealed: Revealed) => void) {

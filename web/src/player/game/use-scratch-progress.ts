@@ -11,13 +11,14 @@ import { useSaveProgress } from './use-save-progress.ts';
 const SAVE_AFTER_MS = 600;
 
 /**
- * The scratch progress: begins with what browser and server have stored, and is stored in both.
- * `onFinishSaved` runs once a finished card is stored.
+ * A card's scratch progress. It starts from the progress stored in the browser and on the server,
+ * and every change is stored in both. `onFinishSaved` runs once the server has stored a finished
+ * card.
  */
 export function useScratchProgress(round: Round, onFinishSaved: () => void): CardProgress {
   const [progress] = useState(() => new CardProgress(round, initialProgress(round)));
   const saved = useRef(serverProgress(round));
-  // A browser that neither bought the card nor scratched at it.
+  // Whether this browser neither bought the card nor has scratched it before.
   const [resumed] = useState(() => rememberedCommit(round.id) === undefined && readProgress(round.id) === null);
   const { mutate } = useSaveProgress({ roundId: round.id, resumed }, (stored) => {
     if (!isFinished(stored)) return;
@@ -36,12 +37,13 @@ export function useScratchProgress(round: Round, onFinishSaved: () => void): Car
     };
     const saveSoon = () => {
       clearTimeout(timer);
-      // A stroke opens several cells quickly: they are saved together, the last one at once.
+      // A stroke opens several cells quickly, so they are saved together. The last cell is saved at
+      // once.
       timer = setTimeout(save, progress.finished ? 0 : SAVE_AFTER_MS);
     };
     saveSoon();
     const stopListening = progress.subscribe(saveSoon);
-    // A player who leaves before that still finds them scratched.
+    // Saves also when the page is closed before the timer has run.
     addEventListener('pagehide', save);
     return () => {
       stopListening();

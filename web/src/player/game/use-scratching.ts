@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { holdCard } from '../installed/card-in-hand.ts';
 
 /**
- * While a card is scratched, what stands in the way of the hand leaves the screen, and no newer
- * version of the app takes over.
+ * While a card is scratched, CSS hides what would be in the way of the hand, and no newer version
+ * of the app takes over.
  */
 export function useScratching(scratching: boolean): void {
   useEffect(() => {

@@ -1,9 +1,13 @@
 const LOCK = 'raspasorte:card-in-hand';
 
-/** Tells the other pages of this browser that a card is being scratched here, until what it returns is called. */
+/**
+ * Takes a lock that tells the other pages of this browser that a card is being scratched here. The
+ * returned function releases it.
+ */
 export function holdCard(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Missing in old browsers and outside secure contexts, where there is no service worker either.
+  // `navigator.locks` is missing in old browsers and outside secure contexts, where there is no
+  // service worker either.
   void navigator.locks?.request(LOCK, { mode: 'shared' }, () => promise);
   return resolve;
 }

@@ -4,7 +4,7 @@ import { hasFinishedEnough } from './finished-cards.ts';
 
 const InstallHint = lazy(async () => ({ default: (await import('./install-hint.tsx')).InstallHint }));
 
-/** After the second finished card, on any screen but that of a card. */
+/** Shows the install hint after the second finished card, on any screen except that of a card. */
 export function InstallHintHost() {
   const isAtCard = useLocation({ select: ({ pathname }) => pathname.startsWith('/game/') });
   if (isAtCard || !hasFinishedEnough()) return null;

@@ -6,7 +6,7 @@ import { keepInstallOffer } from './install-offer.ts';
 
 const hint = () => screen.queryByRole('heading', { name: 'RaspaSorte na tela inicial' });
 
-test('where the browser offers nothing, Apple’s way is told in words', async () => {
+test('where the browser offers no installation, the steps for Apple’s devices are explained', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
   countFinishedCard();
   countFinishedCard();
@@ -16,7 +16,7 @@ test('where the browser offers nothing, Apple’s way is told in words', async (
   expect(hint()).toBeNull();
 });
 
-test('after the second finished card the app offers itself once, and is sent away for good', async () => {
+test('after the second finished card the app offers its installation once, and a dismissal is final', async () => {
   keepInstallOffer();
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

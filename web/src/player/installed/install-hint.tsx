@@ -6,12 +6,15 @@ import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { installOffer } from './install-offer.ts';
 
-/** Says once how the app gets onto the home screen. Above the page, so that nothing moves for it. */
+/**
+ * Says once how to put the app on the home screen. It lies above the page, so that nothing moves
+ * for it.
+ */
 export function InstallHint() {
   const [isDone, setDone] = useStoredFlag('raspasorte:install-hint-done');
   const name = useSite()?.brand_name;
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.present);
-  // Apple's browsers never offer it by themselves.
+  // Apple's browsers never offer the installation by themselves.
   if (isDone || name === undefined || isInstalled() || (!offer && !isIos())) return null;
   const install = async () => {
     setDone(true);

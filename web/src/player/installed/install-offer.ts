@@ -1,6 +1,6 @@
 import { createListeners } from '../../ui/listeners.ts';
 
-/** Chromium's own, which no type library knows. */
+/** Chromium's `beforeinstallprompt` event, for which TypeScript has no type. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -8,7 +8,10 @@ export interface InstallPrompt extends Event {
 let kept: InstallPrompt | null = null;
 const { subscribe, tell } = createListeners();
 
-/** Browsers say once, early, that the app can be installed. The app says so later, at a better moment. */
+/**
+ * Keeps the browser's install offer, which comes once and early, so that the app can show it later,
+ * at a better moment.
+ */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -9,7 +9,10 @@ const LOOK_AGAIN_MS = 3_600_000;
 
 let worker: Workbox | undefined;
 
-/** Once per page: registers the service worker, and lets a newer one take over when nobody is disturbed by it. */
+/**
+ * Registers the service worker, once per page, and lets a newer version take over when that
+ * disturbs nobody.
+ */
 export async function keepWorker(router: RegisteredRouter, client: QueryClient): Promise<void> {
   if (worker || savesData()) return;
   worker = new Workbox('/service-worker.js');
@@ -17,14 +20,19 @@ export async function keepWorker(router: RegisteredRouter, client: QueryClient):
   openPathsFrom(navigator.serviceWorker, router);
   letNewerTakeOver(worker, router);
   lookForNewer(worker);
-  // Refused in private windows: the app works as before.
+  // Private windows refuse it. The app works without it.
   await worker.register().catch(() => undefined);
 }
 
-/** Who pays by the byte has not asked for a copy of the whole app. */
+/**
+ * Whether the browser's data saver is on: then the app does not download a copy of all its files.
+ */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** A page that stays open for days would never ask by itself. */
+/**
+ * Looks for a newer version when the page returns to the foreground, at most once an hour. A page
+ * that stays open for days would not do so by itself.
+ */
 function lookForNewer(present: Workbox): void {
   let lookedAtMs = Date.now();
   document.addEventListener('visibilitychange', () => {

@@ -8,15 +8,18 @@ const page = document.documentElement;
 const isScratching = () => page.hasAttribute('data-scratching');
 
 /**
- * A newer version of the app waits until no page of this browser has a card in hand. Then it takes
- * over with the next screen that is opened, or at once where the player says so; nothing is ever
- * reloaded under a hand that scratches.
+ * A newer version of the app waits until no page of this browser has a card being scratched. Then
+ * it takes over with the next navigation, or at once if the player asks for it. Nothing is ever
+ * reloaded while a card is being scratched.
  */
 export function letNewerTakeOver(
   worker: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>,
   router: RegisteredRouter,
 ): void {
-  /** `taken`: another page let it. The code of this one is no longer kept, so it must be loaded anew too. */
+  /**
+   * `taken`: it took over, maybe through another page. This page's code is no longer cached, so
+   * the page must reload.
+   */
   let newer: 'none' | 'waits' | 'taken' = 'none';
 
   let goOn: (() => void) | undefined;
@@ -25,7 +28,7 @@ export function letNewerTakeOver(
     if (newer === 'taken') return go();
     if (await isCardInHand()) return;
     goOn = go;
-    // What it keeps is there once it has taken over.
+    // The navigation follows once the new version controls the page (`controlling`).
     worker.messageSkipWaiting();
   };
   const offer = () => {

@@ -4,7 +4,10 @@ import { sessionQuery } from '../auth/use-session.ts';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 
-/** What the app reads anyway is noted for the page that is shown without a connection. Nothing of it outlives the session. */
+/**
+ * Notes open cards and unpaid charges, from data that the app reads anyway, for the offline page.
+ * The notes are cleared when the session ends. Returns a function that stops it.
+ */
 export function noteWhatWaits(client: QueryClient): () => void {
   note(client);
   return client.getQueryCache().subscribe(({ type }) => {

@@ -1,6 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
-/** A notice that was tapped opens its screen here, unless a card is in hand: then the page only comes to the front. */
+/**
+ * Opens the screen of a notification that was tapped. If a card is being scratched, the page only
+ * comes to the front.
+ */
 export function openPathsFrom(workers: ServiceWorkerContainer, router: RegisteredRouter): void {
   workers.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
     if (data?.type !== 'OPEN_PATH' || typeof data.path !== 'string') return;

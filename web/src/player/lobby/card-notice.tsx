@@ -6,15 +6,15 @@ import { Icon } from '../../ui/kit/icon.tsx';
 interface CardNoticeProps {
   productId: number;
   title: string;
-  /** What waits. */
+  /** Says what waits. */
   children: ReactNode;
-  /** What the link does, in a word or two. */
+  /** The link's action, in a word or two. */
   action: string;
   onClick?: () => void;
   className?: string | undefined;
 }
 
-/** Says that something of a card waits for the player, and leads to it. */
+/** A notice that something of a card waits for the player. It links to the card. */
 export function CardNotice({ productId, title, children, action, onClick, className }: CardNoticeProps) {
   return (
     <Link

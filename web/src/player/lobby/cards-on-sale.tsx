@@ -5,8 +5,8 @@ import { LoadingGrid, ProductGrid } from './product-grid.tsx';
 import { useOpenRounds } from './use-open-rounds.ts';
 
 /**
- * What waits for the player, then the cards. They appear together: a notice that came later would
- * push the cards down.
+ * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice
+ * that came later would push the cards down.
  */
 export function CardsOnSale() {
   const { data: openRounds = [], isLoading: areOpenRoundsLoading } = useOpenRounds();

@@ -5,9 +5,7 @@ interface Person {
   email?: string;
 }
 
-/**
- * "Bom dia" before 12h, "Boa tarde" before 18h, else "Boa noite", and the best name that is known.
- */
+/** "Bom dia" before 12h, "Boa tarde" before 18h, else "Boa noite", with the best known name. */
 export function greeting(now: Date, { name, email }: Person): string {
   const hour = hourInSaoPaulo(now);
   const salute = hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite';

@@ -15,7 +15,7 @@ import { greeting } from './greeting.ts';
 
 interface LobbyHeaderProps {
   onDeposit: () => void;
-  /** Where the help would float over the cards, it stands here. */
+  /** Opens the help. Present on screens too narrow for the floating help button. */
   onHelp?: () => void;
 }
 

@@ -38,7 +38,7 @@ describe('a card of the lobby', () => {
     expect(enter.getAttribute('href')).toBe('/game/1');
   });
 
-  test('bears the badge of its price', async () => {
+  test('shows the badge of its price', async () => {
     openLobby();
     expect(textOf(await tile('Cofre Dourado'))).toMatch(/^Mais Jogada/);
     expect(textOf(await tile('Milionária'))).toMatch(/^Prêmio Máximo/);
@@ -81,14 +81,14 @@ describe('a card of the lobby', () => {
     await waitFor(() => expect(page.path()).toBe('/game/1'));
   });
 
-  test('turns nobody away while the balance is not known', async () => {
+  test('can be opened while the balance is not known', async () => {
     openLobby({ getWallet: LOST });
     expect(within(await tile('Milionária')).getByRole('link', { name: 'Entrar na Cartela' })).toBeTruthy();
   });
 });
 
 describe('the lobby', () => {
-  test('has its heading and subtitle, and the cards in the order of the server, the dearest first', async () => {
+  test('has its heading and subtitle, and the cards in the order of the server, the most expensive first', async () => {
     openLobby();
     await tile('Raspa Sorte');
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Escolha SuaCartela da Sorte');
@@ -133,7 +133,7 @@ describe('the lobby', () => {
     expect(screen.queryByText('Carregando...')).toBeNull();
   });
 
-  test('says in plain words that the cards cannot be loaded, and loads them when asked again', async () => {
+  test('says in plain words that the cards cannot be loaded, and can load them again', async () => {
     let reads = 0;
     const page = openLobby({
       listProducts: () => {
@@ -188,7 +188,7 @@ describe('the header of the lobby', () => {
     await waitFor(() => expect(shownBalance()).toContain('R$ 100,00'));
   });
 
-  test('offers to read a balance that could not be read', async () => {
+  test('offers to retry a balance that could not be read', async () => {
     let reads = 0;
     const page = openLobby({
       getWallet: () => {

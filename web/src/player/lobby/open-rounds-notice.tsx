@@ -1,7 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { CardNotice } from './card-notice.tsx';
 
-/** Reminds of bought cards that wait to be scratched. */
+/** Reminds the player of bought cards that are not scratched yet. */
 export function OpenRoundsNotice({ rounds }: { rounds: readonly Round[] }) {
   const [first] = rounds;
   if (!first) return null;

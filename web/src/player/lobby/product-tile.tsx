@@ -8,9 +8,9 @@ import type { FreeRounds } from '../free-rounds/use-free-rounds.ts';
 
 interface ProductTileProps {
   product: Product;
-  /** Undefined while the balance is not known: then no card is disabled. */
+  /** Undefined while the balance is unknown: then no card is disabled. */
   balanceCents: number | undefined;
-  /** What the player may play of this card without paying. */
+  /** The player's free rounds of this card. */
   freeRounds?: FreeRounds | undefined;
 }
 

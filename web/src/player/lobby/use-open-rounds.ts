@@ -7,7 +7,7 @@ export const openRoundsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Cards that were bought and not scratched yet. */
+/** The player's bought cards that are not scratched yet, of all products. */
 export function useOpenRounds() {
   return useQuery(openRoundsQuery);
 }

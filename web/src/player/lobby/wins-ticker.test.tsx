@@ -53,7 +53,7 @@ describe('sample wins', () => {
     }
   });
 
-  test('are in the order of their time, whichever has passed by', async () => {
+  test('stay ordered by time while they pass by', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     startClock();
     openLobby(samples.map((sample, index) => ({ ...sample, created_at: minutesAgo(index * 5) })));
@@ -89,7 +89,7 @@ describe('real wins', () => {
     expect(page.requests('listWins')).toHaveLength(1);
   });
 
-  test('stay as they are while none happens', async () => {
+  test('do not change while no new one happens', async () => {
     startClock();
     openLobby([win('Um A.'), win('Dois B.')]);
     const before = await rows();

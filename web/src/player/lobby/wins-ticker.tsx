@@ -11,7 +11,7 @@ const SHOWN = 6;
 const multiple = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /**
- * Latest wins. While there are too few real ones the server answers samples, and they are marked as
+ * The latest wins. While there are too few real ones, the server sends samples, which are marked as
  * such.
  */
 export function WinsTicker() {
@@ -29,7 +29,8 @@ export function WinsTicker() {
       </div>
       <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
         {wins.slice(0, SHOWN).map((win, place) => (
-          // The places stay where they are, and wins pass through them: nothing on the page moves.
+          // Keyed by place: the rows stay in place and wins move through them, so nothing on the
+          // page shifts.
           <li key={place} className="panel rounded-control">
             <WinRow key={`${win.created_at}${win.name}${win.amount_cents}`} win={win} arrives={place === 0} />
           </li>
@@ -58,8 +59,8 @@ function WinRow({ win, arrives }: { win: Win; arrives: boolean }) {
 }
 
 /**
- * Samples pass by, one every 3 to 5 seconds, each place with its time: the newest stays the first.
- * Real wins only change when one happens.
+ * Rotates samples, one every 3 to 5 seconds. Each row keeps its time, so that the newest stays
+ * first. Real wins change only when a new one happens.
  */
 function usePassingBy(wins: readonly Win[], passing: boolean): readonly Win[] {
   const [passed, setPassed] = useState(0);

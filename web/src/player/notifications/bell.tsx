@@ -5,7 +5,7 @@ import { iconButtonClasses } from '../../ui/kit/icon-button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { useUnread } from './use-unread.ts';
 
-/** The way to the notifications, with how many were not read. */
+/** A link to the notifications, with the number of unread ones. Hidden from visitors. */
 export function Bell({ className }: { className?: string }) {
   const answer = useUnread();
   if (answer === null) return null;

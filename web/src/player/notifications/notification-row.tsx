@@ -13,7 +13,7 @@ const tones = {
 
 const look = '-mx-2 flex items-start gap-3.5 rounded-control px-2 py-4';
 
-/** One notification, which leads to where there is more of it. */
+/** One notification, which links to the screen that shows more about it, if there is one. */
 export function NotificationRow({ notification, isFresh }: { notification: Notification; isFresh: boolean }) {
   const { to } = notificationText(notification);
   const content = <Content notification={notification} isFresh={isFresh} />;

@@ -8,9 +8,9 @@ export interface NotificationText {
   description: string;
   icon: IconName;
   tone: 'success' | 'error' | 'plain';
-  /** Where there is more of it. */
+  /** The screen that shows more about it. */
   to?: '/wallet' | '/cartelas' | '/jogo-responsavel' | '/perfil';
-  /** What a short message above everything says, where the description is too long for one. */
+  /** The text of a toast, where the description is too long for one. */
   brief?: string;
 }
 
@@ -145,5 +145,5 @@ const secondFactorTitles = {
 
 const limitAmount = (limit: string, amount: number): string => (limit === 'session' ? `${amount} minutos` : formatMoney(amount));
 
-/** The sentences of a notification, and where they lead. */
+/** A notification's title, description, icon, tone and link. */
 export const notificationText = ({ kind, data }: Notification): NotificationText => texts[kind](data as never);

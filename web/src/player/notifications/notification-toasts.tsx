@@ -7,7 +7,10 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useUnread } from './use-unread.ts';
 import { whenHandsRest } from './when-hands-rest.ts';
 
-/** Says in a few words what comes while a page is open, wherever on it the player is. */
+/**
+ * Shows a toast for each notification that arrives while a page is open, on whatever screen the
+ * player is.
+ */
 export function NotificationToasts() {
   const client = useQueryClient();
   const newest = useUnread()?.newest;
@@ -16,7 +19,7 @@ export function NotificationToasts() {
 
   useEffect(() => {
     if (!newest) return undefined;
-    // What was there before the page was opened is what the bell counts.
+    // Notifications from before the page was opened get no toast: the bell counts them.
     known.current ??= new Set(newest.map(({ id }) => id));
     const news = newest.filter(({ id }) => !known.current?.has(id)).toReversed();
     if (news.length === 0) return undefined;
@@ -31,7 +34,7 @@ export function NotificationToasts() {
 }
 
 async function tell(notification: Notification): Promise<void> {
-  // Few screens have something to tell, so none of them waits for the words.
+  // Loaded on demand: most visits show no toast.
   const { notificationText } = await import('./notification-text.ts');
   const { title, description, brief = description, tone } = notificationText(notification);
   await showToast({ title, description: brief, tone });
@@ -43,7 +46,10 @@ interface Shown {
   pathname: string;
 }
 
-/** Whether the screen tells it already: the dialog of the charge, the card with the prize, the list itself. */
+/**
+ * Whether the screen already shows it: the charge's dialog, the card with the prize, or the list of
+ * notifications.
+ */
 function isShown({ kind, data }: Notification, { client, search, pathname }: Shown): boolean {
   if (pathname === '/notificacoes') return true;
   if (kind === 'deposit-credited') return search.deposit === data.transaction_id;

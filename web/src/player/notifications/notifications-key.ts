@@ -1,2 +1,2 @@
-/** Of everything that was read of a player's notifications. */
+/** The prefix of all query keys of a player's notifications. */
 export const notificationsKey = ['notifications'] as const;

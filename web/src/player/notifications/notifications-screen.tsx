@@ -14,7 +14,7 @@ import { useNotifications } from './use-notifications.ts';
 import { useReadOnOpening } from './use-read-on-opening.ts';
 import { useUnread } from './use-unread.ts';
 
-/** What the player was told in 90 days. To open it is to read it. */
+/** The player's notifications of the last 90 days. Opening the screen marks them as read. */
 export function NotificationsScreen() {
   return (
     <>
@@ -55,7 +55,9 @@ function Notifications() {
   );
 }
 
-/** Where more wait than are shown. */
+/**
+ * A button that marks all as read. Shown when there are more notifications than the screen shows.
+ */
 function ReadAll() {
   const unread = useUnread()?.unread_count ?? 0;
   const { mutate, isPending } = useMarkRead();

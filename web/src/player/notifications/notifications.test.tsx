@@ -29,7 +29,7 @@ describe('the bell', () => {
     expect((await bell()).getAttribute('href')).toBe('/notificacoes');
   });
 
-  test('counts anew as soon as something comes or is read on another device', async () => {
+  test('counts again as soon as a notification arrives or is read on another device', async () => {
     let count = 1;
     renderPage('/wallet', { api: { listTransactions: historyPage(1), listUnread: () => unread([], count) } });
     await screen.findByRole('link', { name: 'Notificações, 1 não lida' });
@@ -75,7 +75,7 @@ const sentences: [Notification, title: string, href: string][] = [
 ];
 
 describe('the list', () => {
-  test('what the team wrote is read whole in the list, and leads nowhere', async () => {
+  test('shows a message of the staff in full and without a link', async () => {
     openList({
       listNotifications: notificationPage([told('message', { title: 'Sobre o documento', text: 'Envie a frente.\nE o verso.' })]),
     });
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(textOf(row)).toContain('01/03/2026, 09:00');
   });
 
-  test('is read by being opened, and shows on this visit what was new', async () => {
+  test('marks its notifications as read when it is opened, and shows on this visit which were new', async () => {
     const read = depositTold(2, { read_at: '2026-03-01T13:00:00Z' });
     let isRead = false;
     const page = openList({
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(shown.map((row) => textOf(row).endsWith('nova'))).toEqual([true, false]);
   });
 
-  test('loads more, and reads all of it where more wait than are shown', async () => {
+  test('loads more, and marks all as read where more wait than are shown', async () => {
     const page = openList({
       listNotifications: ({ query }) =>
         query.page === 1
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 
-  test('that is empty says what will be told there, and one that is lost can be asked again', async () => {
+  test('that is empty says what will appear there, and one that failed to load can be loaded again', async () => {
     let lost = true;
     const page = openList({ listNotifications: () => (lost ? refuse('overloaded') : notificationPage([])) });
     const again = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -133,13 +133,13 @@ describe('the list', () => {
   });
 });
 
-/** A page on which something new is told after a moment. */
+/** Opens a page on which a new notification arrives after a moment. */
 async function hearing(address: string, notification: Notification, api: Api = {}) {
   let isThere = false;
   const listUnread = () => unread(isThere ? [notification, depositTold(9)] : [depositTold(9)]);
   const page = renderPage(address, { api: { listTransactions: historyPage(1), ...api, listUnread } });
   await screen.findByRole('link', { name: 'Notificações, 1 não lida' });
-  // The part that tells comes a moment after the screen.
+  // The code for the toasts loads a moment after the screen.
   await waitFor(() => expect(page.requests('listUnread').length).toBeGreaterThan(0));
   await import('./notification-toasts.tsx');
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
@@ -155,21 +155,21 @@ const isSilent = async () => {
   return screen.queryByText(/creditado|Prêmio de/, { selector: '[data-title]' }) === null;
 };
 
-describe('what comes while a page is open', () => {
-  test.each(['/', '/wallet'])('is said on %s, and nothing that was there before', async (address) => {
+describe('a notification that arrives while a page is open', () => {
+  test.each(['/', '/wallet'])('is shown on %s, without those that were there before', async (address) => {
     await hearing(address, depositTold());
     expect(await toast()).toBeTruthy();
     expect(screen.getAllByRole('listitem').filter((each) => each.matches('[data-sonner-toast]'))).toHaveLength(1);
   });
 
-  test('is not said again by the screen whose dialog shows it', async () => {
+  test('is not shown where a dialog on the screen already tells it', async () => {
     await hearing(`/wallet?deposit=${ORDER_ID}`, depositTold(1, { data }), {
       getDeposit: charge({ status: 'COMPLETED' }),
     });
     expect(await isSilent()).toBe(true);
   });
 
-  test('is not said where its own card lies on the screen', async () => {
+  test('is not shown where its own card is on the screen', async () => {
     localStorage.setItem('raspasorte:tutorial-seen', '1');
     const card: Api = {
       getProduct: cardDetails(),

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { notificationsKey } from './notifications-key.ts';
 
-/** Marks these as read, or all; the player's other pages hear of it from the server. */
+/**
+ * Marks the given notifications as read, or all of them. The server tells the player's other pages.
+ */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

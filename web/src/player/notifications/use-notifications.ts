@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { notificationsKey } from './notifications-key.ts';
 
-/** What the player was told, newest first, page by page. */
+/** The player's notifications, newest first, page by page. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: [...notificationsKey, 'list'],

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useMarkRead } from './use-mark-read.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** As many as one call takes. */
+/** The largest number of ids that one call accepts. */
 const AT_ONCE = 50;
 
-/** Marks what is on the screen as read, and answers what of it is new on this visit. */
+/**
+ * Marks the notifications on the screen as read. Returns the ids of those that were unread on this
+ * visit.
+ */
 export function useReadOnOpening(shown: readonly Notification[] | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState(NOBODY);
   const sent = useRef(new Set<string>());

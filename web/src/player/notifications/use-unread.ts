@@ -6,16 +6,17 @@ import { notificationsKey } from './notifications-key.ts';
 const unreadQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
   queryFn: async ({ signal }) => await api('listUnread', { signal }),
-  // Phones put pages to sleep, and what came meanwhile was not pushed.
+  // Phones suspend pages, which then miss pushed events.
   refetchOnWindowFocus: 'always',
 });
 
 /**
- * How many notifications the signed-in player has not read, and the newest of them; null when
- * nobody is signed in.
+ * The signed-in player's number of unread notifications and the newest of them; null when nobody is
+ * signed in.
  */
 export function useUnread() {
-  // Only read from the cache: a public page with a player's header makes no request for it.
+  // The session is only read from the cache: a public page with a player's header makes no request
+  // for it.
   const { data: player } = useQuery({ ...sessionQuery, enabled: false });
   const { data } = useQuery({ ...unreadQuery, enabled: Boolean(player) });
   return player ? data : null;

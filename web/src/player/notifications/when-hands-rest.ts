@@ -1,8 +1,9 @@
 const REST_MS = 800;
 
 /**
- * Runs it at once where nobody is touching the page, else when the finger has been up for a moment:
- * nothing may come between a hand and the card that it scratches. Returns how to call it off.
+ * Runs the function when nobody is touching the page: at once, or otherwise when the finger has
+ * been up for a moment. Nothing may come between a hand and the card that it scratches. Returns a
+ * function that cancels it.
  */
 export function whenHandsRest(run: () => void): () => void {
   if (!hand.isDown && performance.now() - hand.liftedAt >= REST_MS) {
