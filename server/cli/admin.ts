@@ -1,6 +1,6 @@
 /**
- * `npm run -s admin -- <command>`: exit code 0 when it was done, 1 when it was refused or found
- * something wrong, 2 for a wrong call.
+ * `npm run -s admin -- <command>`: exit code 0 on success, 1 when the command was refused or found
+ * something wrong, 2 for wrong usage.
  */
 import { runAdmin } from './admin/run-admin.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run -s backup -- <file or folder>`: exit 0 and the file's name, 1 when it was refused, 2 for
- * a wrong call or environment.
+ * `npm run -s backup -- <file or folder>`: exit code 0 and the file's name, 1 when it was refused,
+ * 2 for wrong usage or environment.
  */
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../src/office/backup/backup-refused.ts';

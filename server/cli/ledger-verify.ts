@@ -1,6 +1,6 @@
 /**
- * `npm run -s ledger:verify`: exit 0 and the counts when every invariant holds, else 1 and each
- * difference.
+ * `npm run -s ledger:verify`: exit code 0 and the counts when every invariant holds, else 1 and
+ * each difference. 2 for a wrong environment.
  */
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
@@ -8,14 +8,15 @@ import { StartupError } from '../src/platform/database/startup-error.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 
-/** Ranges of players that are checked side by side: PostgreSQL gives each a core. */
+/** Ranges of players that are checked in parallel: PostgreSQL uses a core for each. */
 const WORKERS = 2;
 
 try {
   const config = readConfig();
   const database = await openDatabase(config);
   const pool = createPool({ connectionString: database.connectionString, max: WORKERS, limits: config.timeLimits.checks });
-  // Old months are read from the archive, unless it cannot be reached and the rest is to be proven all the same.
+  // Old months are read from the archive. `--without-archive` proves the rest when the archive
+  // cannot be reached.
   const withArchive = config.archive.url !== undefined && !process.argv.includes('--without-archive');
   const { counts, differences } = await verifyLedger(pool, { parts: WORKERS, withArchive });
   await pool.end();

@@ -1,6 +1,6 @@
 /**
- * `npm run -s restore -- <backup>`: exit 0 when all is back and proven, 1 when it was refused or
- * differs, 2 for a wrong call or environment.
+ * `npm run -s restore -- <backup>`: exit code 0 when everything is restored and proven, 1 when it
+ * was refused or differs, 2 for wrong usage or environment.
  */
 import { recordAction } from '../src/platform/audit-trail/record-action.ts';
 import { BackupRefused } from '../src/office/backup/backup-refused.ts';
@@ -53,7 +53,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** With other keys the old seeds could not be read, and two-factor sign-in would fail. */
+/** With other keys, the old seeds could not be read and two-factor sign-in would fail. */
 async function requireKeys(config: Config, { secrets }: Manifest): Promise<void> {
   const here = fingerprintsOf({
     seedKey: await findSecret(config.dataDir, 'seed-key', config.seedKey),

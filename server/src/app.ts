@@ -36,10 +36,12 @@ import type { Publish } from './platform/realtime/live-event.ts';
 import { realtimeRoutes } from './platform/realtime/routes.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 
-/** `when`: jobs run at their times, or only when something wakes them, as most tests have it. */
+/**
+ * `when`: whether jobs run on their schedule, or only when something wakes them, as in most tests.
+ */
 export type JobsRun = { when: 'at their times' | 'when woken' };
 
-/** The web process: what it remembers, its jobs, and the routes of each area. */
+/** Builds the web process: its caches, its jobs, and the routes of each area. */
 export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { when: 'at their times' }): Promise<FastifyInstance> {
   const { config, pool } = dependencies;
   const app = await openWebsite(dependencies);
@@ -78,7 +80,7 @@ type Parts = Dependencies &
     providers: ProviderDirectory;
     publish: Publish;
     wake: Wake;
-    /** Has pages told a player's new balance. */
+    /** Pushes a player's new balance to open pages. */
     balanceChanged: (playerId: string) => void;
   };
 
@@ -98,7 +100,7 @@ export function areaRoutes(app: FastifyInstance, opened: Parts): void {
   realtimeRoutes(app, { ...parts, selectLiving: (tokens) => selectLivingTokens(pool, tokens) });
 }
 
-/** HTTP as every route needs it, with metrics, OpenAPI, health and what an installed app asks for. */
+/** Opens HTTP for all routes, with metrics, OpenAPI, health checks and the web app manifest. */
 export async function openWebsite({ config, pool, logger, breaker }: Dependencies): Promise<FastifyInstance> {
   const app = await openHttp({
     logger,
@@ -117,8 +119,8 @@ export async function openWebsite({ config, pool, logger, breaker }: Dependencie
 }
 
 /**
- * Requests a minute from one address: many for a provider, which has few; few for the sandbox bank,
- * which is for trials.
+ * Requests per minute from one address: many for a payment provider, which has few addresses; few
+ * for the sandbox bank, which is for trials.
  */
 const addressLimits = (production: boolean): AddressLimits => ({
   '/api/webhooks/:provider': production ? 1200 : 3000,
@@ -143,13 +145,15 @@ function openEvents(app: FastifyInstance, dependencies: Dependencies) {
 
 type BackgroundOptions = Parameters<typeof createBackground>[1] & JobsRun & { hub: EventHub };
 
-/** Runs the jobs while the server listens, unless workers do. Answers what wakes them. */
+/**
+ * Runs the jobs while the server listens, unless workers do. Returns the function that wakes them.
+ */
 function startBackground(app: FastifyInstance, dependencies: Dependencies, options: BackgroundOptions): Wake {
   if (!dependencies.config.jobs) return (...names) => options.hub.announce('wake-jobs', { names });
   const background = createBackground(dependencies, options);
   options.hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));
   if (options.when === 'at their times') app.addHook('onListen', async () => background.start());
-  // While the server still answers, since jobs may call it.
+  // In preClose, while the server still answers, because jobs may call it.
   app.addHook('preClose', () => background.stop());
   return background.wake;
 }

@@ -42,19 +42,16 @@ import type { SandboxBank } from './sandbox-bank.ts';
 type Options = {
   providers: ProviderDirectory;
   publish: Publish;
-  /** Has pages told a player's new balance. */
+  /** Pushes a player's new balance to open pages. */
   balanceChanged: (playerId: string) => void;
   vault: SeedVault;
-  /** Has all processes forget an epoch that ended, or cards that changed. */
+  /** Makes all processes drop a cached epoch that has ended, or cached cards that have changed. */
   announce: EventHub['announce'];
   /** Where it is allowed, the sandbox bank's jobs run beside the product's. */
   bank?: SandboxBank | undefined;
 };
 
-/**
- * The jobs: run by the web process itself, or by the worker where JOBS is off. Every job is listed
- * here.
- */
+/** Every job of the product. They run in the web process, or in the worker when JOBS is off. */
 export function createBackground(dependencies: Dependencies, options: Options): Scheduler {
   const { config, jobPool: pool, checkPool, clock, logger } = dependencies;
   const own = { ...dependencies, pool };

@@ -16,12 +16,15 @@ const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_
 
 const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000);
 
-/** node-postgres takes one host, and would say no more than that the address is invalid. */
+/**
+ * Whether a URL names several hosts. node-postgres accepts one, and would only say that the address
+ * is invalid.
+ */
 const namesSeveralHosts = (url: string) => /^[^:]+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(url);
 
 const addressPattern = /^[0-9a-f.:]+(\/\d{1,3})?(\|[0-9a-f.:]+(\/\d{1,3})?)*$/i;
 
-/** `name=value,name=value`: a setting of each payment provider, or of each kind of work. */
+/** Parses `name=value,name=value`: a setting for each payment provider or each kind of work. */
 function byName(isEntry: (value: string, name: string) => boolean, what: string) {
   return z.string().transform((text, context) => {
     const entries = text.split(',').map((entry) => /^\s*([a-z]+)=(.+?)\s*$/.exec(entry)?.slice(1) ?? []);
@@ -60,7 +63,7 @@ const environment = z.object({
     .optional(),
   ARCHIVE_AFTER_MONTHS: z.coerce.number({ error: 'must be a number of months' }).int().min(3).max(600).default(13),
   CELL: z.string().regex(CELL_PATTERN, { error: 'must be two hexadecimal digits, from 01 to ff' }).default(FIRST_CELL),
-  // The receiver of every PIX code, whose letters are ASCII.
+  // PIX codes carry the brand name as the receiver, in ASCII letters.
   BRAND_NAME: z
     .string()
     .refine((name) => /[a-z]/i.test(name.normalize('NFD')), { error: 'must contain a letter from A to Z, which PIX codes need' })
@@ -114,32 +117,40 @@ export type Config = {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where plays of months go that are older than so many; no `url`: they stay. */
+  /**
+   * The archive of months that are older than `afterMonths`. Without `url` they stay in the main
+   * database.
+   */
   archive: { url: string | undefined; afterMonths: number };
-  /** Which complete product this is, where there are several: its ids end with these two characters. */
+  /**
+   * The cell, where several complete products stand side by side: ids end with its two characters.
+   */
   cell: string;
   brandName: string;
   supportEmail: string;
-  /** E-mail of the administrator whom the first start makes. */
+  /** E-mail of the administrator whom the first start creates. */
   adminEmail: string;
-  /** Without it, mail stays in `outboxDir`. */
+  /** Without it, mail is written to `outboxDir`. */
   smtpUrl: string | undefined;
   outboxDir: string;
   mailFrom: string;
   /** Addresses of payment providers by name, in place of their real ones. */
   providerUrls: Record<string, string>;
   /**
-   * Addresses from which their webhooks must come, by name; any address for a provider that is left
-   * out.
+   * The addresses from which webhooks of a provider must come, by its name. A provider that is left
+   * out may call from any address.
    */
   providerWebhookAddresses: Record<string, readonly string[]>;
   /** A withdrawal of more than this waits for an operator. */
   withdrawalApprovalCents: number;
-  /** How many PIX charges may be open, and be opened in a minute by everybody together. */
+  /**
+   * How many PIX charges may be open for one player and one address, and how many may be opened in
+   * a minute by all players together.
+   */
   chargeLimits: { ofPlayer: number; ofAddress: number; perMinute: number };
-  /** How long a session of staff lasts: without use, and at most. */
+  /** How long a session of staff lasts when idle, and at most. */
   staffSessions: { idleSeconds: number; maxSeconds: number };
-  /** How many share the port; with several, one more process supervises them. */
+  /** How many web processes share the port. With several, one more process supervises them. */
   webProcesses: number;
   /** Off: background work is left to `npm run worker`. */
   jobs: boolean;
@@ -161,7 +172,8 @@ export type Config = {
 
 /**
  * Reads the environment, once. Throws StartupError with one sentence that names the variable and
- * what it must be. Empty variables count as absent, since that is how compose files leave them out.
+ * what it must be. Empty variables count as absent, because compose files leave variables out that
+ * way.
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== ''));

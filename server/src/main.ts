@@ -27,21 +27,22 @@ async function start(config: Config): Promise<Running> {
   const dependencies = await openDependencies(config);
   await seedProducts(dependencies.pool);
   await seedDocuments(dependencies.pool);
-  // Printed at once: if the start failed later, the password would be lost.
+  // Printed at once, because the password would be lost if the start failed later.
   const administrator = await seedAdministrator(dependencies.pool, config.adminEmail);
   if (administrator !== undefined) {
     const { email, password, key } = administrator;
     console.log(`First start: the administrator is ${email}. The password, shown only now: ${password}`);
-    // Both lines begin alike, so that a search of the log finds both.
+    // Both lines begin with the same words, so that one search of the log finds both.
     if (key !== undefined)
       console.log(`First start: the administrators' sign-in, shown only now: ${config.baseUrl}/admin-auth?key=${key}`);
   }
-  // Not loaded by a process that only supervises others.
+  // Imported here, so that the supervisor process does not load it.
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(dependencies);
   const drain = createDrain(app);
   await app.ready();
-  // Made once, and longer than a request may take: before there are any.
+  // Builds and caches the OpenAPI document before the first request, because it takes longer than a
+  // request may take.
   app.swagger();
   const close = async (): Promise<void> => {
     await app.close();

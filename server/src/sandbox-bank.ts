@@ -2,7 +2,10 @@ import { describeBank, migrateBank, openBank, type Bank } from '@raspasorte/bank
 import { sandboxCredentials } from './money/payments/sandbox/sandbox-credentials.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
 
-/** The schemas that a database may hold beside the product's own, and what sets each up. */
+/**
+ * Schemas besides the product's own that a database may hold, each with the function that creates
+ * it.
+ */
 export const otherSchemas = { bank: migrateBank };
 
 export type SandboxBank = Bank;
@@ -12,8 +15,8 @@ export const describeSandboxBank = describeBank;
 type Options = Pick<Dependencies, 'config' | 'connectionString' | 'secrets' | 'clock' | 'logger' | 'migrations'>;
 
 /**
- * The sandbox bank, where it is allowed. The product imports it here alone; everywhere else it is a
- * payment provider behind HTTP. `address` is where the product itself can be reached.
+ * Opens the sandbox bank where it is allowed. This is the only place that imports it; everywhere
+ * else it is a payment provider behind HTTP. `address` returns the URL of the product itself.
  */
 export async function openSandboxBank(
   { config, connectionString, secrets, clock, logger, migrations }: Options,

@@ -12,8 +12,8 @@ import { openSandboxBank } from './sandbox-bank.ts';
 await runProgram(start);
 
 /**
- * The jobs of web processes whose JOBS is off. Any number of workers may run: each claims what it
- * works on.
+ * Runs the jobs when the web processes have JOBS=off. Any number of workers may run: each claims
+ * what it works on.
  */
 async function start(config: Config): Promise<Running> {
   const dependencies = await openDependencies(config);

@@ -6,7 +6,10 @@ export type CommandContext = Pick<Dependencies, 'pool' | 'config' | 'secrets'> &
   variables: NodeJS.ProcessEnv;
   /** The user who runs the command, as the audit log names them. */
   actor: Actor;
-  /** Tells the running servers what they may no longer remember, and says afterwards whether they know. */
+  /**
+   * Tells the running servers to drop a cached value. After the command, it is printed whether all
+   * have confirmed.
+   */
   announce: (topic: string, payload: Record<string, unknown>) => Promise<void>;
   print: (line: string) => void;
 };
@@ -22,8 +25,8 @@ export type Command = {
   run(context: CommandContext, input: CommandInput): Promise<void>;
 };
 
-/** The command was refused, or what it checked is wrong: one sentence, exit code 1. */
+/** The command was refused, or its check failed: one sentence, exit code 1. */
 export class CommandRefused extends Error {}
 
-/** The command was called in another way than its usage says: exit code 2. */
+/** The command was called with wrong arguments: exit code 2. */
 export class WrongUsage extends Error {}

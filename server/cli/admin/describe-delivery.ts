@@ -1,6 +1,6 @@
 import type { Delivery } from '../../src/platform/realtime/confirmations.ts';
 
-/** Says whether the running servers know of what a command has changed. */
+/** Describes whether the running servers know of the change that a command made. */
 export function describeDelivery({ listening, unconfirmed }: Delivery): string {
   if (listening === 0) return 'No other process is running, so none had to be told.';
   if (unconfirmed === 0) return `Confirmed by all running processes: ${listening}.`;

@@ -5,8 +5,8 @@ import { WrongUsage, type Command } from './command.ts';
 const NEXT = 'seed-key.next';
 
 /**
- * An interrupted run is finished by the next one: seeds that are under the new key already stay as
- * they are.
+ * A repeated run finishes an interrupted one: seeds that are already under the new key stay as they
+ * are.
  */
 export const rotateKey: Command = {
   usage: '',

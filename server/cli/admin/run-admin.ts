@@ -30,10 +30,10 @@ const commands = new Map<string, Command>(
   }),
 );
 
-/** Where a command runs: its variables, and who reads what it prints. */
+/** The environment of a command: its variables, and the functions that print its output. */
 export type Terminal = { variables: NodeJS.ProcessEnv; print: (line: string) => void; printError: (text: string) => void };
 
-/** Runs one command; answers the exit code. */
+/** Runs one command and returns its exit code. */
 export async function runAdmin([name = '', ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const command = commands.get(name);
@@ -77,7 +77,7 @@ async function runCommand(command: Command, input: CommandInput, { variables, pr
   }
 }
 
-/** Says in a sentence what is wrong; answers the exit code. */
+/** Prints what is wrong, and returns the exit code. */
 function explain(error: unknown, { printError }: Terminal): number {
   if (error instanceof CommandRefused) {
     printError(error.message);

@@ -13,7 +13,7 @@ import { createStepUp, type StepUp } from './staff/step-up.ts';
 export type People = {
   auth: Auth;
   sessions: SessionDirectory;
-  /** The session of a request, whose user the request log names. */
+  /** Finds the session of a request and notes its user for the request log. */
   findSession: FindSession;
   stepUp: StepUp;
   secondPerson: SecondPerson;
@@ -22,7 +22,7 @@ export type People = {
 
 type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: TryLimits; comparesSchema?: boolean };
 
-/** Accounts, sessions and the fresh codes of staff, for one process. */
+/** Opens the accounts, sessions and step-up codes of one process. */
 export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, comparesSchema }: Options): People {
   const { config, pool, authPool, secrets, clock, logger } = dependencies;
   const { staffSessions } = config;

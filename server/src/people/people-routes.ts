@@ -21,7 +21,7 @@ import { staffRoutes } from './staff/routes.ts';
 type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config' | 'secrets'> &
   People & { app: FastifyInstance; serve: Serve; publish: Publish };
 
-/** Accounts of players and staff, and the limits that players set for themselves. */
+/** Registers the routes of accounts, staff and player protection. */
 export function peopleRoutes(options: Options): void {
   const { app, serve, pool, reportPool, config, publish, auth, sessions, secondPerson, stepUp, sendMail } = options;
   mountAuth(app, { auth, sessions });

@@ -7,7 +7,7 @@ import type { FindSession, Session } from './session.ts';
 /** Who may make a call. */
 export type Access = 'public' | 'player' | StaffAccess;
 
-/** Who is let in. */
+/** What `admit` and `serve` check a caller with. */
 export type Gate = {
   findSession: FindSession;
   /** Whether the back-office is closed to staff without two-factor authentication. */
@@ -26,8 +26,8 @@ declare module 'fastify' {
 const admitted = new WeakMap<FastifyRequest, Session>();
 
 /**
- * A route's `onRequest`: who is asking is settled before anything of what is asked is read, so that
- * a stranger learns nothing from how a body is refused. Refusals: unauthenticated, forbidden,
+ * A route's `onRequest` hook. It checks the session before the body is read, so that a stranger
+ * learns nothing from how a body is refused. Refusals: unauthenticated, forbidden,
  * password_change_required, two_factor_required.
  */
 export function admit(gate: Gate, access: Access): { onRequest?: (request: FastifyRequest) => Promise<void> } {
@@ -60,6 +60,9 @@ async function requireSession(
   return session;
 }
 
-/** Reading may be a moment late; a change is made by nobody whose session has ended. */
+/**
+ * A read may use a cached session. A change needs a fresh one, so that nobody makes it after their
+ * session has ended, except on routes with `rememberedSession`.
+ */
 const needsFreshSession = ({ method, routeOptions }: FastifyRequest) =>
   method !== 'GET' && routeOptions.config.rememberedSession !== true;

@@ -1,5 +1,6 @@
 /**
- * Administrators may do everything, finance moves money, support looks after people, auditors read.
+ * Administrators may do everything, finance moves money, support looks after players, auditors only
+ * read.
  */
 export const staffRoles = ['admin', 'finance', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];

@@ -1,17 +1,17 @@
 import type { adminRoutes } from '@raspasorte/contract/admin';
 
-/** Every call of the back-office that is no reading. */
+/** Every call of the back-office that changes something. */
 type Changing = {
   [Name in keyof typeof adminRoutes]: (typeof adminRoutes)[Name]['method'] extends 'GET' ? never : Name;
 }[keyof typeof adminRoutes];
 
 export type Requirement = {
   /**
-   * Whether operators with an authenticator show a fresh code: always, which `serve` sees to, never,
-   * or as the words say, which the use case sees to.
+   * Whether operators with an authenticator must give a fresh code. `always` is enforced by
+   * `serve`. Any other text than `always` and `never` describes a rule that the use case enforces.
    */
   code: 'always' | 'never' | (string & {});
-  /** When a second person decides; the SQL function that does it asks for it. */
+  /** When a second person must decide. The SQL function of the action enforces it. */
   secondPerson?: string;
 };
 
@@ -19,8 +19,8 @@ const never = { code: 'never' };
 const always = { code: 'always' };
 
 /**
- * What each action asks of an operator beside the role. docs/operations.md shows this table, and a
- * test compares both.
+ * What each action requires of an operator besides the role. docs/operations.md shows this table,
+ * and a test compares both.
  */
 export const requirements: Record<Changing, Requirement> = {
   checkAdminRoute: never,

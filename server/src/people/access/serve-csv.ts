@@ -9,8 +9,8 @@ type FileRoute<Query extends z.ZodType> = { path: string; operationId: string; s
 type FileCall<Query extends z.ZodType> = { query: z.output<Query>; session: Session; request: FastifyRequest };
 
 /**
- * Registers a file for a signed-in person: no JSON, but with the same checks and in the same OpenAPI
- * document.
+ * Registers a CSV download for a signed-in person, with the same checks as a call and in the same
+ * OpenAPI document.
  */
 export type ServeCsv = <Query extends z.ZodType>(
   route: FileRoute<Query>,

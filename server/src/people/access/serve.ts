@@ -23,8 +23,8 @@ type Options = {
   idempotent?: boolean;
   noStore?: boolean;
   /**
-   * A change that a session may make for seconds after its end, where nobody told this process: what
-   * is called all the time.
+   * Accepts a cached session, although the call changes something. The session may have ended
+   * seconds ago without this process being told. For calls that are made very often.
    */
   rememberedSession?: boolean;
   /** Smaller than usual, for public calls with short bodies. */
@@ -48,8 +48,8 @@ declare module 'fastify' {
 }
 
 /**
- * Registers one call of the contract: checks who is asking, parses the request by it, answers by
- * it.
+ * Registers one call of the contract: checks the session, parses the request and writes the
+ * response by the contract.
  */
 export type Serve = <Name extends RouteName, const Opts extends Options>(
   name: Name,
@@ -59,7 +59,7 @@ export type Serve = <Name extends RouteName, const Opts extends Options>(
 
 const everyRoute = { ...routes, ...adminRoutes };
 
-/** With this function features register their calls. */
+/** Creates the function with which features register their calls. */
 export function createServe(app: FastifyInstance, gate: Gate): Serve {
   return (name, options, handler) => {
     const { method, path } = everyRoute[name];
@@ -90,7 +90,7 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
 
 const otpOf = (body: unknown): string | undefined => (body as { otp?: string } | null | undefined)?.otp;
 
-/** Done, nothing to say, or not done yet. */
+/** 204 without a value, 202 while a second person has to decide, otherwise 200. */
 function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   if (answer === undefined) return reply.code(204).send();
   if (isWaiting(answer)) void reply.code(202);

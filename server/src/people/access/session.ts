@@ -7,9 +7,7 @@ export type Session = {
   userId: string;
   token: string;
   role: 'player' | StaffRole;
-  /**
-   * The password was given by an administrator: it must be changed before the back-office opens.
-   */
+  /** An administrator set the password: it must be changed before the back-office opens. */
   mustChangePassword: boolean;
   hasTwoFactor: boolean;
   expiresAt: Date;
@@ -17,6 +15,6 @@ export type Session = {
 
 /**
  * Finds the session of a request; null when there is none, when it has ended, or when its signature
- * is wrong. A player's may be remembered for seconds after its end, unless `fresh`.
+ * is wrong. A player's session may come from a cache and have ended seconds ago, unless `fresh`.
  */
 export type FindSession = (request: FastifyRequest, options?: { fresh: boolean }) => Promise<Session | null>;

@@ -5,14 +5,17 @@ import { selectSessionByToken } from './sessions/queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Who is signed in, or waits for the second step of a sign-in. */
+/** The user who is signed in, or who is between the two steps of a sign-in. */
 export async function userOf(pool: Pool, context: Context): Promise<string | undefined> {
-  // A call that has succeeded may have replaced the session that asked for it.
+  // A successful call may have replaced the session that made it.
   const { newSession, session } = context.context;
   return (newSession ?? session)?.user.id ?? (await askingUser(pool, context)) ?? (await challengedUser(context));
 }
 
-/** By cookie or bearer token. better-auth reads the bearer token only after its hooks. */
+/**
+ * The user of the call's cookie or bearer token. better-auth reads the bearer token only after its
+ * hooks.
+ */
 export async function askingUser(pool: Pool, context: Context): Promise<string | undefined> {
   const token = askingToken(context);
   return token === undefined ? undefined : (await selectSessionByToken(pool, token))?.user_id;

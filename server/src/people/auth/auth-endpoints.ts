@@ -5,7 +5,7 @@ import { returnPaths } from './return-address.ts';
 export type AuthEndpoint = {
   method: 'GET' | 'POST';
   path: string;
-  /** Whether it is for signed-in people alone. */
+  /** Whether it is only for signed-in people. */
   signedIn?: true;
   body?: z.ZodType;
   /** The only query parameters that are passed on. */
@@ -27,13 +27,12 @@ const flag = z.boolean({ error: invalid });
 const totpCode = z
   .string({ error: 'Informe o código de 6 dígitos.' })
   .regex(/^\d{6}$/, { error: 'Informe o código de 6 dígitos.' });
-/** Whoever has a second factor shows its code too, or a backup code. */
+/** A person with a second factor also gives its code, or a backup code. */
 const guarded = form({ password, code: text.optional() });
 
 /**
  * The closed list of better-auth's calls that can be reached from outside, and their fields. Its
- * other calls (administration, deleting users, changing an e-mail, trusted devices) have no address
- * here.
+ * other calls (administration, deleting users, changing an e-mail, trusted devices) have no route.
  */
 export const authEndpoints: readonly AuthEndpoint[] = [
   {
@@ -61,7 +60,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     method: 'POST',
     path: '/change-password',
     signedIn: true,
-    // The old password may be known to somebody else.
+    // Revokes other sessions by default, because somebody else may know the old password.
     body: form({ currentPassword: password, newPassword: password, revokeOtherSessions: flag.default(true) }),
   },
   { method: 'POST', path: '/update-user', signedIn: true, body: form({ name: personName }) },

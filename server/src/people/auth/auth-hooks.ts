@@ -26,14 +26,14 @@ type HookOptions = {
   recordStaffStep: RecordStaffStep;
   sendMail: SendAccountMail;
   logger: FastifyBaseLogger;
-  /** Whose password this request has just replaced by a mailed link. */
+  /** The user whose password this request has just replaced by a mailed link. */
   resetBy: WeakMap<Request, string>;
   staffSessions: StaffSessionLimits;
   /** better-auth itself. */
   handle: Handle;
 };
 
-/** Our own rules around better-auth's calls. */
+/** Our own rules before and after better-auth's calls. */
 export function authHooks(options: HookOptions) {
   const { pool, limits, recordStaffStep, sendMail, logger, resetBy } = options;
   const counting: Counting = { pool, limits, findUser: (context) => userOf(pool, context) };
@@ -71,15 +71,15 @@ export function authHooks(options: HookOptions) {
   };
 }
 
-/** Blocked staff cannot sign in; a blocked player may, to read and to withdraw. */
+/** Blocked staff cannot sign in. A blocked player may, to read and to withdraw. */
 export async function refuseBlockedStaff(pool: Pool, userId: string, path: string | undefined): Promise<void> {
   // A sign-up holds a connection for its transaction. If each asked for a second one, they could
-  // wait for each other.
+  // deadlock on the pool.
   if (path === '/sign-up/email') return;
   if (await isBlockedStaff(pool, userId)) throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
 }
 
-/** A code works once: a second person who has seen it must not get in within its minute. */
+/** A code works once: somebody who has seen it must not get in while it is still valid. */
 async function refuseReplay(pool: Pool, context: Context): Promise<void> {
   const userId = await userOf(pool, context);
   const { code } = context.body as { code: string };

@@ -1,9 +1,9 @@
 import { refusalSentence } from '@raspasorte/contract';
 
-/** One for all reasons: who shows somebody else's passkey learns nothing. */
+/** The same sentence for all reasons, so that trying somebody else's passkey reveals nothing. */
 const PASSKEY_REFUSED = 'Não foi possível entrar com esta chave de acesso. Entre com e-mail e senha.';
 
-/** The sentences for better-auth's codes. */
+/** The Portuguese sentences for better-auth's codes. */
 const messages: Record<string, string> = {
   ACCOUNT_BLOCKED: refusalSentence('account_blocked'),
   ACCOUNT_TEMPORARILY_LOCKED: 'Muitos códigos errados. Aguarde 15 minutos e tente novamente.',
@@ -58,7 +58,7 @@ const byStatus: Record<number, [code: string, message: string]> = {
   429: ['RATE_LIMITED', refusalSentence('rate_limited')],
 };
 
-/** What a browser sends wrongly is no fault of the server, as the plugin for passkeys says. */
+/** The passkey plugin answers 500 when a browser sends something wrong. That is a 400. */
 export const authStatus = (status: number, code: string | undefined): number =>
   code === 'FAILED_TO_VERIFY_REGISTRATION' ? 400 : status;
 
@@ -73,8 +73,8 @@ export function authRefusal(status: number, code: string | undefined): { code: s
 }
 
 /**
- * A refused call's code for metrics and the log: one of a closed set, since better-auth makes some
- * of its codes up from its messages.
+ * The code of a refused call for metrics and the log. It comes from a closed set, because
+ * better-auth derives some of its codes from its messages.
  */
 export function authRefusalLabel(code: string): string {
   const isKnown = code in messages || Object.values(byStatus).some(([known]) => known === code);

@@ -1,4 +1,7 @@
-/** better-auth's names in our schema `auth`, whose columns are snake_case like all others. */
+/**
+ * Maps better-auth's fields to the columns of our schema `auth`, which are snake_case like all
+ * others.
+ */
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export const coreTables = {

@@ -17,7 +17,7 @@ import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
 import type { RecordStaffStep } from '../staff/staff-step.ts';
 
 export type AuthOptions = {
-  /** Of its own, with search_path `auth`: better-auth does not qualify its tables. */
+  /** A pool with search_path `auth`, because better-auth does not qualify its tables. */
   pool: Pool;
   baseUrl: string;
   trustedOrigins: string[];
@@ -25,13 +25,16 @@ export type AuthOptions = {
   production: boolean;
   requireEmailConfirmation: boolean;
   sendMail: SendAccountMail;
-  /** Writes to the audit log how staff sign in and what they change of their own access. */
+  /** Writes to the audit log how staff sign in and what they change about their own access. */
   recordStaffStep: RecordStaffStep;
   appName: string;
   logger: FastifyBaseLogger;
   limits: TryLimits;
   staffSessions: StaffSessionLimits;
-  /** Compares the tables with what better-auth expects of them at the first call, and refuses to work on others. */
+  /**
+   * Whether to compare the tables at the first call with those that better-auth expects, and to
+   * fail when they differ.
+   */
   comparesSchema?: boolean;
 };
 
@@ -43,7 +46,10 @@ export type Auth = {
   trustedOrigins: readonly string[];
   /** Answers one call of /api/auth as better-auth does. */
   handle(request: Request): Promise<Response>;
-  /** Called for every session that better-auth deletes, before the call that did it is answered. */
+  /**
+   * Registers a listener for every session that better-auth deletes. It runs before the call that
+   * deleted the session is answered.
+   */
   onSessionEnded(listener: (session: EndedSession) => void): void;
   /** better-auth's calls for other parts of the server, without HTTP. */
   api: ReturnType<typeof configure>['api'];
@@ -112,7 +118,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       sendVerificationEmail: ({ user, url }) =>
         options.sendMail({ kind: 'confirm-email', playerId: user.id, address: user.email, name: user.name, data: { link: url } }),
     },
-    // Our hooks count tries, by account too; better-auth knows addresses alone.
+    // Our hooks count attempts by account too. better-auth counts them only by address.
     rateLimit: { enabled: false },
     databaseHooks: {
       session: {
@@ -140,16 +146,15 @@ function advanced({ baseUrl, logger, comparesSchema = false }: AuthOptions) {
   return {
     cookiePrefix: COOKIE_PREFIX,
     useSecureCookies: isHttps(baseUrl),
-    // Explicit, since better-auth skips these checks when it believes to run in a test.
+    // Explicit, because better-auth skips these checks when it believes that it runs in a test.
     disableOriginCheck: false,
     disableCSRFCheck: false,
-    // Migrations keep the schema; reading it once more in each process is a test's work.
+    // Migrations define the schema. Only a test compares it, not each process.
     database: { generateId: 'uuid' as const, validateSchema: comparesSchema },
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     backgroundTasks: {
-      // Mail is not awaited: a slow server must not delay a sign-up, and the time of an answer must
-      // not tell
-      // whether an address has an account.
+      // Mail is not awaited: a slow server must not delay a sign-up, and the response time must not
+      // reveal whether an address has an account.
       handler: (task: Promise<unknown>) => {
         task.catch((error: unknown) => logger.error({ err: error }, 'a mail could not be sent'));
       },
@@ -165,7 +170,7 @@ function plugins(options: AuthOptions) {
       issuer: appName,
       schema: twoFactorTable,
       backupCodeOptions: { storeBackupCodes: 'encrypted' },
-      // Ours counts by device too: this one lets strangers lock the owner out.
+      // Our own limits also count by device. This one would let strangers lock the owner out.
       accountLockout: { enabled: false },
     }),
     passkeyPlugin(options),

@@ -12,8 +12,8 @@ const ADMIN_PASSWORD_MIN = 12;
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /**
- * Staff have longer passwords, and a change that was asked for is a change: the password that
- * somebody else gave is not chosen again.
+ * Staff need longer passwords, and a new password must differ: a password that an administrator set
+ * cannot be chosen again.
  */
 export async function checkNewPassword(pool: Pool, context: Context): Promise<void> {
   if (context.path !== '/change-password' && context.path !== '/reset-password') return;
@@ -28,7 +28,7 @@ export async function checkNewPassword(pool: Pool, context: Context): Promise<vo
     throw refuse('BAD_REQUEST', 'PASSWORD_UNCHANGED');
 }
 
-/** Of the mailed link by which the password is chosen. */
+/** The owner of the mailed link by which the password is chosen. */
 const ownerOf = async ({ context }: Context, token: string): Promise<string | undefined> =>
   (await context.internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
 

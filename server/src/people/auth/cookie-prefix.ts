@@ -1,2 +1,2 @@
-/** Begins the name of every cookie of accounts and sessions. */
+/** The start of the name of every account and session cookie. */
 export const COOKIE_PREFIX = 'raspasorte';

@@ -13,12 +13,12 @@ import type { SessionDirectory } from './sessions/session-directory.ts';
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Opens the closed list of better-auth's calls below /api/auth. They answer as better-auth does,
+ * Serves the closed list of better-auth's calls below /api/auth. They answer as better-auth does,
  * with Portuguese messages.
  */
 export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: SessionDirectory }): void {
   auth.onSessionEnded(({ token }) => sessions.forgetToken(token));
-  // Before the body is read: a stranger learns nothing from how it is refused.
+  // Runs before the body is read, so that a stranger learns nothing from how a body is refused.
   const requireSession = async (request: FastifyRequest) => {
     if ((await sessions.find(request)) === null) throw new Refusal('unauthenticated');
   };
@@ -46,7 +46,7 @@ export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth
 function toWebRequest(request: FastifyRequest, endpoint: AuthEndpoint, auth: Auth): Request {
   const { token } = request.params as { token?: string };
   const path = endpoint.path.replace(':token', () => encodeURIComponent(token ?? ''));
-  // Our own address, never the one in the request line or the Host header.
+  // The configured address, never the one in the request line or the Host header.
   const url = new URL(`/api/auth${path}`, auth.baseUrl);
   const query = endpoint.query === undefined ? {} : parse(endpoint.query, request.query);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
@@ -63,7 +63,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
   throw new Refusal('malformed', { message: parsed.error.issues[0]?.message ?? refusalSentence('malformed') });
 }
 
-/** Whatever better-auth makes of an address: no redirect leaves this site. */
+/** Makes sure that no redirect leaves this site, whatever better-auth makes of an address. */
 function keepHere({ headers }: Response, { baseUrl }: Auth): void {
   const location = headers.get('location');
   if (location !== null && !isReturnAddress(location, baseUrl)) throw new Refusal('malformed');
@@ -85,7 +85,7 @@ async function answer(reply: FastifyReply, response: Response, { hideTokens }: {
   return reply.send(hideTokens ? withoutTokens(text) : withLiveToken(text, liveToken));
 }
 
-/** Hides a session's token from scripts of a page, which could send it elsewhere. */
+/** Removes the session's token, so that a script of a page cannot read it and send it elsewhere. */
 function withoutTokens(text: string): string {
   if (text === '') return text;
   return JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === 'token' ? undefined : value)));
@@ -106,8 +106,8 @@ function readCode(text: string): string | undefined {
 }
 
 /**
- * Enrolling in two-factor replaces the session, but better-auth's body still names the one that it
- * has just deleted.
+ * Enrolling in two-factor replaces the session, but better-auth's body still contains the token of
+ * the session that it has just deleted.
  */
 function withLiveToken(text: string, signedToken: string | null): string {
   const [liveToken] = signedToken === null ? [] : decodeURIComponent(signedToken).split('.');

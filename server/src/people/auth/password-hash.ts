@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * Argon2id, the library's default, at the minimum that OWASP names: 19 MiB, two passes, one lane.
+ * Argon2id, the library's default, with the minimum parameters that OWASP recommends: 19 MiB, two
+ * passes, one lane.
  */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

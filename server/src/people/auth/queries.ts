@@ -15,13 +15,16 @@ export async function isBlockedStaff(db: Queryable, userId: string): Promise<boo
   return rowCount === 1;
 }
 
-/** Whether a code is asked for besides the password; not while enrolling waits for its first code. */
+/**
+ * Whether the account needs a code besides the password. False while enrolling waits for its first
+ * code.
+ */
 export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await db.query('select from auth.two_factor where user_id = $1 and verified is not false', [userId]);
   return rowCount !== 0;
 }
 
-/** To whom a mail about an account goes. */
+/** The recipient of a mail about an account. */
 export async function selectAddressee(
   db: Queryable,
   playerId: string,
@@ -34,7 +37,7 @@ export async function selectAddressee(
   return { playerId, address: user.email, name: user.name };
 }
 
-/** Whether somebody else gave the present password. */
+/** Whether an administrator set the current password. */
 export async function mustChangePassword(db: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await db.query('select from auth."user" where id = $1 and force_password_change', [userId]);
   return rowCount === 1;

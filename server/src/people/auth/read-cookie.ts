@@ -1,8 +1,8 @@
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
 
 /**
- * One of our cookies. The one with the prefix of https first: a browser takes it only over https
- * and never from a neighbouring host.
+ * Reads one of our cookies. The one with the `__Secure-` prefix comes first: a browser accepts it
+ * only over https and never from a neighbouring host.
  */
 export function readCookie(header: string, name: 'session_token' | 'device'): string | undefined {
   const cookies = header.split(';').map((pair) => pair.trim());

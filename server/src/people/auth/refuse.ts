@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { authRefusal } from './auth-messages.ts';
 
-/** A refusal of ours in better-auth's words. */
+/** A refusal of ours in better-auth's form. */
 export const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string): APIError =>
   APIError.from(status, authRefusal(400, code));
 

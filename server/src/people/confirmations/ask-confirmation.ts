@@ -9,7 +9,9 @@ import { insertChallenge } from './queries.ts';
 
 type Options = { pool: Pool; relyingParty: RelyingParty };
 
-/** What the person can confirm with. Where there is a passkey, with what it is to sign. */
+/**
+ * The ways in which the person can confirm. With a passkey, this includes the challenge to sign.
+ */
 export async function askConfirmation(
   { pool, relyingParty }: Options,
   { session, purpose }: { session: Session; purpose: Purpose },
@@ -26,6 +28,9 @@ export async function askConfirmation(
   return { passkey: { ...passkey }, ...ways };
 }
 
-/** As the browser named them when the passkey was made; they only help it to find the passkey. */
+/**
+ * The transports that the browser named when the passkey was created. They only help it to find the
+ * passkey.
+ */
 const transportsOf = (text: PasskeyKey['transports']) =>
   (text ?? '').split(',').filter((transport) => transport !== '') as AuthenticatorTransportFuture[];

@@ -19,8 +19,8 @@ type Call = { session: Session; request: FastifyRequest; body: Body };
 type Password = Extract<Body['proof'], { kind: 'password' }>;
 
 /**
- * Proves that it is the owner. Refusals: passkey_refused, passkey_needed, wrong_password,
- * otp_required, otp_invalid, rate_limited.
+ * Checks the proof that the caller is the owner, and stores the confirmation. Refusals:
+ * passkey_refused, passkey_needed, wrong_password, otp_required, otp_invalid, rate_limited.
  */
 export async function confirm(options: ConfirmOptions, call: Call): Promise<Answer<'confirm'>> {
   const { session, body } = call;

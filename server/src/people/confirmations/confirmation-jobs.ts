@@ -8,7 +8,7 @@ export function createConfirmationJobs({ pool }: { pool: Pool }): Job[] {
   return [{ name: 'forget-confirmations', everySeconds: 300, run: () => forgetEndedConfirmations(pool) }];
 }
 
-/** Deletes what nobody has used in its time. */
+/** Deletes challenges and confirmations that were not used in time. */
 export async function forgetEndedConfirmations(pool: Pool): Promise<void> {
   while ((await deleteEndedConfirmations(pool, BATCH)) === BATCH);
 }

@@ -3,7 +3,7 @@ import type { Matter } from './queries.ts';
 
 export type Purpose = RequestBody<'askConfirmation'>;
 
-/** What is confirmed, as the database names it. */
+/** The action to confirm, as the database names it. */
 export function matterOf(sessionId: string, purpose: Purpose): Matter {
   return { sessionId, purpose: purpose.purpose, subject: subjectOf(purpose) };
 }
@@ -14,8 +14,8 @@ function subjectOf(purpose: Purpose): string {
 }
 
 /**
- * Whether the password is enough. For money it is not while there is a passkey; for passkeys it is,
- * or who has lost the device could never remove it.
+ * Whether the password is enough. For money it is not when the account has a passkey. For passkeys
+ * it is, or a player who lost the device could never remove its passkey.
  */
 export const allowsPassword = ({ purpose }: Purpose, hasPasskey: boolean): boolean =>
   !hasPasskey || purpose === 'add-passkey' || purpose === 'remove-passkey';

@@ -1,14 +1,17 @@
 import { answerOf } from '../../platform/database/answer-of.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
-/** What is confirmed, in which session. */
+/** The action to confirm, and the session that asks for it. */
 export type Matter = { sessionId: string; purpose: string; subject: string };
 export type ConfirmedBy = 'passkey' | 'password';
 
-/** Long enough to look for the telephone. */
+/** Long enough to fetch the telephone. */
 const SECONDS = 300;
 
-/** Asks a passkey to sign a challenge for this; one that was asked before counts no more. */
+/**
+ * Stores the challenge that a passkey must sign. An earlier challenge for the same action no longer
+ * counts.
+ */
 export async function insertChallenge(db: Queryable, { sessionId, purpose, subject }: Matter, challenge: string): Promise<void> {
   await db.query(
     `insert into confirmation (session_id, purpose, subject, challenge, ends_at)
@@ -19,7 +22,7 @@ export async function insertChallenge(db: Queryable, { sessionId, purpose, subje
   );
 }
 
-/** The challenge, once; undefined when there is none or it is too old. */
+/** Takes the challenge, which works once; undefined when there is none or it is too old. */
 export async function takeChallenge(db: Queryable, { sessionId, purpose, subject }: Matter): Promise<string | undefined> {
   const { rows } = await db.query<{ challenge: string }>(
     `delete from confirmation where session_id = $1 and purpose = $2 and subject = $3
@@ -29,7 +32,7 @@ export async function takeChallenge(db: Queryable, { sessionId, purpose, subject
   return rows[0]?.challenge;
 }
 
-/** Until when it counts. */
+/** Stores a confirmation. Returns until when it counts. */
 export async function insertConfirmation(db: Queryable, matter: Matter, by: ConfirmedBy): Promise<Date> {
   const { rows } = await db.query<{ ends_at: Date }>(
     `insert into confirmation as c (session_id, purpose, subject, confirmed_by, ends_at)
@@ -42,7 +45,10 @@ export async function insertConfirmation(db: Queryable, matter: Matter, by: Conf
   return rows[0]!.ends_at;
 }
 
-/** By what it was confirmed; undefined where it was not. It counts once. */
+/**
+ * Uses the confirmation up, which works once. Returns how it was given; undefined when there is
+ * none.
+ */
 export async function callUseConfirmation(db: Queryable, matter: Matter): Promise<ConfirmedBy | undefined> {
   const { rows } = await db.query<{ by: ConfirmedBy | null }>('select public.use_confirmation($1, $2, $3) as by', [
     matter.sessionId,
@@ -52,7 +58,7 @@ export async function callUseConfirmation(db: Queryable, matter: Matter): Promis
   return rows[0]?.by ?? undefined;
 }
 
-/** How many rows it was. */
+/** Deletes up to `limit` rows whose time is over. Returns how many. */
 export async function deleteEndedConfirmations(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from confirmation where ctid = any (array(

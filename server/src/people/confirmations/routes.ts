@@ -9,7 +9,9 @@ import { setLimit } from './set-limit.ts';
 
 type Options = ConfirmOptions & { pool: Pool; sendMail: SendAccountMail };
 
-/** Proving once more to be the owner, and from when on a withdrawal asks for it. */
+/**
+ * The routes to confirm an action, and to set the sum from which withdrawals need a confirmation.
+ */
 export function confirmationRoutes(serve: Serve, options: Options): void {
   const { pool } = options;
   serve('askConfirmation', { access: 'player', noStore: true }, async ({ session, body, request }) => {

@@ -11,7 +11,10 @@ import { callSetConfirmationLimit } from './queries.ts';
 type Options = { pool: Pool; sendMail: SendAccountMail };
 type Call = { session: Session; request: FastifyRequest; amountCents: number | null };
 
-/** A looser limit waits, and its owner is told meanwhile. Refusals: confirmation_required. */
+/**
+ * Sets the limit. A looser one waits for 24 hours, and its owner gets a mail at once. Refusals:
+ * confirmation_required.
+ */
 export async function setLimit(
   { pool, sendMail }: Options,
   { session, request, amountCents }: Call,

@@ -24,7 +24,7 @@ const shown = (row: OperatorIdentity): OperatorIdentity => ({
   ombudsman_email: row.ombudsman_email,
 });
 
-/** Who runs the site, as everybody may know. */
+/** The company that runs the site, in its public form. */
 export const readIdentity = async (db: Queryable): Promise<OperatorIdentity> => shown((await selectIdentity(db)) ?? unknown);
 
 export async function readEditedIdentity(db: Queryable): Promise<Answer<'setOperatorIdentity'>> {
@@ -39,7 +39,9 @@ export async function readEditedIdentity(db: Queryable): Promise<Answer<'setOper
 
 type Change = Omit<Required<RequestBody<'setOperatorIdentity'>>, 'otp'>;
 
-/** Says who runs the site from now on. Refusals: cnpj_invalid, document_changed, nothing_changed. */
+/**
+ * Sets the company that runs the site. Refusals: cnpj_invalid, document_changed, nothing_changed.
+ */
 export function setOperatorIdentity(pool: Pool, { based_on, ...change }: Change, actor: Actor) {
   const identity = shown({ ...change, cnpj: change.cnpj === null ? null : readCnpj(change.cnpj) });
   return inTransaction(pool, async (tx) => {
@@ -54,7 +56,7 @@ export function setOperatorIdentity(pool: Pool, { based_on, ...change }: Change,
   });
 }
 
-/** Its fourteen characters; since 2026 letters may be among the first twelve. */
+/** The fourteen characters of a CNPJ. Since 2026 the first twelve may be letters. */
 function readCnpj(text: string): string {
   if (!cnpjRule.isValid(text)) throw new Refusal('cnpj_invalid');
   return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

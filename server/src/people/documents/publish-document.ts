@@ -8,7 +8,7 @@ import { insertVersion, lockDocuments, selectText, selectVersions } from './quer
 type EditedDocument = Answer<'publishDocument'>;
 type Draft = { based_on: number; text: string; changes: string; requires_acceptance: boolean };
 
-/** A public text as operators edit it; version 0 while nothing was published. */
+/** A public text as operators edit it; version 0 while nothing is published. */
 export async function readEdited(db: Queryable, kind: DocumentKind): Promise<EditedDocument> {
   const versions = await selectVersions(db, kind);
   return {
@@ -20,8 +20,8 @@ export async function readEdited(db: Queryable, kind: DocumentKind): Promise<Edi
 }
 
 /**
- * Publishes the next version. Only the terms can ask for acceptance: of the others nobody has to
- * agree to anything. Refusals: document_changed, nothing_changed.
+ * Publishes the next version. Only the terms can require acceptance; nobody has to agree to the
+ * other texts. Refusals: document_changed, nothing_changed.
  */
 export function publishDocument(pool: Pool, kind: DocumentKind, draft: Draft, actor: Actor): Promise<EditedDocument> {
   return inTransaction(pool, async (tx) => {

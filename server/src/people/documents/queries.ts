@@ -19,7 +19,7 @@ export async function selectVersions(db: Queryable, kind: DocumentKind): Promise
   return rows;
 }
 
-/** The text of a version; of the present one without a number. */
+/** The text of a version; without a number, of the current one. */
 export async function selectText(db: Queryable, kind: DocumentKind, version?: number): Promise<string | undefined> {
   const { rows } = await db.query<{ text: string }>(
     `select text from public.document_version where kind = $1 and ($2::integer is null or version = $2)
@@ -29,7 +29,9 @@ export async function selectText(db: Queryable, kind: DocumentKind, version?: nu
   return rows[0]?.text;
 }
 
-/** One publication at a time, so that nobody overwrites what they have not seen. */
+/**
+ * Allows one publication at a time, so that nobody overwrites a version that they have not seen.
+ */
 export async function lockDocuments(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('document_version'))`);
 }

@@ -10,7 +10,7 @@ const shown = ({ version, published_at, changes, requires_acceptance }: VersionR
   requires_acceptance,
 });
 
-/** A public text in its present version, or in the one that is asked for. Refusal: not_found. */
+/** A public text in its current version, or in the version `asked`. Refusal: not_found. */
 export async function readDocument(db: Queryable, kind: DocumentKind, asked?: number): Promise<PublicDocument> {
   const versions = await selectVersions(db, kind);
   const row = asked === undefined ? versions[0] : versions.find(({ version }) => version === asked);

@@ -7,7 +7,7 @@ import { publishDocument, readEdited } from './publish-document.ts';
 import { callAcceptTerms } from './queries.ts';
 import { readDocument } from './read-document.ts';
 
-/** What the house publishes about itself, and that players accept its terms. */
+/** The public texts, the company that runs the site, and the acceptance of the terms. */
 export function documentRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('getDocument', { access: 'public', noStore: true }, ({ params, query }) => readDocument(pool, params.kind, query.versao));
 

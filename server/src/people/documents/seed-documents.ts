@@ -5,7 +5,10 @@ import { insertVersion, lockDocuments, selectVersions } from './queries.ts';
 
 const kinds: readonly DocumentKind[] = ['termos', 'privacidade', 'regras'];
 
-/** Publishes the first texts where there are none. Who signs up accepts them by that. */
+/**
+ * Publishes the first texts where there are none yet. Players who sign up accept them by signing
+ * up.
+ */
 export async function seedDocuments(pool: Pool): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await lockDocuments(tx);

@@ -6,10 +6,10 @@ import { callNotifyPlayer } from './queries.ts';
 
 type Notified = Extract<AccountMail, { kind: 'new-device' | 'second-factor' }>;
 
-/** What an owner should see in the product too, where whoever reads the mails is not the owner. */
+/** Mails that also become a notification, because somebody else may control the owner's mailbox. */
 export const isNotified = (mail: AccountMail): mail is Notified => mail.kind === 'new-device' || mail.kind === 'second-factor';
 
-/** Writes a mail about an account, and its notification with it. */
+/** Enqueues a mail about an account, and writes its notification in the same transaction. */
 export async function mailAndNotify(pool: Pool, mail: AccountMail): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await enqueueMail(tx, mail);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 type Told = Pick<Notification, 'kind' | 'data'>;
 export type NotificationRow = Told & { id: string; created_at: Date; read_at: Date | null };
 
-/** What is told once for its subject: see `notify_player`. */
+/** Writes a notification, once for each kind and subject: see `notify_player`. */
 export async function callNotifyPlayer(
   db: Queryable,
   { playerId, subject, kind, data }: Told & { playerId: string; subject: string },
@@ -47,7 +47,10 @@ export async function countUnread(db: Queryable, playerId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Of these ids, or of all (null), those that were not read before. Answers how many. */
+/**
+ * Marks these notifications as read, or all when `ids` is null. Returns how many were unread
+ * before.
+ */
 export async function updateRead(db: Queryable, playerId: string, ids: readonly string[] | null): Promise<number> {
   const { rowCount } = await db.query(
     `update notification set read_at = clock_timestamp()

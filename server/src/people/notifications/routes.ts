@@ -5,13 +5,13 @@ import type { Serve } from '../access/serve.ts';
 import { countUnread, selectNewestUnread, selectNotifications, updateRead, type NotificationRow } from './queries.ts';
 
 const PAGE_SIZE = 20;
-/** As many as a page shows at once above everything. */
+/** The most that a page shows at once above its content. */
 const NEWEST = 3;
 
 const toNotification = ({ created_at, read_at, ...row }: NotificationRow): Notification =>
   ({ ...row, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null }) as Notification;
 
-/** What players were told of, and how much of it they have read, the same on all their devices. */
+/** The notifications of a player, and which of them are read, the same on all devices. */
 export function notificationRoutes(serve: Serve, { pool, publish }: { pool: Pool; publish: Publish }): void {
   serve('listNotifications', { access: 'player', noStore: true }, async ({ session, query: { page } }) => {
     const [rows, unread_count] = await Promise.all([

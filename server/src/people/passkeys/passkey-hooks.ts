@@ -1,6 +1,6 @@
 /**
- * Guarantees: a session alone adds no passkey, since whoever stole one could stay for good; and a
- * passkey that was added is told to the owner by mail.
+ * Guarantees: a session alone cannot add a passkey, because the thief of a session could then stay
+ * for good. The owner gets a mail about an added passkey.
  */
 import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../platform/database/pool.ts';
@@ -16,20 +16,24 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const MOST_PASSKEYS = 20;
 
-/** To be called before a call of better-auth. */
+/** Call it before a call of better-auth. */
 export async function requireConfirmedAddition(pool: Pool, context: Context): Promise<void> {
   if (context.path !== '/passkey/generate-register-options' && context.path !== '/passkey/verify-registration') return;
   const token = askingToken(context);
   const session = token === undefined ? undefined : await selectSessionByToken(pool, token);
   if (session === undefined) throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
-  // Its challenge, which is this user's and used up once, stands for the confirmation.
+  // Needs no confirmation of its own: its challenge belongs to this user, works once, and was given
+  // only after one.
   if (context.path === '/passkey/verify-registration') return;
   if ((await countPasskeys(pool, session.user_id)) >= MOST_PASSKEYS) throw refuse('BAD_REQUEST', 'TOO_MANY_PASSKEYS');
   const used = await callUseConfirmation(pool, { sessionId: session.id, purpose: 'add-passkey', subject: '' });
   if (used === undefined) throw refuse('FORBIDDEN', 'CONFIRMATION_REQUIRED');
 }
 
-/** To be called after it: the plugin only prefers what is required here. */
+/**
+ * Call it after a call of better-auth. It makes user verification required, which the plugin only
+ * prefers.
+ */
 export function requireVerifiedHolder({ path, context, json }: Context): Promise<unknown> | undefined {
   const { returned } = context;
   if (path !== '/passkey/generate-authenticate-options' || returned instanceof Error) return undefined;

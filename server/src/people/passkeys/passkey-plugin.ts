@@ -9,7 +9,7 @@ import { relyingPartyOf } from './relying-party.ts';
 
 type Options = { pool: Pool; baseUrl: string; appName: string; requireEmailConfirmation: boolean };
 
-/** better-auth's passkeys with our rules. */
+/** better-auth's passkey plugin with our rules. */
 export function passkeyPlugin({ pool, baseUrl, appName, requireEmailConfirmation }: Options) {
   const { id, origins } = relyingPartyOf(baseUrl);
   return passkey({
@@ -18,14 +18,15 @@ export function passkeyPlugin({ pool, baseUrl, appName, requireEmailConfirmation
     origin: origins,
     schema: passkeyTable,
     advanced: { webAuthnChallengeCookie: 'passkey' },
-    // To sign in without typing an address, and to stand for two factors.
+    // A resident key signs in without typing an address. User verification makes the passkey count
+    // as two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
-      // Any session, not one of today alone: it has just been confirmed (passkey-hooks.ts).
+      // Any session will do, even an old one: the caller has just confirmed (passkey-hooks.ts).
       requireSession: false,
       afterVerification: async ({ verification, clientData }) => {
         if (verification.registrationInfo?.userVerified !== true) throw refuse('BAD_REQUEST', 'FAILED_TO_VERIFY_REGISTRATION');
-        // Else somebody could register another's id with a key of their own.
+        // Otherwise somebody could register another person's credential id with a key of their own.
         if ((await selectPasskeyOwner(pool, clientData.id)) !== undefined) throw refuse('BAD_REQUEST', 'PREVIOUSLY_REGISTERED');
       },
     },
@@ -33,7 +34,8 @@ export function passkeyPlugin({ pool, baseUrl, appName, requireEmailConfirmation
       afterVerification: async ({ ctx, verification, clientData }) => {
         if (!verification.authenticationInfo.userVerified) throw refuse('UNAUTHORIZED', 'PASSKEY_NOT_FOUND');
         const owner = await selectPasskeyOwner(pool, clientData.id);
-        // Each door opens to its own people, and says the same of those of the other.
+        // Staff and players have separate sign-ins. Each refuses the people of the other with the
+        // same answer as unknown ones.
         const isAtStaffDoor = ctx.headers?.has(KEY_HOLDER_HEADER) === true;
         if (owner === undefined || isStaffRole(owner.role) !== isAtStaffDoor) throw refuse('UNAUTHORIZED', 'PASSKEY_NOT_FOUND');
         if (requireEmailConfirmation && !owner.email_verified) throw refuse('FORBIDDEN', 'EMAIL_NOT_VERIFIED');

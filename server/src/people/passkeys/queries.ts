@@ -19,7 +19,7 @@ export async function countPasskeys(db: Queryable, userId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** The name that it had; undefined when the user has no such passkey. */
+/** Renames a passkey. Returns its old name; undefined when the user has no such passkey. */
 export async function updatePasskeyName(
   db: Queryable,
   passkey: { userId: string; id: string; name: string },
@@ -32,7 +32,7 @@ export async function updatePasskeyName(
   return rows[0]?.name;
 }
 
-/** Its name; undefined when the user has no such passkey. */
+/** Deletes a passkey. Returns its name; undefined when the user has no such passkey. */
 export async function deletePasskey(db: Queryable, passkey: { userId: string; id: string }): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
     `delete from auth.passkey where id = $1 and user_id = $2 returning coalesce(name, '') as name`,
@@ -43,7 +43,7 @@ export async function deletePasskey(db: Queryable, passkey: { userId: string; id
 
 export type PasskeyOwner = { user_id: string; name: string; role: string | null; status: string; email_verified: boolean };
 
-/** Whose passkey it is, by the id that the browser names. */
+/** The owner of a passkey, by the credential id that the browser sends. */
 export async function selectPasskeyOwner(db: Queryable, credentialId: string): Promise<PasskeyOwner | undefined> {
   const { rows } = await db.query<PasskeyOwner>(
     `select k.user_id, p.name, u.role, p.status, u.email_verified from auth.passkey k
@@ -61,14 +61,15 @@ export type PasskeyKey = { credential_id: string; public_key: string; counter: n
 
 const keys = 'select credential_id, public_key, counter, transports from auth.passkey where user_id = $1';
 
-/** What the passkeys of a user are asked for and checked by. */
+/** The data with which the passkeys of a user are requested and checked. */
 export async function selectPasskeyKeys(db: Queryable, userId: string): Promise<PasskeyKey[]> {
   return (await db.query<PasskeyKey>(`${keys} order by created_at, id`, [userId])).rows;
 }
 
 /**
- * False where another signature was counted meanwhile: the same or an older one must not count after
- * it. Zero stays zero, since many authenticators do not count.
+ * Stores the new signature counter. False when another signature was counted meanwhile, because the
+ * same or an older signature must not count after it. Zero stays zero, since many authenticators do
+ * not count.
  */
 export async function countPasskeyUse(
   db: Queryable,

@@ -1,7 +1,7 @@
-/** For which site passkeys are made, and from which pages they may be used. */
+/** The site that passkeys are created for, and the origins from which they may be used. */
 export type RelyingParty = { id: string; origins: string[] };
 
-/** Of the configured public address: a name in a request counts for nothing. */
+/** Derived from the configured public address, never from a name in a request. */
 export function relyingPartyOf(baseUrl: string): RelyingParty {
   const { hostname, origin } = new URL(baseUrl);
   return { id: hostname, origins: [origin] };

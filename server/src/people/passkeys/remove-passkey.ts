@@ -13,7 +13,10 @@ import { deletePasskey } from './queries.ts';
 type Options = { pool: Pool; sendMail: SendAccountMail };
 type Call = { session: Session; request: FastifyRequest; id: string };
 
-/** Its owner is told by mail; of staff it is audited. Refusals: not_found, confirmation_required. */
+/**
+ * Removes a passkey and mails its owner. For staff it is audited. Refusals: not_found,
+ * confirmation_required.
+ */
 export async function removePasskey({ pool, sendMail }: Options, { session, request, id }: Call): Promise<void> {
   const { userId, sessionId } = session;
   const actor = session.role === 'player' ? undefined : await operatorOf(pool, { session, request });

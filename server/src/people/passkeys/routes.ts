@@ -7,7 +7,7 @@ import { removePasskey } from './remove-passkey.ts';
 
 type Options = { pool: Pool; sendMail: SendAccountMail };
 
-/** The own passkeys, of players and staff alike. */
+/** One's own passkeys, for players and staff alike. */
 export function passkeyRoutes(serve: Serve, options: Options): void {
   const { pool } = options;
   serve('listPasskeys', { access: 'player', noStore: true }, async ({ session }) =>

@@ -5,13 +5,13 @@ import type { RelyingParty } from './relying-party.ts';
 
 type Asked = {
   userId: string;
-  /** What was to be signed. It must not be asked for again. */
+  /** The challenge that was to be signed. The caller must use it only once. */
   challenge: string;
   assertion: AuthenticationResponseJSON;
   relyingParty: RelyingParty;
 };
 
-/** Whether one of the user's own passkeys has signed this, and its holder was verified. */
+/** Whether one of the user's own passkeys has signed the challenge and has verified its holder. */
 export async function isOwnAssertion(db: Queryable, { userId, challenge, assertion, relyingParty }: Asked): Promise<boolean> {
   const key = (await selectPasskeyKeys(db, userId)).find(({ credential_id: id }) => id === assertion.id);
   if (key === undefined) return false;
@@ -31,7 +31,7 @@ export async function isOwnAssertion(db: Queryable, { userId, challenge, asserti
     const counted = { credentialId: key.credential_id, from: key.counter, to: authenticationInfo.newCounter };
     return verified && (await countPasskeyUse(db, counted));
   } catch {
-    // The library throws for whatever is not as expected: origin, challenge, counter, form.
+    // The library throws when the origin, challenge, counter or format is not as expected.
     return false;
   }
 }

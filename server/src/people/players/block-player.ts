@@ -15,8 +15,8 @@ export async function blockPlayer(tx: Tx, playerId: string): Promise<void> {
 }
 
 /**
- * Lets a blocked player deposit and play again, unless the account is closed for erasure: that is
- * another fact, which only the answer to the request lifts. Throws Refusal `not_found`.
+ * Lets a blocked player deposit and play again, unless the account is closed for erasure. Only the
+ * answer to the erasure request lifts that closure. Throws Refusal `not_found`.
  */
 export async function unblockPlayer(tx: Tx, playerId: string): Promise<void> {
   if (!(await updateBlock(tx, playerId, false))) throw new Refusal('not_found');

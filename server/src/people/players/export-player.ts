@@ -14,8 +14,8 @@ import {
 const PAGE_ROWS = 500;
 
 /**
- * Everything that is kept about a player, as one JSON document in pieces: however long a history
- * is, only a page of it is in memory, and no connection is held while a slow reader takes it.
+ * Everything that is stored about a player, as one JSON document in pieces. Only one page of a
+ * history is in memory, and no connection is held while a slow client reads.
  */
 export async function* exportPlayer(db: Pool, me: MeRow, now: Date): AsyncGenerator<string> {
   const { id, role: _role, ...profile } = me;
@@ -43,6 +43,6 @@ async function* list(
     after = rows.length < PAGE_ROWS ? null : (rows.at(-1)?.place ?? null);
   } while (after !== null);
   yield ']';
-  // Months that the archive did not answer for are said to be missing.
+  // Names the months that are missing because the archive did not answer.
   if (missing !== null) yield `,"${name}_missing_until":${JSON.stringify(missing)}`;
 }

@@ -32,7 +32,7 @@ export async function selectMe(db: Queryable, playerId: string): Promise<MeRow |
 export type ExportRow = { place: string; row: object };
 export type ExportPage = (db: Queryable, from: { playerId: string; after: string | null; limit: number }) => Promise<ExportRow[]>;
 
-/** Oldest first. Of a card that is still covered, only that it was bought. */
+/** Oldest first. A card that is not scratched yet shows only that it was bought. */
 export const selectOwnRounds: ExportPage = async (db, { playerId, after, limit }) => {
   const { rows } = await db.query<ExportRow>({
     name: 'select-own-rounds',
@@ -62,7 +62,7 @@ export const selectOwnTransactions: ExportPage = async (db, { playerId, after, l
   return rows;
 };
 
-/** An operator's block alone. False when there is no such player. */
+/** Sets or lifts only an operator's block. False when there is no such player. */
 export async function updateBlock(tx: Tx, playerId: string, isBlocked: boolean): Promise<boolean> {
   const { rowCount } = await tx.query('update public.profiles set blocked_by_operator = $2 where player_id = $1', [
     playerId,
@@ -85,8 +85,8 @@ export async function selectUser(
 }
 
 /**
- * What is kept of one person beside their history, in short lists. Tokens, hashes and codes stay
- * out, since they open accounts.
+ * The short lists of what is stored about one player besides their history. Tokens, hashes and
+ * codes are left out, because they open accounts.
  */
 const lists = {
   limits: 'select kind, period, amount, next_amount, next_from, changed_at from public.player_limit where player_id = $1',
@@ -132,7 +132,7 @@ export async function selectOwnList(db: Queryable, list: keyof typeof lists, pla
   return rows;
 }
 
-/** What banks were asked for and what they did, in the order of their ids. */
+/** The deposits and withdrawals at the providers, in the order of their ids. */
 export const selectOwnPayments: ExportPage = async (db, { playerId, after, limit }) => {
   const { rows } = await db.query<ExportRow>({
     name: 'select-own-payments',

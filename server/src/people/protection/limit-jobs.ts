@@ -10,7 +10,7 @@ export const createLimitJobs = (options: Options): Job[] => [
   { name: 'notify-changed-limits', everySeconds: 300, run: () => notifyChangedLimits(options) },
 ];
 
-/** Tells players that a looser limit counts from now on. */
+/** Notifies players whose looser limit counts from now on. */
 export async function notifyChangedLimits({ pool, publish }: Options): Promise<void> {
   for (const playerId of await callNotifyChangedLimits(pool)) announceNotification(publish, playerId);
 }

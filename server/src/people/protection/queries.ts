@@ -8,7 +8,7 @@ export type LimitRow = {
   next_from: Date | null;
 };
 
-/** The limits in force, each with the change that waits for its day. */
+/** The limits in force, each with the change that is not in force yet. */
 export async function selectLimits(db: Queryable, playerId: string): Promise<LimitRow[]> {
   const { rows } = await db.query<LimitRow>({
     name: 'select-limits',
@@ -40,8 +40,8 @@ export async function selectPause(db: Queryable, playerId: string): Promise<Paus
 export type PlaySessionRow = { started_at: Date | null; minutes: number | null; net_cents: number | null };
 
 /**
- * Prizes of cards that are not scratched yet are left out: the result of the session must not give
- * them away.
+ * The current play session. Its result leaves out the prizes of cards that are not scratched yet,
+ * because it must not give them away.
  */
 export async function selectPlaySession(db: Queryable, playerId: string): Promise<PlaySessionRow | undefined> {
   const { rows } = await db.query<PlaySessionRow>({
@@ -76,7 +76,7 @@ export async function callPause(db: Queryable, playerId: string, days: number): 
   await db.query(`select pause_player($1, 'pause', now() + $2 * interval '1 day')`, [playerId, days]);
 }
 
-/** For so many months of the calendar; null: without end. */
+/** Excludes a player for this number of calendar months, or for ever when null. */
 export async function callExclude(db: Queryable, playerId: string, months: number | null): Promise<void> {
   await db.query(`select pause_player($1, 'exclusion', coalesce(now() + $2 * interval '1 month', 'infinity'))`, [
     playerId,
@@ -84,7 +84,7 @@ export async function callExclude(db: Queryable, playerId: string, months: numbe
   ]);
 }
 
-/** Whom it told. */
+/** Returns the ids of the notified players. */
 export async function callNotifyChangedLimits(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('select notify_changed_limits() as id');
   return rows.map(({ id }) => id);

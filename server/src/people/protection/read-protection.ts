@@ -4,7 +4,7 @@ import { selectLimits, selectPause, selectPlaySession, type PauseRow } from './q
 
 type Protection = Answer<'getLimits'>;
 
-/** The limits that a player has set, and the figures of the present play session. */
+/** The limits that a player has set, and the figures of the current play session. */
 export async function readProtection(db: Queryable, playerId: string): Promise<Protection> {
   const [limits, pause, session] = await Promise.all([
     selectLimits(db, playerId),

@@ -4,17 +4,17 @@ import type { PushKind } from './write-push.ts';
 export type PushChoice = { deposits: boolean; withdrawals: boolean; reminders: boolean };
 export type NewDevice = PushChoice & { endpoint: string; p256dh: string; auth: string };
 
-/** A browser has one address: who signed in with it before is told nothing there any more. */
+/** A browser has one endpoint. A player who signed in with it before gets no more pushes there. */
 export async function deleteOtherDevices(
   tx: Tx,
   { endpoint, sessionId }: { endpoint: string; sessionId: string },
 ): Promise<void> {
-  // One after the other, so that two sessions of one browser cannot both have it.
+  // Serialised by a lock, so that two sessions of one browser cannot both have it.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [endpoint]);
   await tx.query('delete from push_subscription where endpoint = $1 and session_id <> $2', [endpoint, sessionId]);
 }
 
-/** A session has one device. Nothing is written for a session that ends meanwhile. */
+/** Stores the one device of a session. Writes nothing when the session ends meanwhile. */
 export async function upsertDevice(
   tx: Tx,
   { playerId, sessionId }: { playerId: string; sessionId: string },
@@ -47,12 +47,12 @@ export async function deleteDevice(db: Queryable, playerId: string, id: string):
   return rowCount === 1;
 }
 
-/** Its push service knows it no more. */
+/** Deletes a device that its push service no longer knows. */
 export async function forgetDevice(db: Queryable, id: string): Promise<void> {
   await db.query('delete from push_subscription where id = $1', [id]);
 }
 
-/** Of sessions that ran out, which nobody ended. */
+/** Deletes the devices of sessions that expired without a sign-out. */
 export async function deleteOverdueDevices(db: Queryable): Promise<void> {
   await db.query(
     `delete from push_subscription p using auth.session s where s.id = p.session_id and s.expires_at <= clock_timestamp()`,
@@ -71,7 +71,7 @@ export type DuePush = {
   auth: string;
 };
 
-/** Takes some that are due. After `leaseSeconds` another process may take them. */
+/** Claims up to `limit` due pushes. After `leaseSeconds` another process may claim them. */
 export async function claimDuePushes(
   db: Queryable,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -88,7 +88,7 @@ export async function claimDuePushes(
   return rows;
 }
 
-/** It is delivered or given up. */
+/** Deletes a push that was delivered or given up. */
 export async function deletePush(db: Queryable, id: string): Promise<void> {
   await db.query('delete from push_outbox where id = $1', [id]);
 }
@@ -100,7 +100,7 @@ export async function postponePush(db: Queryable, id: string, seconds: number): 
   ]);
 }
 
-/** One push for each device and each full hour of a play session that still runs. */
+/** Writes one push for each device and each full hour of a play session that still runs. */
 export async function insertRealityChecks(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `with playing as (

@@ -10,7 +10,7 @@ import { subscribeDevice } from './subscribe-device.ts';
 
 type Options = { pool: Pool; publicKey: string; isPushService: IsPushService };
 
-/** Which of a player's devices are told what while the app is closed. */
+/** The devices of a player that receive pushes, and the kinds that each receives. */
 export function pushRoutes(serve: Serve, { pool, publicKey, isPushService }: Options): void {
   const read = async ({ userId, sessionId }: Session): Promise<Answer<'listPushDevices'>> => ({
     public_key: publicKey,
@@ -37,7 +37,7 @@ export function pushRoutes(serve: Serve, { pool, publicKey, isPushService }: Opt
   });
 }
 
-/** A point of the curve: with anything else no message could be encrypted. */
+/** Whether the key is a point of the curve. Nothing could be encrypted for any other. */
 function isPublicKey(text: string): boolean {
   try {
     const pair = createECDH('prime256v1');

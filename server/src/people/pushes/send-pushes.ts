@@ -1,6 +1,6 @@
 /**
- * Guarantees: a push is encrypted for its device alone, handed only to a push service of the list,
- * and never stands in the way of what it tells of. It may be lost; the notification in the product
+ * Guarantees: a push is encrypted for its device alone, is sent only to a push service of the list,
+ * and never delays the event that it reports. A push may be lost; the notification in the product
  * is not.
  */
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,13 +17,13 @@ export type PushOptions = {
   logger: FastifyBaseLogger;
   isPushService: IsPushService;
   keys: VapidKeys;
-  /** Whom a push service may ask about this site: a mailto: or https: address. */
+  /** The contact for push services that have questions: a mailto: or https: address. */
   contact: string;
 };
 
 const BATCH = 20;
 const TIMEOUT_MS = 10_000;
-/** Longer than a push service is waited for. */
+/** Longer than `TIMEOUT_MS`. */
 const LEASE_SECONDS = 60;
 const RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 3600;
@@ -52,7 +52,7 @@ async function sendOne(options: PushOptions, push: DuePush): Promise<void> {
 type Outcome = 'taken' | 'gone' | { final: string } | { passing: string; afterSeconds: number };
 
 async function deliver(options: PushOptions, push: DuePush): Promise<Outcome> {
-  // The list may have become shorter since the device was subscribed.
+  // The list may have shrunk since the device was subscribed.
   if (!options.isPushService(push.endpoint)) return 'gone';
   let request: ReturnType<typeof encrypt>;
   try {
@@ -63,7 +63,7 @@ async function deliver(options: PushOptions, push: DuePush): Promise<Outcome> {
   try {
     const { endpoint, ...call } = request;
     const answer = await fetch(endpoint, { ...call, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    // What it says does not matter, and may be long.
+    // The body does not matter and may be long.
     await answer.body?.cancel();
     return judge(answer);
   } catch (error) {
@@ -78,13 +78,13 @@ function judge({ status, headers }: Response): Outcome {
   return status === 429 || status >= 500 ? { passing: String(status), afterSeconds } : { final: String(status) };
 }
 
-/** The request that hands it over, readable by the device alone (RFC 8291). */
+/** The request to the push service, with content that only the device can read (RFC 8291). */
 function encrypt({ keys, contact }: PushOptions, { endpoint, p256dh, auth, kind, hours, seconds_left }: DuePush) {
   const message = JSON.stringify(writePush(kind, hours));
   const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
     vapidDetails: { subject: contact, ...keys },
     TTL: seconds_left,
-    // An older one of its kind that the device has not had yet is of no use beside it.
+    // The push service replaces an older undelivered push of this kind.
     topic: kind,
     urgency: kind === 'reality-check' ? 'high' : 'normal',
   });

@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { deleteOtherDevices, upsertDevice, type NewDevice } from './queries.ts';
 
-/** Has the device of this session told, for as long as the session lasts. */
+/** Subscribes the device of this session to pushes, for as long as the session lasts. */
 export async function subscribeDevice(
   pool: Pool,
   place: { playerId: string; sessionId: string },

@@ -2,14 +2,15 @@ import { createECDH, hkdfSync } from 'node:crypto';
 
 export type VapidKeys = { publicKey: string; privateKey: string };
 
-/** The order of P-256: a private key is a number from 1 to one less. */
+/** The order of P-256: a private key is a number from 1 to ORDER - 1. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** Longer than the order, so that each key is as likely as any other. */
+/** Longer than the order, so that the remainder is practically uniform. */
 const BYTES = 48;
 
 /**
- * The key by which push services know this site. Derived, so that processes that share the account
- * secret share it too: another secret ends all sessions, and the devices go with them.
+ * Derives the key that identifies this site to push services. It is derived, so that all processes
+ * with the same account secret share it. Changing that secret ends all sessions, and with them the
+ * subscribed devices.
  */
 export function deriveVapidKeys(authSecret: string): VapidKeys {
   const bytes = Buffer.from(hkdfSync('sha256', authSecret, '', 'vapid', BYTES));

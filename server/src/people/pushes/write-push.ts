@@ -2,7 +2,7 @@ import type { PushMessage } from '@raspasorte/contract';
 
 export type PushKind = 'deposit-credited' | 'deposit-returned' | 'withdrawal-paid' | 'withdrawal-refused' | 'reality-check';
 
-/** Without amounts: whoever holds the phone reads them. */
+/** Without amounts, because anybody who holds the phone can read them. */
 const letters: Record<PushKind, (hours: number) => Omit<PushMessage, 'tag'>> = {
   'deposit-credited': () => ({
     title: 'Depósito confirmado',
@@ -31,5 +31,5 @@ const letters: Record<PushKind, (hours: number) => Omit<PushMessage, 'tag'>> = {
   }),
 };
 
-/** A newer one of its kind takes the place of the older. */
+/** The text of a push. Its tag makes the device replace an older push of the same kind. */
 export const writePush = (kind: PushKind, hours: number | null): PushMessage => ({ ...letters[kind](hours ?? 0), tag: kind });

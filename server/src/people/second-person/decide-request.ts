@@ -17,9 +17,10 @@ const actions: Record<SecondPersonDecision, string> = {
 };
 
 /**
- * A second person decides what another asked for, or the asker withdraws it, once. What is approved
- * is done in the same transaction: when it is refused, nothing is decided. Refusals: not_found,
- * request_decided, request_expired, forbidden, account_too_new, own_request, and what doing it says.
+ * Lets a second person decide a request, or its asker withdraw it, once. An approved request is
+ * carried out in the same transaction; when that is refused, nothing is decided. Refusals:
+ * not_found, request_decided, request_expired, forbidden, account_too_new, own_request, and those
+ * of carrying it out.
  */
 export async function decideRequest(
   { pool, secondPerson }: Options,

@@ -5,7 +5,7 @@ import { countSecondPersonRequests, selectSecondPersonRequests, type SecondPerso
 
 const PAGE_SIZE = 25;
 
-/** The queue as one operator sees it; a page beyond the last is empty. */
+/** The queue as one operator sees it. A page beyond the last one is empty. */
 export async function listRequests(
   db: Queryable,
   { status, page, viewerId }: { status: 'open' | 'decided'; page: number; viewerId: string },

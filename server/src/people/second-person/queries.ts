@@ -91,7 +91,7 @@ export type SecondPersonRow = {
 
 const isOpen = `(r.status = 'open' and r.expires_at > clock_timestamp())`;
 
-/** `viewer`: the parameter of the query that says who looks. */
+/** `viewer`: the query parameter with the id of the operator who views the queue. */
 const shownRequest = (viewer: string) => `
   select r.id, r.kind, r.subject, r.player_id as user_id, p.name as user_name, r.amount_cents, r.content, r.context, r.reason,
     coalesce(a.name, r.asked_by::text) as asked_by, r.asked_at, r.expires_at,
@@ -109,7 +109,10 @@ export async function selectSecondPersonRequest(
   return rows[0];
 }
 
-/** As one operator sees them: open ones, the oldest first; decided and expired ones, the newest first. */
+/**
+ * The queue as one operator sees it: open requests oldest first, decided and expired ones newest
+ * first.
+ */
 export async function selectSecondPersonRequests(
   db: Queryable,
   { open, viewerId, limit, offset }: { open: boolean; viewerId: string; limit: number; offset: number },

@@ -7,7 +7,7 @@ import type { SecondPerson } from './second-person.ts';
 
 type Options = { pool: Pool; secondPerson: SecondPerson };
 
-/** The queue of what waits for a second person. */
+/** The queue of requests that wait for a second person. */
 export function secondPersonRoutes(serve: Serve, options: Options): void {
   const { pool } = options;
   const decide = { access: 'finance', noStore: true } as const;

@@ -9,40 +9,43 @@ import type { Operator } from '../staff/operator-of.ts';
 import { callAskSecondPerson, type DecidedRequest } from './queries.ts';
 
 /**
- * Does what was approved, in the transaction of the decision, and records it with both persons
- * (`bothPersons`). A refusal that it throws leaves the request open. Answers what follows the
- * commit, which the answer to the decider waits for.
+ * Carries out an approved request in the transaction of the decision, and records it with both
+ * persons (`bothPersons`). A refusal that it throws leaves the request open. Returns a function to
+ * run after the commit, before the decider is answered.
  */
 export type CarryOut = (tx: Tx, request: DecidedRequest, decider: Operator) => Promise<() => unknown>;
 
 export type Asking = {
   kind: SecondPersonKind;
-  /** What it is done to. */
+  /** The target of the action. */
   subject: string;
   playerId?: string;
   amountCents?: Cents;
-  /** Exactly what is done; the SQL function that does it compares it. */
+  /** Exactly what will be done. The SQL function that does it compares it. */
   content: Record<string, unknown>;
-  /** What helps to decide. */
+  /** Information that helps to decide. */
   context?: Record<string, unknown>;
   reason: string | null;
   actor: Operator;
-  /** Of a call that moves money; without it the same request waits once. */
+  /**
+   * The idempotency key of a call that moves money. Without it, an equal open request is not asked
+   * for twice.
+   */
   idempotency?: Idempotency;
 };
 
 export type SecondPerson = {
-  /** Each area says once, at its start, how it does what was approved. */
+  /** Each area registers once, at the start, how it carries out an approved request. */
   register(kind: SecondPersonKind, carryOut: CarryOut): void;
   /**
-   * Puts what one operator may not do alone into the queue; the answer of the call that wanted it.
-   * Refusals: reason_required, idempotency_conflict, forbidden.
+   * Puts a request into the queue. Returns the answer of the call that asked. Refusals:
+   * reason_required, idempotency_conflict, forbidden.
    */
   ask(tx: Tx, asking: Asking): Promise<Waiting>;
   carryOut: CarryOut;
 };
 
-/** What needs a second person, of all areas. */
+/** The registry of what needs a second person, for all areas. */
 export function createSecondPerson(): SecondPerson {
   const kinds = new Map<SecondPersonKind, CarryOut>();
   return {
@@ -90,5 +93,5 @@ async function ask(tx: Tx, asking: Asking): Promise<Waiting> {
   };
 }
 
-/** What the audit log says of both persons, in the details of what was done. */
+/** The details by which the audit log names both persons. */
 export const bothPersons = ({ id, askedByName }: DecidedRequest) => ({ request_id: id, asked_by: askedByName });

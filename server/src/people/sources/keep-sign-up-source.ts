@@ -9,7 +9,10 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const KEPT_MS = SOURCE_KEPT_DAYS * 86_400_000;
 
-/** Stores what came with a sign-up that worked, of somebody who agreed that it is kept. */
+/**
+ * Stores the source that came with a successful sign-up. The browser sends it only with the
+ * visitor's consent.
+ */
 export async function keepSignUpSource(context: Context, db: Queryable): Promise<void> {
   if (context.path !== '/sign-up/email') return;
   const { returned } = context.context;
@@ -19,7 +22,7 @@ export async function keepSignUpSource(context: Context, db: Queryable): Promise
   const { click, landed_at, ...words } = signUpSource.parse(given);
   const landedAt = new Date(landed_at);
   const ageMs = Date.now() - landedAt.getTime();
-  // A browser's clock may be wrong: what was too long ago, or is still to come, is not a first visit.
+  // A browser's clock may be wrong: a first visit that is too old, or in the future, is ignored.
   if (ageMs > KEPT_MS || ageMs < -86_400_000) return;
   await callKeepSource(db, userId, { words: plainWords(words, click?.kind), click, landedAt });
 }

@@ -5,7 +5,10 @@ const LONGEST = 60;
 export type SourceWords = { source: string; medium: string; campaign: string; affiliate: string };
 export type GivenWords = { [Word in keyof SourceWords]?: string | undefined };
 
-/** Small letters, no control characters, no blanks; what the database holds as empty for nothing. */
+/**
+ * Lower case, hyphens for blanks, no control characters. A missing word becomes '', as in the
+ * database.
+ */
 const plain = (word = ''): string =>
   word
     .normalize('NFC')
@@ -25,7 +28,10 @@ const platforms: Record<ClickKind, string> = {
   kwai_click_id: 'kwai',
 };
 
-/** One spelling for each source. A link with a click and no words of its own is its platform's. */
+/**
+ * One spelling for each source. A link with a click id and no source of its own gets the source of
+ * its ad platform.
+ */
 export function plainWords(given: GivenWords, click?: ClickKind): SourceWords {
   const words = {
     source: plain(given.source),

@@ -10,7 +10,10 @@ export async function callCountVisit(db: Queryable, words: SourceWords): Promise
 
 export type KeptSource = { words: SourceWords; click: { kind: ClickKind; id: string } | undefined; landedAt: Date };
 
-/** Once for each player; whoever does not exist, or is counted already, keeps what they have. */
+/**
+ * Stores the source of a player, once. Changes nothing when the player does not exist or has a
+ * source already.
+ */
 export async function callKeepSource(db: Queryable, playerId: string, { words, click, landedAt }: KeptSource): Promise<void> {
   await db.query('select public.keep_source($1, $2, $3, $4, $5, $6, $7, $8)', [
     playerId,

@@ -5,7 +5,7 @@ import { callCountVisit } from './queries.ts';
 
 const BODY_LIMIT_BYTES = 2048;
 
-/** Visits counted by where they came from. */
+/** Counts visits by source. */
 export function sourceRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('countVisit', { access: 'public', bodyLimitBytes: BODY_LIMIT_BYTES }, async ({ body }) => {
     const { click_kind: click, ...words } = body;

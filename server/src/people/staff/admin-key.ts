@@ -7,8 +7,8 @@ import { hasAdminKey, replaceAdminKey } from './queries.ts';
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
 /**
- * Makes a new key for the address of the administrators' sign-in; the one before ends. It is kept
- * nowhere but as a hash: show it once.
+ * Creates a new key for the address of the administrators' sign-in; the old key stops working. Only
+ * its hash is stored, so show it once.
  */
 export async function renewAdminKey(tx: Tx, actor: Actor): Promise<string> {
   const key = randomBytes(24).toString('base64url');
@@ -18,8 +18,8 @@ export async function renewAdminKey(tx: Tx, actor: Actor): Promise<string> {
 }
 
 /**
- * Whether a key opens the administrators' sign-in. Its hash is compared, so the time it takes tells
- * nothing of the key.
+ * Whether a key opens the administrators' sign-in. Hashes are compared, so the response time
+ * reveals nothing about the key.
  */
 export function isAdminKey(db: Queryable, key: string): Promise<boolean> {
   return hasAdminKey(db, hashOf(key));

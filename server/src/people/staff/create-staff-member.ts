@@ -6,12 +6,12 @@ import type { StaffRole } from '../access/permissions.ts';
 import { passwordHash } from '../auth/password-hash.ts';
 import { insertStaffMember } from './queries.ts';
 
-/** The password is stored nowhere: show it once. */
+/** The password is not stored in clear: show it once. */
 export type NewStaffMember = { userId: string; email: string; password: string };
 
 /**
- * A new member of staff with a random password, to be changed at the first sign-in. Undefined when
- * the e-mail has an account already.
+ * Creates a member of staff with a random password, which must be changed at the first sign-in.
+ * Undefined when the e-mail has an account already.
  */
 export async function createStaffMember(
   tx: Tx,

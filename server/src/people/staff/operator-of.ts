@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import type { Session } from '../access/session.ts';
 import { selectActorName } from './queries.ts';
 
-/** The operator of a call; the command line has no account. */
+/** The operator of a call. Unlike the command line, they have an account. */
 export type Operator = Actor & { actorId: string };
 
 /** The operator of a call, as the audit log names them. */

@@ -7,8 +7,8 @@ export async function selectActorName(db: Queryable, userId: string): Promise<st
 }
 
 /**
- * The id of the new administrator; undefined when the e-mail has an account. The columns are
- * better-auth's for a password account.
+ * Returns the id of the new member of staff; undefined when the e-mail has an account. The columns
+ * are those that better-auth expects of a password account.
  */
 export async function insertStaffMember(
   tx: Tx,
@@ -26,8 +26,7 @@ export async function insertStaffMember(
 }
 
 /**
- * One change of the staff at a time: two administrators must not each remove the other when they
- * are the last two.
+ * Allows one change of the staff at a time: the last two administrators must not remove each other.
  */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [0xad31]);

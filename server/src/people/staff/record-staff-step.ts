@@ -3,7 +3,7 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { RecordStaffStep } from './staff-step.ts';
 
 /**
- * Writes to the audit log how members of staff sign in and what they change of their own access.
+ * Writes to the audit log how members of staff sign in and what they change about their own access.
  */
 export function createRecordStaffStep(pool: Pool): RecordStaffStep {
   return ({ userId, name, action, details, address }) =>

@@ -7,8 +7,8 @@ import { hasAnyAdminKey, lockStaff, selectStaff } from './queries.ts';
 export type FirstAdministrator = NewStaffMember & { key: string | undefined };
 
 /**
- * The first administrator of a platform that has none, made once however many processes start
- * together; otherwise undefined.
+ * Creates the first administrator of a platform that has none, only once even if several processes
+ * start together. Otherwise returns undefined.
  */
 export function seedAdministrator(pool: Pool, email: string): Promise<FirstAdministrator | undefined> {
   return inTransaction(pool, async (tx) => {

@@ -9,7 +9,7 @@ import { selectStaff } from './queries.ts';
 
 type Asked = { userId: string; limits: StaffSessionLimits; presentId: string };
 
-/** Where a member of staff is signed in. Refusals: not_found (of players too). */
+/** The sessions of a member of staff. Refusals: not_found (of players too). */
 export async function listStaffSessions(pool: Pool, { userId, limits, presentId }: Asked): Promise<Answer<'listStaffSessions'>> {
   await requireMember(pool, userId);
   const rows = await selectStaffSessions(pool, userId, limits);
@@ -24,8 +24,8 @@ export async function listStaffSessions(pool: Pool, { userId, limits, presentId 
 }
 
 /**
- * Ends one session of a member of staff. Answers its token, by which the caller tells the session
- * directory afterwards. Refusals: not_found.
+ * Ends one session of a member of staff. Returns its token, with which the caller then calls
+ * `forgetToken` of the session directory. Refusals: not_found.
  */
 export function endStaffSession(
   pool: Pool,

@@ -15,9 +15,9 @@ type Options = { pool: Pool; auth: Auth };
 type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'adminLogin'> };
 
 /**
- * Signs a member of staff in. Tries are counted only for who holds the key: a stranger cannot keep
- * an operator out. Refusals: not_found (wrong key),
- * rate_limited (with Retry-After), invalid_credentials.
+ * Signs a member of staff in. Attempts are counted only for callers with the right key, so that a
+ * stranger cannot lock an operator out. Refusals: not_found (wrong key), rate_limited (with
+ * Retry-After), invalid_credentials.
  */
 export async function signInStaff(options: Options, call: Call): Promise<Answer<'adminLogin'>> {
   const { request, body } = call;
@@ -34,7 +34,7 @@ export async function signInStaff(options: Options, call: Call): Promise<Answer<
   return answerSignIn(options.auth, call, response);
 }
 
-/** Hands over what better-auth has answered to a right password or passkey. */
+/** Passes on better-auth's answer to a right password or passkey. */
 export async function answerSignIn(
   auth: Auth,
   { request, reply }: Pick<Call, 'request' | 'reply'>,
@@ -61,13 +61,16 @@ function checkPassword(auth: Auth, { request, body: { email, password } }: Call)
   return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ email, password }) }));
 }
 
-/** Keeps the time of an answer from telling who is a member of staff. */
+/**
+ * Takes as long as checking a password, so that the response time does not reveal who is a member
+ * of staff.
+ */
 async function takeAsLong(password: string): Promise<undefined> {
   await passwordHash.hash(password);
 }
 
 /**
- * The tokens are for clients that are no browsers; a browser has its cookie, which no script can
+ * The tokens are for clients other than browsers. A browser has its cookie, which no script can
  * read.
  */
 async function tokensOf(auth: Auth, request: FastifyRequest, response: Response): Promise<Answer<'adminLogin'>['session']> {
@@ -79,7 +82,10 @@ async function tokensOf(auth: Auth, request: FastifyRequest, response: Response)
   return { access_token: token, refresh_token: refreshToken };
 }
 
-/** A success is recorded where the session begins, for all ways to sign in. */
+/**
+ * Records a refused sign-in. A successful one is recorded where the session begins, for all ways to
+ * sign in.
+ */
 export async function recordRefusal(pool: Pool, request: FastifyRequest, member: Pick<StaffRow, 'id' | 'name'>): Promise<void> {
   const actor = { actorId: member.id, actorName: member.name, address: request.ip };
   await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'refuse-sign-in', subject: member.id, details: {} }));

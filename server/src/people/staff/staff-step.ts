@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** A sign-in of staff, or a change of their own access, for the audit log. */
+/** A sign-in of staff, or a change of their own access, as an entry for the audit log. */
 export type StaffStep = {
   userId: string;
   name: string;
@@ -28,8 +28,7 @@ const secondSteps: Record<string, string> = {
 };
 
 /**
- * What a successful call of better-auth means for the audit log; undefined where it is not about
- * staff.
+ * The audit entry for a successful call of better-auth; undefined when it does not concern staff.
  */
 export function staffStepOf({ context, path, headers }: Context): StaffStep | undefined {
   if (context.returned instanceof Error) return undefined;
@@ -45,13 +44,14 @@ export function staffStepOf({ context, path, headers }: Context): StaffStep | un
   });
   const changed = ownAccess[path];
   if (changed !== undefined) return step(changed);
-  // While enrolling waits for its first code there is nothing yet that could be stolen.
+  // Until enrolling is complete, the authenticator's key protects nothing.
   if (path === '/two-factor/get-totp-uri') return user.twoFactorEnabled ? step('read-authenticator') : undefined;
   if (newSession === null) return undefined;
-  // With two-factor a password makes no session yet: better-auth takes it back right after this.
+  // With two-factor, the password alone creates no lasting session: better-auth takes it back right
+  // after this.
   if (path === '/sign-in/email') return user.twoFactorEnabled ? undefined : step('sign-in', { second_step: null });
   const second = secondSteps[path];
   if (second === undefined) return undefined;
-  // With a session already, this was the confirmation of an authenticator and no sign-in.
+  // With a session already, this confirmed a new authenticator and was no sign-in.
   return session === null ? step('sign-in', { second_step: second }) : step('enable-two-factor');
 }

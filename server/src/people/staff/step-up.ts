@@ -9,18 +9,18 @@ export type StepUpCall = { request: FastifyRequest; session: Session; otp: strin
 
 export type StepUp = {
   /**
-   * Asks for a fresh code, of staff with two-factor authentication. Refusals: otp_required,
+   * Requires a fresh code of staff with two-factor authentication. Refusals: otp_required,
    * otp_invalid, rate_limited.
    */
   ifEnrolled(call: StepUpCall): Promise<void>;
   /**
-   * Asks all staff; those without two-factor authentication must set it up first. Also refuses with
-   * two_factor_required.
+   * Requires a fresh code of all staff. Those without two-factor authentication must set it up
+   * first: also refuses with two_factor_required.
    */
   always(call: StepUpCall): Promise<void>;
   /**
-   * For calls where the database says whether a code is needed: checks one that was given, and
-   * answers whether the caller has given all that can be asked of them. Refusals: otp_invalid,
+   * For calls where the database decides whether a code is needed: checks a code that was given.
+   * Returns true when nothing more can be required of the caller. Refusals: otp_invalid,
    * rate_limited.
    */
   ifGiven(call: StepUpCall): Promise<boolean>;
@@ -29,9 +29,9 @@ export type StepUp = {
 type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'> };
 
 /**
- * A fresh code of the authenticator, for changes that an unattended screen must not allow. Call it
- * before the transaction, since it uses the code up. better-auth's hooks count the guesses of an
- * account, wherever they are made.
+ * Requires a fresh authenticator code, for changes that must not happen on an unattended screen.
+ * Call it before the transaction, because it uses the code up. better-auth's hooks count the wrong
+ * codes of an account, whichever call they come from.
  */
 export function createStepUp({ auth }: Options): StepUp {
   const confirm = async ({ request, session, otp }: StepUpCall): Promise<void> => {
@@ -39,7 +39,8 @@ export function createStepUp({ auth }: Options): StepUp {
     if (!/^\d{6}$/.test(otp)) throw new Refusal('otp_invalid');
     const headers = forwardHeaders(request, auth);
     headers.set('content-type', 'application/json');
-    // The session's own token: a 15-minute token says who is asking too, but not to better-auth.
+    // The session's own token: better-auth does not accept the 15-minute token with which the
+    // request may have come.
     headers.set('authorization', `Bearer ${session.token}`);
     headers.delete('cookie');
     const url = new URL('/api/auth/two-factor/verify-totp', auth.baseUrl);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
 
 /**
- * A secret of 32 bytes: from the environment (64 hexadecimal characters or a passphrase of its
- * own), else from a file of mode 600 below DATA_DIR that is made at the first start. Processes that
- * share a database must share their secrets.
+ * Loads a secret: from the environment (`fromEnvironment`), else from a file of mode 600 below
+ * DATA_DIR, which the first start creates with 32 random bytes in hexadecimal. Processes that share
+ * a database must share their secrets.
  */
 export async function loadSecret(dataDir: string, name: string, fromEnvironment: string | undefined): Promise<string> {
   if (fromEnvironment !== undefined) return fromEnvironment;

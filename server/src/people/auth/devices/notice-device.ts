@@ -1,6 +1,6 @@
 /**
- * Guarantees: a sign-in from a device on which the account was not signed in before is told to its
- * owner by e-mail, once. The first device of an account is not told.
+ * Guarantees: the owner gets one mail about a sign-in from a device that the account has not used
+ * before. The first device of an account causes no mail.
  */
 import { randomBytes } from 'node:crypto';
 import type { createAuthMiddleware } from 'better-auth/api';
@@ -15,7 +15,7 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 /** As long as browsers keep any cookie. */
 const REMEMBER_SECONDS = 400 * 86_400;
 
-/** To be called after a call of better-auth that has begun a session. */
+/** Call it after a call of better-auth that has begun a session. */
 export async function noticeDevice(
   context: Context,
   { pool, sendMail }: { pool: Pool; sendMail: SendAccountMail },
@@ -31,8 +31,8 @@ export async function noticeDevice(
 }
 
 /**
- * To be called after a new password by a mailed link: its browser is the owner's, who must not have
- * to wait there because of strangers.
+ * Call it after a password was reset by a mailed link: the browser is the owner's, and attempts of
+ * strangers must not make the owner wait there.
  */
 export async function trustDevice(context: Context, pool: Pool, userId: string): Promise<void> {
   if (context.headers?.get('sec-fetch-site') === null) return;
@@ -40,8 +40,8 @@ export async function trustDevice(context: Context, pool: Pool, userId: string):
 }
 
 /**
- * A browser is known by a cookie that has no other use; an app, which keeps none, by its user
- * agent.
+ * A browser is known by a cookie that has no other use. An app, which keeps no cookies, is known by
+ * its user agent.
  */
 function deviceOf(context: Context, userAgent: string | null): SignInDevice {
   const isBrowser = context.headers?.get('sec-fetch-site') !== null;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 
-/** An account by what somebody claims it to be, or by who is signed in. */
+/** An account, named by a claimed e-mail address or by the id of who is signed in. */
 export type AccountName = { email: string } | { userId: string };
 
 /** Whether the account was signed in on this device before. */
@@ -16,7 +16,7 @@ export async function isKnownDevice(db: Queryable, account: AccountName, deviceH
 
 export type SignInDevice = {
   deviceHash: Buffer;
-  /** Known by a cookie, so that two accounts of one device are known to share it. */
+  /** Whether the device is known by a cookie. Two accounts with the same cookie share a device. */
   isBrowser: boolean;
 };
 

@@ -3,7 +3,7 @@ import { formatDateTime, whenWhere, type Place } from './when-where.ts';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** That withdrawals will be confirmed less often. */
+/** Says that fewer withdrawals will ask for a confirmation. */
 export const confirmationLimit = (
   { amountCents, from, ...place }: { amountCents: number | null; from: string } & Place,
   { brandName, baseUrl, supportEmail }: Sender,

@@ -1,7 +1,7 @@
 import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 import { whenWhere, type Place } from './when-where.ts';
 
-/** A sign-in from a new device. */
+/** Reports a sign-in from a new device. */
 export const newDevice = (place: Place, { brandName, baseUrl, supportEmail }: Sender): Letter => ({
   subject: `Novo acesso à sua conta na ${brandName}`,
   lead: 'Sua conta foi acessada de um aparelho que ainda não conhecíamos.',

@@ -6,7 +6,7 @@ const leads = {
   removed: 'Uma chave de acesso foi removida da sua conta e não entra mais.',
 };
 
-/** A passkey that came or went. */
+/** Says that a passkey was added or removed. */
 export const passkey = (
   { change, passkey: name, ...place }: { change: keyof typeof leads; passkey: string } & Place,
   { brandName, baseUrl, supportEmail }: Sender,

@@ -9,9 +9,9 @@ const placeNow = (userAgent: string | null, ip: string | null): Place => ({
   ip,
 });
 
-/** From where a request came, and that it was now. */
+/** The device and address of a request, and the present time. */
 export const placeOf = ({ headers, ip }: FastifyRequest): Place => placeNow(headers['user-agent'] ?? null, ip);
 
-/** The same of a call of better-auth, which is given the headers alone. */
+/** The same for a call of better-auth, whose hooks see only the headers. */
 export const placeOfCall = ({ headers }: { headers?: Headers | undefined }): Place =>
   placeNow(headers?.get('user-agent') ?? null, headers?.get(CLIENT_ADDRESS_HEADER) ?? null);

@@ -10,7 +10,7 @@ const leads: Record<SecondFactorChange, string> = {
   read: 'A chave do aplicativo autenticador da sua conta foi consultada.',
 };
 
-/** What was done to the second factor of an account. */
+/** Reports a change to the second factor of an account. */
 export const secondFactor = (
   { change, ...place }: { change: SecondFactorChange } & Place,
   { brandName, baseUrl, supportEmail }: Sender,

@@ -1,6 +1,6 @@
 const saoPaulo = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-/** From where something was done to an account, and when. */
+/** From which device and address something was done to an account, and when. */
 export type Place = { device: string; at: string; ip: string | null };
 
 export const formatDateTime = (at: string): string => `${saoPaulo.format(new Date(at))} (horário de Brasília)`;

@@ -1,6 +1,6 @@
 /**
- * Guarantees: who knows the password alone neither reads nor disables nor replaces the second
- * factor, nor its backup codes.
+ * Guarantees: a person who knows only the password can neither read, disable nor replace the second
+ * factor or its backup codes.
  */
 import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -12,13 +12,17 @@ import { selectPasswordHash } from '../tries/queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 export type Handle = (request: Request) => Promise<Response>;
-type Options = { handle: Handle; /** The try of the password was none. */ passwordWasRight: () => Promise<void> };
+type Options = {
+  handle: Handle;
+  /** Uncounts the attempt, since the password was right. */
+  passwordWasRight: () => Promise<void>;
+};
 
 const guarded = new Set(['/two-factor/disable', '/two-factor/get-totp-uri', '/two-factor/generate-backup-codes']);
 
 /**
- * To be called before a call of better-auth. It asks for a code of the authenticator or a backup
- * code of whoever has one, and uses it up. Enrolling again is refused by better-auth itself.
+ * Call it before a call of better-auth. When the account has a second factor, it requires an
+ * authenticator code or a backup code and uses it up. better-auth itself refuses to enrol again.
  */
 export async function requireCode(pool: Pool, context: Context, { handle, passwordWasRight }: Options): Promise<void> {
   if (!guarded.has(context.path)) return;
@@ -39,7 +43,10 @@ export async function requireCode(pool: Pool, context: Context, { handle, passwo
   throw refuse('UNAUTHORIZED', isTotp ? 'INVALID_CODE' : 'INVALID_BACKUP_CODE');
 }
 
-/** As the same session would send it: its guesses are counted there, for all paths together. */
+/**
+ * The request that the same session would send. Its wrong codes are counted there, for all paths
+ * together.
+ */
 function verification({ headers: own, context }: Context, path: string, code: string): Request {
   const headers = new Headers(own);
   headers.set('content-type', 'application/json');

@@ -11,16 +11,19 @@ const changes: Record<string, SecondFactorChange> = {
   '/two-factor/generate-backup-codes': 'codes',
 };
 
-/** What a successful call did to a second factor that counts; undefined for all others. */
+/**
+ * The change that a successful call made to a verified second factor; undefined for all other
+ * calls.
+ */
 function secondFactorChange({ context, path }: Context): SecondFactorChange | undefined {
   const { returned, newSession, session } = context;
   if (returned instanceof Error || !session) return undefined;
-  // Enrolling ends the session that asked for it; a code that was only checked does not.
+  // Enrolling replaces the session that asked for it; merely checking a code does not.
   if (path === '/two-factor/verify-totp') return newSession ? 'enabled' : undefined;
   return session.user['twoFactorEnabled'] === true ? changes[path] : undefined;
 }
 
-/** Tells the owner by mail what was done to the second factor. */
+/** Mails the owner about a change to the second factor. */
 export async function tellOwner(context: Context, sendMail: SendAccountMail): Promise<void> {
   const change = secondFactorChange(context);
   const user = context.context.session?.user;

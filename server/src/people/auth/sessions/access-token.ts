@@ -4,17 +4,17 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import { rememberFor } from '../../../platform/memory/remember-for.ts';
 import { selectPublicKeys } from './queries.ts';
 
-/** A key that was taken away counts for at most this time. */
+/** A removed key is accepted for at most this time. */
 const REMEMBER_MS = 60_000;
 /**
- * How soon the keys are read again for a key that is not known: a stranger's tokens must not cost a
- * query each.
+ * The shortest time between two loads of the keys because of an unknown key id: a stranger's tokens
+ * must not cost a query each.
  */
 const RELOAD_MS = 10_000;
 
 const claims = z.object({ sid: z.uuid(), exp: z.number() });
 
-/** What a valid 15-minute token says: whose session it belongs to and until when it counts. */
+/** The content of a valid 15-minute token: its session, and until when the token counts. */
 export type AccessToken = { sessionId: string; expiresAt: Date };
 
 type Keys = Map<string, CryptoKey | Uint8Array>;
@@ -48,7 +48,7 @@ export function createAccessTokenVerifier(db: Queryable, clock: () => Date): Ver
       return { sessionId: sid, expiresAt: new Date(exp * 1000) };
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof UnknownKey || error instanceof z.ZodError) return null;
-      // The database's trouble is not the caller's: it must not read as signed out.
+      // A fault of the database is thrown: it must not look like a signed-out caller.
       throw error;
     }
   };

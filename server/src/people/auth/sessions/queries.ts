@@ -40,7 +40,7 @@ export async function selectPublicKeys(db: Queryable): Promise<{ id: string; pub
   return rows;
 }
 
-/** Those of these tokens whose session has not ended. */
+/** The tokens of this list whose session has not ended. */
 export async function selectLivingTokens(db: Queryable, tokens: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ token: string }>(
     'select token from auth.session where token = any ($1) and expires_at > clock_timestamp()',
@@ -60,7 +60,10 @@ export async function noteSessionUse(db: Queryable, sessionId: string): Promise<
 const isLive = `s.last_used_at > clock_timestamp() - make_interval(secs => $2)
   and s.created_at > clock_timestamp() - make_interval(secs => $3)`;
 
-/** Where the session is one of staff and over: also for better-auth, which knows one end alone. */
+/**
+ * Expires a session of staff that has been idle or open for too long. better-auth, which knows only
+ * `expires_at`, then rejects it too.
+ */
 export async function endSessionIfOver(db: Queryable, token: string, limits: StaffSessionLimits): Promise<void> {
   await db.query(
     `update auth.session s set expires_at = least(s.expires_at, clock_timestamp()) from auth."user" u
@@ -77,7 +80,7 @@ export type StaffSessionRow = {
   user_agent: string | null;
 };
 
-/** Those of one member of staff that still count, the last used first. */
+/** The live sessions of one member of staff, the last used first. */
 export async function selectStaffSessions(
   db: Queryable,
   userId: string,

@@ -6,8 +6,8 @@ import { readCookie } from '../read-cookie.ts';
 export type Credential = { kind: 'session' | 'jwt'; value: string };
 
 /**
- * Reads the credential of a request, null without one or with a forged one. With an Authorization
- * header the cookie does not count, since the origin of a request with that header is not checked.
+ * Reads the credential of a request; null when there is none or it is forged. With an Authorization
+ * header the cookie is ignored, because the origin of such a request is not checked.
  */
 export function readCredential({ headers }: Pick<FastifyRequest, 'headers'>, secret: string): Credential | null {
   if (headers.authorization !== undefined) return readBearer(headers.authorization, secret);
@@ -25,7 +25,9 @@ function readBearer(header: string, secret: string): Credential | null {
   return token === null ? null : { kind: 'session', value: token };
 }
 
-/** `token.signature`, percent-encoded or not, the signature in either alphabet of Base64. */
+/**
+ * Checks `token.signature`, percent-encoded or not, with the signature in either Base64 alphabet.
+ */
 function verifySigned(signed: string, secret: string): string | null {
   const [token, signature, ...rest] = decode(signed).split('.');
   if (!token || !signature || rest.length > 0) return null;

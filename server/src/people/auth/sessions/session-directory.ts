@@ -11,32 +11,36 @@ import { noteSessionUse, selectSessionById, selectSessionByToken, type SessionRo
 import { readCredential, type Credential } from './session-credential.ts';
 import { secondsLeft, whyOver, type StaffSessionLimits } from './staff-session-limits.ts';
 
-/** The part of the event hub by which processes tell each other of ended sessions. */
+/** The part of the event hub by which processes tell each other about ended sessions. */
 type Hub = Pick<EventHub, 'announce' | 'announceToAll' | 'listen' | 'isListening' | 'onReconnect'>;
 type SessionsEnded = { userId?: string; token?: string };
 
 export type SessionDirectory = {
   find: FindSession;
-  /** After all sessions of a user ended: here at once, in other processes by notification. */
+  /**
+   * Call it after all sessions of a user ended: clears them here at once, and in other processes by
+   * notification.
+   */
   forgetUser(userId: string): void;
-  /** The same, and answers whether all processes have confirmed it. */
+  /** Like `forgetUser`, and returns how many processes have not confirmed it. */
   forgetUserEverywhere(userId: string): Promise<Delivery>;
-  /** After one session ended. */
+  /** Call it after one session ended. */
   forgetToken(token: string): void;
 };
 
-/** The use of a session is written no more often. */
+/** The use of a session is written to the database at most this often. */
 const NOTED_EVERY_SECONDS = 60;
-/** The longest that a lost notification could keep a player's session alive. */
+/** The longest time that a lost notification can keep a player's ended session alive. */
 const REMEMBER_MS = 15_000;
 const MAX_REMEMBERED = 20_000;
-/** Longer headers carry foreign cookies, which must not fill the memory. */
+/** Longer headers carry foreign cookies, which must not fill the cache. */
 const LONGEST_REMEMBERED_HEADER = 500;
 
 /**
- * Finds the session of a request by its cookie or bearer token: a player's from memory, else by one
- * query. Staff's is read each time, since every permission hangs on it. It says who is asking, never
- * whether a player may play: blocking is read by the money functions, inside their transaction.
+ * Finds the session of a request by its cookie or bearer token: a player's from the cache, else by
+ * one query. A session of staff is read each time, because every permission depends on it. The
+ * directory says who is calling, never whether a player may play: the money functions read that
+ * inside their transaction.
  */
 export function createSessionDirectory({
   pool,
@@ -52,7 +56,7 @@ export function createSessionDirectory({
   staffSessions: StaffSessionLimits;
 }): SessionDirectory {
   const remembered = rememberLatest<Session>(MAX_REMEMBERED, REMEMBER_MS);
-  // A valid signature stays valid, and checking it costs more than anything else here.
+  // A valid signature stays valid, and checking it is the most expensive step here.
   const credentials = rememberLatest<Credential>(MAX_REMEMBERED);
   const credentialOf = (request: Parameters<FindSession>[0]) => {
     const shown = request.headers.authorization ?? request.headers.cookie ?? '';
@@ -63,8 +67,8 @@ export function createSessionDirectory({
     return credential;
   };
   const verifyAccessToken = createAccessTokenVerifier(pool, clock);
-  // A look-up that began before a session was forgotten may return that session, so it is not
-  // remembered.
+  // Counts the removals. A look-up that began before a removal may return a removed session, so its
+  // result is not cached.
   let forgotten = 0;
 
   const forget = ({ userId, token }: SessionsEnded) => {
@@ -84,7 +88,7 @@ export function createSessionDirectory({
   const find: FindSession = async (request, { fresh } = { fresh: false }) => {
     const credential = credentialOf(request);
     if (credential === null) return null;
-    // A process that does not hear notifications cannot know of a sign-out elsewhere.
+    // While this process receives no notifications, it does not learn of a sign-out elsewhere.
     const mayRemember = hub?.isListening() ?? true;
     const known = mayRemember && !fresh ? remembered.get(credential.value) : undefined;
     if (known !== undefined) return alive(known, clock);
@@ -111,7 +115,7 @@ export function createSessionDirectory({
 
 const alive = (session: Session, clock: () => Date) => (session.expiresAt > clock() ? session : null);
 
-/** What a page does by itself (polling, live events) is no use of a session. */
+/** Requests that a page makes by itself (polling, live events) do not count as use of a session. */
 const isAttended = ({ headers }: Parameters<FindSession>[0]) =>
   headers[UNATTENDED_HEADER] === undefined && headers.accept !== 'text/event-stream';
 
@@ -142,7 +146,10 @@ async function toSession(pool: Pool, row: SessionRow | undefined, use: Use): Pro
   };
 }
 
-/** Notes that it is used. Answers when it ends if it is not used again. Refusal: session_over. */
+/**
+ * Records that the session is used. Returns when it ends if it is not used again. Refusal:
+ * session_over.
+ */
 async function useOfStaff(pool: Pool, row: SessionRow, { isAttended: isUsed, limits, now }: Use): Promise<Date> {
   const message = whyOver(row, limits);
   if (message !== undefined) throw new Refusal('session_over', { message });

@@ -1,12 +1,12 @@
-/** How long a session of staff lasts: without use, and at most. Settings. */
+/** How long a session of staff lasts when idle, and at most. Both are settings. */
 export type StaffSessionLimits = { idleSeconds: number; maxSeconds: number };
 
-/** Ages as the database counts them, since the clocks of processes may differ. */
+/** Ages by the database's clock, because the clocks of processes may differ. */
 export type SessionAge = { idle_seconds: number; age_seconds: number };
 
 const hours = (seconds: number) => (seconds % 3600 === 0 ? `${seconds / 3600} h` : `${Math.round(seconds / 60)} min`);
 
-/** Why a session of staff is over, in words for its owner; undefined while it lives. */
+/** Why a session of staff is over, in words for its owner; undefined while it is live. */
 export function whyOver({ idle_seconds, age_seconds }: SessionAge, limits: StaffSessionLimits): string | undefined {
   if (age_seconds >= limits.maxSeconds)
     return `Sua sessão terminou: ela dura no máximo ${hours(limits.maxSeconds)}. Entre de novo para continuar.`;
@@ -14,6 +14,6 @@ export function whyOver({ idle_seconds, age_seconds }: SessionAge, limits: Staff
   return undefined;
 }
 
-/** How long it still lasts, if nobody uses it. */
+/** The seconds for which the session still lasts when it stays idle. */
 export const secondsLeft = ({ idle_seconds, age_seconds }: SessionAge, limits: StaffSessionLimits): number =>
   Math.min(limits.idleSeconds - idle_seconds, limits.maxSeconds - age_seconds);

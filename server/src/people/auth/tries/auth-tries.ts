@@ -8,10 +8,10 @@ import type { Thing, TryLimits } from './try-limits.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Set by the sign-in of staff, which counts tries itself; it cannot be sent from outside. */
+/** Set by the sign-in of staff, which counts attempts itself. It cannot be sent from outside. */
 export const KEY_HOLDER_HEADER = 'x-key-holder';
 
-/** Reads are not counted: a page may poll. */
+/** Not counted, because a page may poll them. */
 const notCounted = new Set(['/sign-out', '/get-session', '/list-sessions', '/token', '/jwks']);
 const things: Record<string, Thing> = {
   '/sign-in/email': 'sign-in',
@@ -31,13 +31,13 @@ const things: Record<string, Thing> = {
   '/request-password-reset': 'mail',
   '/send-verification-email': 'mail',
 };
-/** What can be guessed: a call that succeeds was none. */
+/** What can be guessed. A successful call was no guess, so its attempt is uncounted. */
 const guesses = new Set<Thing>(['sign-in', 'own-password', 'code', 'passkey']);
 
 export type Counting = {
   pool: Pool;
   limits: TryLimits;
-  /** Who is signed in, or waits for the second step of a sign-in. */
+  /** The user who is signed in, or who is between the two steps of a sign-in. */
   findUser: (context: Context) => Promise<string | undefined>;
 };
 
@@ -61,11 +61,11 @@ async function accountOf(thing: Thing, context: Context, { pool, findUser }: Cou
   return userId === undefined ? undefined : { userId };
 }
 
-/** Of the passkey that signs. */
+/** The owner of the passkey that signs. */
 const ownerOf = async (pool: Pool, { body }: Context): Promise<string | undefined> =>
   (await selectPasskeyOwner(pool, (body as { response: { id: string } }).response.id))?.user_id;
 
-/** To be called before a call of better-auth. Refused with RATE_LIMITED and the time to wait. */
+/** Call it before a call of better-auth. Throws RATE_LIMITED with the time to wait. */
 export async function claimAuthTry(counting: Counting, context: Context): Promise<void> {
   const attempt = await tryOf(counting, context);
   if (attempt === undefined) return;
@@ -73,7 +73,7 @@ export async function claimAuthTry(counting: Counting, context: Context): Promis
   if (seconds !== undefined) throw refuseTries(seconds);
 }
 
-/** To be called after it. */
+/** Call it after the call of better-auth. */
 export async function settleAuthTry(counting: Counting, context: Context): Promise<void> {
   if (context.context.returned instanceof Error) return;
   const attempt = await tryOf(counting, context);

@@ -1,8 +1,8 @@
 /**
- * Guarantees: nothing can be guessed from many addresses at once, and nobody is locked out by the
- * tries of strangers or of a colleague. A browser in which the account was signed in before has a
- * count of its own; all other devices share one by account and one by address. The counts do not
- * tell whether an account exists.
+ * Guarantees: nobody can guess from many addresses at once, and attempts of strangers or of a
+ * colleague lock nobody out. A browser in which the account was signed in before has a count of its
+ * own. All other devices share one count by account and one by address. The counts do not reveal
+ * whether an account exists.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -14,14 +14,14 @@ import { isKnownDevice, type AccountName } from '../devices/queries.ts';
 import { callClaimTry, callReturnTries, forgetTries } from './queries.ts';
 import { humanLimits, type Limit, type Thing } from './try-limits.ts';
 
-/** From where something is tried. */
+/** The address and device from which something is tried. */
 export type Origin = { address: string | null; device: Buffer | undefined };
 
 export type Try = {
   thing: Thing;
   account?: AccountName | undefined;
   origin: Origin;
-  /** `limits[thing]` of the process; those of production where they are left out. */
+  /** The limits of this process for `thing`; those of production when left out. */
   limits?: (typeof humanLimits)[Thing];
 };
 
@@ -33,7 +33,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
 const nameOf = (account: AccountName): string =>
   'userId' in account ? account.userId : createHash('sha256').update(account.email.trim().toLowerCase()).digest('hex');
 
-/** The addresses first: the order in which `claim_try` locks. */
+/** The counts of an attempt. Those by address come first: `claim_try` locks in this order. */
 async function countsOf(db: Queryable, { thing, account, origin, limits = humanLimits[thing] }: Try) {
   const { address, device } = origin;
   const isKnown = account !== undefined && device !== undefined && (await isKnownDevice(db, account, device));
@@ -45,19 +45,22 @@ async function countsOf(db: Queryable, { thing, account, origin, limits = humanL
   return { isKnown, counts: [...byAddress, ...byAccount] };
 }
 
-/** Counts a try. Answers how many seconds to wait where it may not be made, and counts nothing. */
+/** Counts an attempt. When a limit is reached, counts nothing and returns the seconds to wait. */
 export async function claimTry(db: Queryable, attempt: Try): Promise<number | undefined> {
   return callClaimTry(db, (await countsOf(db, attempt)).counts);
 }
 
-/** To be called when it succeeded, and so was no guess. What strangers have tried still counts. */
+/** Call it after a successful attempt, which was no guess. Attempts of strangers still count. */
 export async function settleTry(db: Queryable, attempt: Try): Promise<void> {
   const { isKnown, counts } = await countsOf(db, attempt);
   const keys = counts.map(({ key }) => key);
   await (isKnown ? forgetTries(db, keys) : callReturnTries(db, keys));
 }
 
-/** The owner has proved to be it, and need not wait because of strangers. */
+/**
+ * Forgets the attempts on an account whose owner has proved to be the owner, so that they need not
+ * wait because of strangers.
+ */
 export async function forgetAccountTries(db: Queryable, user: { id: string; email: string }): Promise<void> {
   const things: [Thing, AccountName][] = [
     ['sign-in', user],
@@ -75,13 +78,13 @@ export async function forgetAccountTries(db: Queryable, user: { id: string; emai
   }
 }
 
-/** The same for calls of ours. Refusal: rate_limited, with the time to wait. */
+/** Like `claimTry`, for calls of our own. Refusal: rate_limited, with the time to wait. */
 export async function requireTry(db: Queryable, attempt: Try): Promise<void> {
   const seconds = await claimTry(db, attempt);
   if (seconds !== undefined) throw tooMany(seconds);
 }
 
-/** Says how long to wait. */
+/** The refusal that says how long to wait. */
 export function tooMany(seconds: number): Refusal {
   const retryAfterSeconds = Math.max(1, seconds);
   const message = `Muitas tentativas. Tente novamente em ${Math.ceil(retryAfterSeconds / 60)} min.`;

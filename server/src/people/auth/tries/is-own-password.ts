@@ -4,7 +4,7 @@ import { requireTry, settleTry, type Origin } from './claim-try.ts';
 import { selectPasswordHash } from './queries.ts';
 
 /**
- * Whether a signed-in person knows the account's password, for what must not happen by an
+ * Whether a signed-in person knows the account's password. Use it for what must not happen on an
  * unattended screen. Refusal: rate_limited.
  */
 export async function isOwnPassword(

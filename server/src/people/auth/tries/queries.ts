@@ -2,7 +2,7 @@ import type { Pool, Queryable } from '../../../platform/database/pool.ts';
 
 type Count = { key: string; most: number; seconds: number };
 
-/** Counts one under each key. Answers how many seconds to wait where one is used up. */
+/** Counts one attempt under each key. When a limit is reached, returns the seconds to wait. */
 export async function callClaimTry(db: Queryable, counts: readonly Count[]): Promise<number | undefined> {
   const { rows } = await db.query<{ seconds: number | null }>('select public.claim_try($1, $2, $3) as seconds', [
     counts.map(({ key }) => key),
@@ -20,7 +20,7 @@ export async function forgetTries(db: Queryable, keys: readonly string[]): Promi
   await db.query('delete from public.counted_try where key = any ($1)', [keys]);
 }
 
-/** Those whose window is over; how many rows it was. */
+/** Deletes up to `limit` counts whose window is over. Returns how many. */
 export async function deleteEndedTries(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from public.counted_try where key = any (array(
@@ -30,10 +30,10 @@ export async function deleteEndedTries(db: Queryable, limit: number): Promise<nu
   return rowCount ?? 0;
 }
 
-/** Longer than a code can be valid: three steps of 30 seconds. */
+/** Longer than a code is valid: three steps of 30 seconds. */
 const CODE_SECONDS = 120;
 
-/** False: the code was used before. */
+/** Marks a code as used. False when it was used before. */
 export async function claimTotpCode(pool: Pool, userId: string, code: string): Promise<boolean> {
   const key = `used-code|${userId}|${code}`;
   return (await callClaimTry(pool, [{ key, most: 1, seconds: CODE_SECONDS }])) === undefined;

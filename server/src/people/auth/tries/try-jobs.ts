@@ -8,7 +8,7 @@ export function createTryJobs({ pool }: { pool: Pool }): Job[] {
   return [{ name: 'forget-tries', everySeconds: 300, run: () => forgetEndedTries(pool) }];
 }
 
-/** Deletes what no longer counts: each count by its own window. */
+/** Deletes the counts whose window is over. */
 export async function forgetEndedTries(pool: Pool): Promise<void> {
   while ((await deleteEndedTries(pool, BATCH)) === BATCH);
 }

@@ -1,13 +1,13 @@
-/** At most so many in a window, which begins with the first. */
+/** At most `most` attempts in a window of `seconds`, which begins with the first attempt. */
 export type Limit = { most: number; seconds: number };
 
 type Limits = {
   /**
-   * For one account from everywhere together. A browser in which it was signed in before has as
-   * many of its own.
+   * For one account, from everywhere together. A browser in which the account was signed in before
+   * has a count of its own with the same limit.
    */
   account?: readonly Limit[];
-  /** From one address; a browser in which the account was signed in before is not counted. */
+  /** From one address. A browser in which the account was signed in before is not counted. */
   address?: readonly Limit[];
 };
 
@@ -32,7 +32,7 @@ const DAY = 24 * 60 * MINUTE;
 const per = (seconds: number, most: number): Limit => ({ most, seconds });
 
 /**
- * How often something may be tried. Enough for a household or an office behind one address, far too
+ * How often something may be tried: enough for a household or an office behind one address, far too
  * few for guessing. docs/operations.md has the same table for operators.
  */
 export const humanLimits: TryLimits = {
@@ -40,7 +40,7 @@ export const humanLimits: TryLimits = {
   'staff-sign-in': { account: [per(QUARTER, 5), per(DAY, 50)], address: [per(QUARTER, 30)] },
   code: { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
   'own-password': { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
-  // Nothing that could be guessed; what is counted is work.
+  // A passkey cannot be guessed. The limit bounds the work of checking signatures.
   passkey: { account: [per(QUARTER, 20), per(DAY, 100)], address: [per(MINUTE, 20)] },
   'passkey-challenge': { address: [per(MINUTE, 120)] },
   'mailed-link': { address: [per(MINUTE, 10)] },
@@ -48,11 +48,11 @@ export const humanLimits: TryLimits = {
   'sign-up': { address: [per(MINUTE, 20)] },
   'own-account': { address: [per(MINUTE, 100)] },
   'reveal-cpf': { account: [per(QUARTER, 5)], address: [per(QUARTER, 30)] },
-  // Exact ones of people who call; a list of them cannot be run through.
+  // For looking up players who contact support. Too few to run through a list of CPFs.
   'find-by-cpf': { account: [per(QUARTER, 60), per(DAY, 400)], address: [per(QUARTER, 200)] },
 };
 
-/** For trying the product out, where one address signs up many players in a minute. */
+/** For development, where one address signs up many players in a minute. */
 export const developmentLimits: TryLimits = {
   ...humanLimits,
   'sign-in': { ...humanLimits['sign-in'], address: [per(MINUTE, 60)] },
