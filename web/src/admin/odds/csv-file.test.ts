@@ -11,6 +11,6 @@ test('a CSV has a byte order mark, semicolons, decimal commas and CRLF, and mone
   ).toBe('\uFEFFPrêmio;Quantidade\r\n10000,00;3\r\n2,50;0,5\r\n');
 });
 
-test('text that a spreadsheet would run stays text', () => {
+test('text that a spreadsheet would run as a formula stays text', () => {
   expect(csvText([['=1+1', 'a;b', 'say "oi"']])).toBe('\uFEFF\'=1+1;"a;b";"say ""oi"""\r\n');
 });

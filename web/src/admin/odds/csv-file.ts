@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '@raspasorte/contract/csv';
 import type { CsvCell } from '@raspasorte/contract/csv';
 
-/** The same as the server writes. */
+/** A CSV file in the format that the server writes too. */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): Blob {
   return new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' });
 }

@@ -10,13 +10,13 @@ import { StreakBars } from './streak-bars.tsx';
 
 interface FiguresPanelProps {
   figures: LiveFigures;
-  /** The RTP that is on sale now, to say what changes; undefined before anything is. */
+  /** The RTP on sale now, to show the change; undefined before the card is on sale. */
   storedRtp?: number;
   /** Whether three paid rounds earn a free one. */
   freeRounds: boolean;
 }
 
-/** The exact figures of what stands on the screen, saved or not. */
+/** The exact figures of the values on the screen, saved or not. */
 export function FiguresPanel({ figures, storedRtp, freeRounds }: FiguresPanelProps) {
   const { exact, solved, chances, math } = figures;
   const change = storedRtp === undefined ? 0 : exact.rtp - storedRtp;
@@ -76,7 +76,7 @@ export function FiguresPanel({ figures, storedRtp, freeRounds }: FiguresPanelPro
   );
 }
 
-/** Drawn once: an explanation does not change with its figure. */
+/** Memoised: an explanation does not change with its figure. */
 const Tip = memo(function Tip({ about, text }: { about: string; text: string }) {
   return <InfoTip about={about}>{text}</InfoTip>;
 });

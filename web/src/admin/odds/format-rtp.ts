@@ -26,7 +26,7 @@ const signedPoints = new Intl.NumberFormat('pt-BR', {
 /** 0.0125 → "+1,25 p.p.": the difference of two percentages. */
 export const formatPoints = (fraction: number): string => `${signedPoints.format(fraction * 100)}\u00a0p.p.`;
 
-/** 0.0125 → "+1,25%": a change as part of what it was; what rounds to nothing has no sign. */
+/** 0.0125 → "+1,25%": a relative change. A change that rounds to zero has no sign. */
 export const formatChange = (fraction: number): string => signedTwo.format(fraction);
 
 /** 1.0471975 → "1,0472". */

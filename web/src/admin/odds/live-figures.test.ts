@@ -5,7 +5,7 @@ import { figuresOf, tryFigures } from './live-figures.ts';
 import { mathOf } from './math-of.ts';
 import type { AdminProduct } from './product.ts';
 
-/** As the server answers it, as far as odds go. */
+/** The products as the server returns them, reduced to what the odds need. */
 const products = shippedNames.map((name, index) => {
   const { settings, price_cents, max_prize_cents, prizes } = shippedMath(name);
   const rows = prizes.map((row, at) => ({ ...row, id: at + 1, weight: 1 }));
@@ -30,26 +30,26 @@ describe('the figures on the screen', () => {
     },
   );
 
-  test('follow settings and tables that are not saved, K solved again', () => {
+  test('follow unsaved settings and tables, with K solved again', () => {
     const [product] = products as [AdminProduct];
     expect(figuresOf(mathOf(product, { settings: { ...product, rtp_target: 0.8 } })).exact.rtp).toBeCloseTo(0.8, 9);
     const prizes = product.prizes.map((row) => ({ ...row, hit_rate_base: 0.0001 }));
     expect(figuresOf(mathOf(product, { prizes })).solved.onTarget).toBe(false);
   });
 
-  test('name the field that the engine does not take', () => {
+  test('name the field that the engine rejects', () => {
     const [product] = products as [AdminProduct];
     expect(tryFigures(() => mathOf(product, { settings: { ...product, rtp_target: 2 } }))).toEqual({
       field: 'settings.rtp_target',
     });
   });
 
-  test('take far less than a frame', () => {
+  test('are calculated in far less than a frame', () => {
     const [product] = products as [AdminProduct];
     const figure = (step: number) =>
       figuresOf(mathOf(product, { settings: { ...product, rtp_target: 0.7 + (step % 30) / 100 } }));
     for (let step = 0; step < 300; step++) figure(step);
-    // The fastest of several: other programs on the machine only ever add to it.
+    // Take the fastest of several runs: other programs on the machine can only slow one down.
     const milliseconds = Array.from({ length: 60 }, (_, step) => {
       const began = performance.now();
       figure(step);

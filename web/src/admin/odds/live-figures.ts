@@ -17,7 +17,7 @@ export const figuresOf = (math: MathDefinition): LiveFigures => ({
   chances: prizeChances(math),
 });
 
-/** The figures, or the field that the engine does not take. */
+/** The figures, or the field that the engine rejects. */
 export function tryFigures(makeMath: () => MathDefinition): LiveFigures | { field: string } {
   try {
     return figuresOf(makeMath());

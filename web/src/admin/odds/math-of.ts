@@ -4,7 +4,7 @@ import type { AdminProduct, RtpValues } from './product.ts';
 
 const settingNames = Object.keys(defaultSettings) as (keyof MathSettings)[];
 
-/** The part of some values that fixes odds. */
+/** The settings that determine the odds, taken out of more values. */
 export function settingsOf(values: Pick<RtpValues, keyof MathSettings>): MathSettings {
   return Object.fromEntries(settingNames.map((name) => [name, values[name]])) as unknown as MathSettings;
 }
@@ -13,8 +13,8 @@ export const rowsOf = (prizes: readonly PrizeRow[]): PrizeRow[] =>
   prizes.map(({ prize_cents, display_weight, hit_rate_base }) => ({ prize_cents, display_weight, hit_rate_base }));
 
 /**
- * A card's odds with other settings or another table, K solved again, just as the server would.
- * Throws MathError.
+ * The math of a card with other settings or another table, with K solved again, just as the server
+ * would do it. Throws MathError.
  */
 export function mathOf(
   product: AdminProduct,

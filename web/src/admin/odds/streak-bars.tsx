@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatRtp } from './format-rtp.ts';
 
-/** Losses in a row that count as one, since one multiplier covers them. */
+/** Ranges of losses in a row. One multiplier covers each range. */
 const levels = [
   { from: 0, to: 2 },
   { from: 3, to: 4 },
@@ -12,12 +12,12 @@ const levels = [
 interface StreakBarsProps {
   /** RTP at 0 to 8 losses in a row, fractions. */
   rtpByStreak: readonly number[];
-  /** The share of rounds played there. */
+  /** The share of the rounds played at each number of losses in a row. */
   shares: readonly number[];
 }
 
 /**
- * RTP by run of losses: bars with their figures, cheap enough to be drawn anew while a slider
+ * RTP by losses in a row: bars with their figures, cheap enough to be drawn again while a slider
  * moves.
  */
 export const StreakBars = memo(function StreakBars({ rtpByStreak, shares }: StreakBarsProps) {

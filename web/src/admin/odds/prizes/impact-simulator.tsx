@@ -20,7 +20,7 @@ const DEFAULT_RUNS = 10_000;
 const FEWEST_RUNS = 1000;
 const MOST_RUNS = 1_000_000;
 
-/** The saved table and the edited one, played with the same seed and put side by side. */
+/** Simulates the saved table and the edited one with the same seed, and shows both side by side. */
 export function ImpactSimulator({ product, rows, isChanged }: ImpactSimulatorProps) {
   const [samples, setSamples] = useState(DEFAULT_RUNS);
   const { run, isRunning, impact } = useImpact();

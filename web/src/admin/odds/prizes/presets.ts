@@ -6,7 +6,7 @@ import type { PrizeClass } from '../prize-class.ts';
 interface Rule {
   weight: number;
   hitRate: number;
-  /** Hit rates end here. */
+  /** The upper limit of the hit rate. */
   cap?: number;
 }
 
@@ -33,8 +33,8 @@ export const presets: readonly Preset[] = [
 ];
 
 /**
- * Applied to the saved table, so that pressing it twice is the same as once; every value stays
- * within its range.
+ * Applies a preset to the saved table, so that pressing it twice has the same effect as once. Every
+ * value stays within its range.
  */
 export function applyPreset<Row extends PrizeRow>({ rules }: Preset, saved: readonly Row[]): Row[] {
   return saved.map((row) => {

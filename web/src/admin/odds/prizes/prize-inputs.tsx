@@ -8,7 +8,7 @@ const rateFormat = { style: 'percent', maximumFractionDigits: 4 } as const;
 const limitsOf = ({ min, max, step }: { min: number; max: number; step: number }) => ({ min, max, step });
 
 interface PrizeInputProps {
-  /** What it is the weight or the rate of, for screen readers. */
+  /** The prize that the weight or rate belongs to, for screen readers. */
   prize: string;
   value: number;
   onChange: (value: number) => void;
@@ -27,7 +27,7 @@ export const WeightInput = ({ prize, value, onChange, disabled }: PrizeInputProp
   />
 );
 
-/** To the eighth digit, beyond which a percentage that was typed is no longer exact. */
+/** Rounds to eight digits: beyond them a percentage that was typed is no longer exact. */
 export const RateInput = ({ prize, value, onChange, disabled }: PrizeInputProps) => (
   <NumberInput
     aria-label={`${prizeRanges.hit_rate_base.label} de ${prize}`}

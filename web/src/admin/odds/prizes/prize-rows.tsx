@@ -13,7 +13,7 @@ import type { PrizeColumn } from './use-prize-draft.ts';
 interface PrizeRowsProps {
   rows: readonly PrizeTableRow[];
   saved: readonly PrizeTableRow[];
-  /** By prize in cents, as the table stands here. */
+  /** The chance of each prize, by its cents, for the table on the screen. */
   chances: ReadonlyMap<number, number>;
   maxPrizeCents: number;
   onChange: (id: number, column: PrizeColumn, value: number) => void;

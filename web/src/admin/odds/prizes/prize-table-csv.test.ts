@@ -9,13 +9,13 @@ const rows: PrizeTableRow[] = [
 ];
 
 describe('a prize table as a file', () => {
-  test('comes back as it went out', async () => {
+  test('is exported and imported without a difference', async () => {
     const text = await prizeTableCsv(rows).text();
     expect(text).toContain('2,50;20;0,0491;1\r\n');
     expect(readPrizeTable(text, rows)).toEqual({ rows });
   });
 
-  test('brings new weights and rates, in either way of writing numbers', () => {
+  test('brings new weights and rates, with decimal commas or points', () => {
     expect(readPrizeTable('Prêmio;Peso;Taxa\n2,50;33,5;0.05\n"10.000,00";2;0,0002\n', rows)).toEqual({
       rows: [
         { ...rows[0], display_weight: 33.5, hit_rate_base: 0.05 },

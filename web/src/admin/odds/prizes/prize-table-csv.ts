@@ -12,8 +12,8 @@ export const prizeTableCsv = (rows: readonly PrizeTableRow[]): Blob =>
 type Reading = { rows: PrizeTableRow[] } | { problem: string };
 
 /**
- * The rows with the values of a file such as the one above; every row of it must be one of the
- * table's, and within the ranges.
+ * The rows with the values of a file in the format above. Every row of the file must exist in the
+ * table and keep within the ranges.
  */
 export function readPrizeTable(text: string, rows: readonly PrizeTableRow[]): Reading {
   const lines = text

@@ -61,7 +61,7 @@ test('an edited weight is saved as a new version with its note', async () => {
   expect(await weight()).toHaveProperty('value', '25');
 });
 
-test('values end at the ranges of the table', async () => {
+test('typed values are limited to the ranges of the table', async () => {
   const page = open();
   for (const [typed, shown] of [
     ['5000', '1.000'],
@@ -79,13 +79,13 @@ test('values end at the ranges of the table', async () => {
   }
 });
 
-test('a table whose exact RTP is far from 97 % is warned of', async () => {
+test('a table whose exact RTP is far from 97 % causes a warning', async () => {
   const poor = product.prizes.map((row) => ({ ...row, hit_rate_base: 0.0001 }));
   open({ getAdminProduct: adminProduct({ prizes: poor }) });
   expect(await screen.findByText('Ele difere de 97% em mais de 2 p.p.. Confira pesos e taxas antes de salvar.')).toBeTruthy();
 });
 
-test('presets change the table, and the original comes back', async () => {
+test('presets change the table, and the original can be restored', async () => {
   const page = open();
   await press(page, 'Aplicar Baixa variância');
   expect(screen.getByText('Não salvo')).toBeTruthy();
@@ -126,7 +126,7 @@ test('a table comes in from a CSV file, and one that makes no sense is refused',
 });
 
 describe('the impact of a change', () => {
-  test('is simulated before and after with one seed, the old premises named as such', async () => {
+  test('is simulated for both tables with one seed, and the old premises are shown', async () => {
     const page = open({
       simulateRtp: ({ body }) => simulation(body.prizes ? { rtp_estimado: 98, ggr_estimado_cents: 100_000 } : {}),
     });
@@ -146,7 +146,7 @@ describe('the impact of a change', () => {
     expect([before?.prizes, after?.prizes?.length]).toEqual([undefined, product.prizes.length]);
   });
 
-  test('is played by this browser for both tables when the server plays only one', async () => {
+  test('is simulated in this browser for both tables when the server simulates only one', async () => {
     stubWorkers('play');
     let calls = 0;
     const page = open({ simulateRtp: () => (++calls === 1 ? refuse('internal') : simulation()) }, '/admin/m7?tab=impacto');
@@ -160,7 +160,7 @@ describe('the impact of a change', () => {
     expect(calls).toBe(2);
   });
 
-  test('says that it failed where neither can play', async () => {
+  test('is reported as failed when neither server nor browser can simulate', async () => {
     stubWorkers('do not start');
     const page = open({ simulateRtp: LOST }, '/admin/m7?tab=impacto');
     await press(page, 'Executar Simulação');
@@ -169,7 +169,7 @@ describe('the impact of a change', () => {
 });
 
 describe('without the server', () => {
-  test('products and prizes that cannot be loaded are said to be so', async () => {
+  test('products and prizes that cannot be loaded are reported', async () => {
     let fails = true;
     const page = open({
       listAdminProducts: () => (fails ? refuse('internal') : [product]),
@@ -181,7 +181,7 @@ describe('without the server', () => {
     expect(await screen.findByText('Erro ao carregar prêmios')).toBeTruthy();
   });
 
-  test('a table that cannot be saved stays as it was typed', async () => {
+  test('a table that cannot be saved keeps the typed values', async () => {
     const page = open({ updateProductPrizes: refuse('internal') });
     await press(page, 'Aplicar Equilibrado');
     await press(page, 'Salvar Distribuição');

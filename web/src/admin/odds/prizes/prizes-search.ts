@@ -2,7 +2,10 @@ import { readOneOf, readText } from '../../shell/read-search.ts';
 
 export const rebalanceTabs = ['distribuicao', 'impacto'] as const;
 
-/** The card and the tab, as they stand in the address; without them, the cheapest card's table. */
+/**
+ * State of the screen as kept in the address: the card and the tab. By default, the table of the
+ * cheapest card.
+ */
 export interface RebalanceSearch {
   product?: string;
   tab?: (typeof rebalanceTabs)[number];

@@ -20,8 +20,8 @@ interface ImpactRequest {
 const SEEDS = 2 ** 47;
 
 /**
- * Both tables are played with the same seed, so that less of the difference is chance, and by the
- * same engine: when one of them fell back to this browser's conservative limits, both use them.
+ * Simulates both tables with the same seed, so that less of the difference is chance, and in the
+ * same way: when one of them falls back to this browser's conservative limits, both use them.
  * Throws SimulationError, AbortError.
  */
 async function simulateImpact({ product, samples, prizes }: ImpactRequest, signal: AbortSignal): Promise<Impact> {
@@ -36,7 +36,7 @@ async function simulateImpact({ product, samples, prizes }: ImpactRequest, signa
     : { before: await runConservatively(saved, options), after };
 }
 
-/** Aborted when its screen is left, without a message. */
+/** Leaving the screen aborts the simulation without a message. */
 export function useImpact() {
   const { begin } = useStopSignal();
   const mutation = useMutation({ mutationFn: async (request: ImpactRequest) => await simulateImpact(request, begin()) });

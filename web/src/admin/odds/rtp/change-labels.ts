@@ -14,7 +14,7 @@ const actionLabels: Record<string, string> = {
   'retire-product': 'Aposentada',
 };
 
-/** What an operator did, in words; an action that these pages do not know is shown as it is. */
+/** What an operator did, in words. An unknown action is shown as it is. */
 export const actionLabel = (action: string): string => actionLabels[action] ?? action;
 
 const otherFields: Record<string, string> = {

@@ -20,7 +20,7 @@ const open = (api: Api = {}, address = '/admin/m3', signedInAs?: 'auditor') =>
 
 const slider = async (name: string) => await screen.findByRole('slider', { name });
 
-/** One step down for each press. */
+/** Lowers a slider by `steps` steps. */
 async function lower({ user }: ReturnType<typeof open>, name: string, steps = 1) {
   (await slider(name)).focus();
   await user.keyboard(`{ArrowLeft>${steps}/}`);
@@ -68,14 +68,14 @@ describe('saving', () => {
     expect(page.requests('listProductChanges').length).toBeGreaterThan(1);
   });
 
-  test('can be given up, and what was typed stays', async () => {
+  test('can be cancelled, and typed values stay', async () => {
     const { page, asking } = await askToSave({});
     await press(page, 'Cancelar', asking);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Não salvo')).toBeTruthy();
   });
 
-  test('that is refused says so in the words of the server, and what was typed stays', async () => {
+  test('shows a refusal in the words of the server, and typed values stay', async () => {
     const sentence = 'O RTP público (97%) não pode passar do RTP exato (90%) mais a tolerância (1%).';
     const { page, asking, confirm } = await askToSave({ updateProductRtp: refuse('visible_rtp_too_high', sentence) });
     await page.user.click(within(asking).getByRole('checkbox'));
@@ -194,12 +194,13 @@ test('an earlier version says what it changed, and is restored after a confirmat
   await press(page, 'Confirmar Alteração', asking);
   await expectToast('Configurações de RTP atualizadas com sucesso', 'Agora na versão 3.');
   expect(page.requests('restoreProductVersion')).toMatchObject([{ params: { id: 1, number: 1 }, body: { revision: 2 } }]);
-  // A version never changes, and an operator may have two calculations at once.
+  // No version is read twice: a version never changes, and the server calculates for an operator
+  // two at a time.
   const asked = page.requests('getProductVersion').map(({ params, query }) => `${params.number} against ${query.against}`);
   expect(asked).toEqual([...new Set(asked)]);
 });
 
-test('what stands on the screen is simulated before it is saved', async () => {
+test('unsaved values on the screen can be simulated', async () => {
   const page = open({ simulateRtp: simulation({ exact: { ...product.exact, rtp: 0.7 } }) });
   (await slider('RTP alvo')).focus();
   await page.user.keyboard('{Home}');

@@ -23,7 +23,7 @@ interface ConfirmChangeDialogProps {
   onConfirm: (consent: Consent) => void;
   busy: boolean;
   productName: string;
-  /** Exact, fractions. */
+  /** The exact RTP on sale, as a fraction. */
   currentRtp: number;
   newRtp: number;
   changes: readonly FieldChange[];

@@ -4,7 +4,7 @@ import { Badge } from '../../kit/values/badge.tsx';
 import { formatRtp } from '../format-rtp.ts';
 
 interface EditorBarProps {
-  /** Exact, of what stands on the screen. */
+  /** The exact RTP of the values on the screen. */
   rtp: number;
   isChanged: boolean;
   isSaving: boolean;

@@ -16,11 +16,11 @@ interface ParSheetPageProps {
   begunAt?: string;
   math: MathDefinition;
   sheet: ParSheet;
-  /** Whether the hash was worked out again in this browser, and is that of the server's math. */
+  /** Whether this browser calculated the hash of the math again and it is the server's. */
   isGenuine?: boolean;
 }
 
-/** More would not be read on paper; JSON and CSV have all of them. */
+/** The most payouts in the printed list. JSON and CSV have all of them. */
 const PAYOUTS_ON_PAPER = 40;
 
 const cell = 'border-b border-border py-1 pr-4 last:pr-0';

@@ -9,7 +9,7 @@ import { press } from '../../../../test/steps.ts';
 const open = (api: Api) =>
   renderPage('/admin/m3/ficha?product=1&version=1', { api: { listAdminProducts: [adminProduct()], ...api } });
 
-test('the par sheet is worked out from the math that the server keeps, and taken along as JSON and CSV', async () => {
+test('the par sheet is calculated from the math that the server keeps, and exported as JSON and CSV', async () => {
   const version = productVersion(1, {});
   const sheet = parSheet(parseMath(version.math));
   const page = open({ getProductVersion: version });
@@ -24,7 +24,7 @@ test('the par sheet is worked out from the math that the server keeps, and taken
   await expect(page.downloads[1]?.content.text()).resolves.toContain(`Versão;SHA-256;${version.math_version}\r\n`);
 });
 
-test('a math that is not the one of its hash is warned of', async () => {
+test('a math that does not match its hash causes a warning', async () => {
   open({ getProductVersion: productVersion(1, {}, { math_version: 'b'.repeat(64) }) });
   expect(await screen.findByText(/A matemática recebida não é a que tem este SHA-256/)).toBeTruthy();
 });

@@ -20,7 +20,7 @@ import { useProductVersion } from './use-product-version.ts';
 const route = getRouteApi('/staff/admin/m3/ficha');
 
 /**
- * The par sheet of one math version, worked out in this browser from the math that the server
+ * The par sheet of one math version, calculated in this browser from the math that the server
  * keeps: to read, to print, as JSON and as CSV.
  */
 export function ParSheetScreen() {

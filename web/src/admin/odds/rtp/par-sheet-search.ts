@@ -1,6 +1,9 @@
 import { readText } from '../../shell/read-search.ts';
 
-/** Which card's par sheet, and of which of its math versions; without one, of the present. */
+/**
+ * State of the screen as kept in the address: the card and its math version; without a version, the
+ * present one.
+ */
 export interface ParSheetSearch {
   product?: string;
   version?: number;

@@ -10,7 +10,7 @@ import { realRtp, useProductMetrics } from './use-product-metrics.ts';
 
 const note = 'text-[0.8125rem] text-muted-foreground';
 
-/** What is saved and what was measured: configured, real over 7 days, public. */
+/** The configured RTP, the real RTP of 7 days and the public RTP. */
 export const RtpCards = memo(function RtpCards({ product }: { product: AdminProduct }) {
   const isForced = product.forced_rtp_enabled;
   return (

@@ -95,7 +95,7 @@ export function RtpEditor({ product }: { product: AdminProduct }) {
   );
 }
 
-/** What was changed, what is in force, and whether it is sold. */
+/** The history of changes, the math versions, and the card that takes the product off sale. */
 const Records = ({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) => (
   <>
     <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -124,7 +124,7 @@ function SaveDialog({ product, draft, newRtp, update, onClose }: SaveDialogProps
           draft.reset();
           onClose();
         },
-        // The screen behind the dialog says what to do.
+        // The screen behind the dialog explains the conflict.
         onError: (error) => error instanceof ApiError && error.code === 'product_changed' && onClose(),
       },
     );

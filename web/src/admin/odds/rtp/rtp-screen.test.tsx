@@ -35,7 +35,7 @@ const open = (api: Api = {}, address = '/admin/m3', signedInAs?: 'auditor') =>
 const slider = async (name: string) => await screen.findByRole('slider', { name });
 const exactRtp = async () => await screen.findByLabelText('RTP exato', { selector: '[value]' });
 
-/** One step down for each press. */
+/** Lowers a slider by `steps` steps. */
 async function lower({ user }: ReturnType<typeof open>, name: string, steps = 1) {
   (await slider(name)).focus();
   await user.keyboard(`{ArrowLeft>${steps}/}`);
@@ -115,7 +115,7 @@ describe('the screen', () => {
     expect(page.requests('updateProductRtp')).toEqual([]);
   });
 
-  test('takes numbers beside every slider, which end at its range', async () => {
+  test('takes typed numbers beside every slider, limited to its range', async () => {
     const page = open();
     const tolerance = await screen.findByRole('textbox', { name: 'Tolerância' });
     await write(page, tolerance, '80%');
@@ -141,7 +141,7 @@ describe('the screen', () => {
     expectEnabled(await slider('RTP alvo'));
   });
 
-  test('offers an auditor nothing to save, but a simulation', async () => {
+  test('offers an auditor a simulation, but nothing to save', async () => {
     open({}, '/admin/m3', 'auditor');
     expect((await exactRtp()).textContent).toBe('97,0000%');
     expect(screen.queryByRole('button', { name: 'Salvar Alterações' })).toBeNull();

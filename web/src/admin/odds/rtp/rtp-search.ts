@@ -1,6 +1,6 @@
 import { readText } from '../../shell/read-search.ts';
 
-/** The product whose values are shown, as it stands in the address; without one, the cheapest. */
+/** State of the screen as kept in the address: the product; by default, the cheapest one. */
 export interface RtpSearch {
   product?: string;
 }

@@ -1,4 +1,4 @@
-/** The sections of an RTP in the order in which they stand, by their short names. */
+/** The sections of the RTP screen in their order: title and short name. */
 const sections = [
   ['RTP alvo', 'RTP alvo'],
   ['RTP público', 'RTP público'],
@@ -14,13 +14,13 @@ const sections = [
 
 type SectionTitle = (typeof sections)[number][0];
 
-/** What the index leads to. */
+/** The id of the section's element, which the index scrolls to. */
 export const sectionId = (title: string): string | undefined => {
   const place = sections.findIndex(([each]) => each === (title as SectionTitle));
   return place === -1 ? undefined : `secao-${place + 1}`;
 };
 
-/** Leads to each section beside them; where the screen is narrow there is no room for it. */
+/** An index beside the sections that leads to each of them. Hidden where the screen is narrow. */
 export function SectionIndex() {
   const lead = (title: SectionTitle) => {
     const section = document.getElementById(sectionId(title) ?? '');

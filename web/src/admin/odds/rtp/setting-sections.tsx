@@ -98,7 +98,7 @@ export function SettingSections({ values, onChange, regulated, disabled }: Secti
   );
 }
 
-/** Below the bars that stay when the index leads to it. */
+/** Keeps a section below the sticky bars when the index scrolls to it. */
 const sectionClasses = 'scroll-mt-30';
 
 const factor = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });

@@ -20,8 +20,8 @@ const formats: Record<SettingRange['unit'], { format: Intl.NumberFormatOptions; 
 };
 
 /**
- * A slider with the range that the server holds too. Remembered, so that only the one that moves is
- * drawn anew.
+ * A slider with the range that the server enforces too. Memoised, so that only the slider that
+ * moves is drawn again.
  */
 export const SettingSlider = memo(function SettingSlider({ name, value, onChange, hint, disabled = false }: SettingSliderProps) {
   const { label, min, max, step, unit } = settingRanges[name];

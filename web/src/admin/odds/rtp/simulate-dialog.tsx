@@ -16,7 +16,7 @@ import type { Runner } from '../simulation/use-simulation.ts';
 
 interface SimulateDialogProps {
   product: AdminProduct;
-  /** What stands on the screen, saved or not. */
+  /** The settings on the screen, saved or not. */
   settings: MathSettings;
   isChanged: boolean;
   onClose: () => void;
@@ -26,7 +26,7 @@ const sampleSizes = ['1000', '10000', '100000'] as const;
 
 const runner: Runner = async (request, options) => await runSimulation(request, { ...options, noData: 'Sem dados da simulação' });
 
-/** Tries out what the sliders say before it is saved. */
+/** Simulates the settings on the screen before they are saved. */
 export function SimulateDialog({ product, settings, isChanged, onClose }: SimulateDialogProps) {
   const [samples, setSamples] = useState<(typeof sampleSizes)[number]>('10000');
   const { run, stop, isRunning, progress, finished } = useSimulation(runner, {

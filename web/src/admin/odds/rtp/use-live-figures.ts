@@ -5,8 +5,8 @@ import { mathOf } from '../math-of.ts';
 import type { AdminProduct, RtpValues } from '../product.ts';
 
 /**
- * The exact figures of what stands on the screen. Within the sliders' ranges there always are some;
- * else those that are saved.
+ * The exact figures of the values on the screen. The engine accepts all values within the sliders'
+ * ranges; for others these are the figures of the saved values.
  */
 export function useLiveFigures(product: AdminProduct, values: RtpValues): LiveFigures {
   return useMemo(() => {

@@ -19,7 +19,7 @@ export interface RealRtp {
   freePaidCents: number;
 }
 
-/** The days together: each counts by what was wagered on it. */
+/** The RTP of all days together: each day counts by the amount wagered on it. */
 export function realRtp(days: Answer<'listProductMetrics'>): RealRtp {
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
   const wageredCents = sum((day) => day.wagered_cents);

@@ -4,8 +4,8 @@ import { api } from '../../api.ts';
 /** One math version with its par sheet and what it changed; a version never changes. */
 export function useProductVersion(id: number, number: number, against?: number) {
   return useQuery({
-    // Not below `odds`, which is read anew after a change: each of these is a calculation, and an
-    // operator may have two at once.
+    // Not below the key `odds`, which is invalidated after a change: for each of these calls the
+    // server calculates, and for one operator only two at a time.
     queryKey: ['product-version', id, number, against],
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,

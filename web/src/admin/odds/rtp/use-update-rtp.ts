@@ -4,7 +4,9 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 
-/** Saves settings of a card; products and history are read again then, and after a conflict too. */
+/**
+ * Saves settings of a card. Afterwards, also after a conflict, products and history are read again.
+ */
 export function useUpdateRtp() {
   const queries = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ import { useRestoreVersion } from './use-restore-version.ts';
 interface VersionDialogProps {
   product: AdminProduct;
   number: number;
-  /** Of all versions, newest first. */
+  /** The numbers of all versions, newest first. */
   numbers: readonly number[];
   mayChange: boolean;
   onClose: () => void;

@@ -5,12 +5,12 @@ import { formatRtp } from '../format-rtp.ts';
 interface BandChartProps {
   title: string;
   description: string;
-  /** What each of a band's values is. */
+  /** The names of the two values of a band. */
   series: readonly [string, string];
   bands: readonly { label: string; values: readonly [number, number] }[];
 }
 
-/** Shares by size of prize: bars and their figures in one, so that a phone shows them whole. */
+/** Shares by size of prize. Bars and figures are one table, so that a phone shows them in full. */
 export function BandChart({ title, description, series, bands }: BandChartProps) {
   const highest = Math.max(...bands.flatMap(({ values }) => values), 1e-9);
   return (

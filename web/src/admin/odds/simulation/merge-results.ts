@@ -1,7 +1,7 @@
 import type { SimulationResult } from '@raspasorte/engine';
 
 /**
- * Two runs of the same odds with different seeds as one: counts add up, and so do the variances of
+ * Merges two runs of the same odds with different seeds: counts add up, and so do the variances of
  * their sums.
  */
 export function mergeResults(left: SimulationResult | undefined, right: SimulationResult): SimulationResult {
@@ -21,7 +21,7 @@ export function mergeResults(left: SimulationResult | undefined, right: Simulati
   };
 }
 
-/** Half the interval of the sum over all rounds. */
+/** Half the width of the RTP's interval, scaled to the sum over all rounds. */
 const spread = ({ rtp_interval: [low, high], samples }: SimulationResult): number => ((high - low) / 2) * samples;
 
 function addCounts(left: Record<string, number>, right: Record<string, number>): Record<string, number> {

@@ -2,16 +2,19 @@ import type { SimulationResult } from '@raspasorte/engine';
 
 export interface PayoutBand {
   label: string;
-  /** Of all rounds. */
+  /** The share of all rounds. */
   roundShare: number;
-  /** Of everything that was paid. */
+  /** The share of all money paid. */
   paidShare: number;
 }
 
-/** Upper ends, in prices; a payout on an end belongs to the band that it ends. */
+/** The upper ends of the bands, in prices. A payout on an end belongs to the band below it. */
 const ends = [0, 1, 2, 5, 10, 50, 100, Number.POSITIVE_INFINITY];
 
-/** Payouts by how many times the price they are: where rounds end, and where the money goes. */
+/**
+ * Groups payouts by multiples of the price, with the share of the rounds and of the money paid in
+ * each band.
+ */
 export function payoutBands(result: SimulationResult, priceCents: number): PayoutBand[] {
   const entries = Object.entries(result.distr_premios).map(([cents, count]) => [Number(cents), count] as const);
   const paid = entries.reduce((sum, [cents, count]) => sum + cents * count, 0);

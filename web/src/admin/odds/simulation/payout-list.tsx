@@ -8,7 +8,7 @@ interface PayoutListProps {
   samples: number;
 }
 
-/** Longer lists are for the CSV. */
+/** Longer lists are in the CSV only. */
 const ROWS_AT_MOST = 500;
 
 /** Every payout with its count and its share of the rounds, dearest first. */

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Simulates in a worker of this page. Aborting `signal` answers what was played until then, or
- * throws AbortError when that was nothing.
+ * Simulates in a web worker of this page. Aborting `signal` returns the rounds played so far, or
+ * throws AbortError when there are none.
  */
 export function runHere(task: WorkerTask, { onProgress, signal }: Options = {}): Promise<SimulationResult> {
   signal?.throwIfAborted();

@@ -7,8 +7,8 @@ import type { SimulationRequest } from './simulation.ts';
 const TIME_LIMIT_MS = 15_000;
 
 /**
- * The server's function. Throws SimulationError with the sentence of what failed, AbortError when
- * somebody stopped it.
+ * Simulates on the server. Throws SimulationError with a sentence for the operator, or AbortError
+ * when somebody stopped it.
  */
 export async function runOnServer(
   { product, ...request }: SimulationRequest,

@@ -8,9 +8,9 @@ import type { Simulation, SimulationRequest } from './simulation.ts';
 
 interface Options {
   signal: AbortSignal;
-  /** What is said when the function answers nothing. */
+  /** The message when the server's answer has no data. */
   noData: string;
-  /** Why the function's result is missing, before this browser plays instead. */
+  /** Called with the reason when the server fails, before this browser simulates instead. */
   onFallback: (sentence: string) => void;
   onProgress?: (rounds: number) => void;
 }
@@ -19,7 +19,7 @@ const SEEDS = 2 ** 47;
 const anySeed = () => Math.floor(Math.random() * SEEDS);
 
 /**
- * By the server's function; when that fails or takes too long, by this browser with conservative
+ * Simulates on the server; when that fails or takes too long, in this browser with conservative
  * limits. Throws SimulationError, AbortError.
  */
 export async function runSimulation(request: SimulationRequest, options: Options): Promise<Simulation> {
@@ -33,7 +33,7 @@ export async function runSimulation(request: SimulationRequest, options: Options
   return await runConservatively(request, options);
 }
 
-/** By this browser with conservative limits. Throws SimulationError, AbortError. */
+/** Simulates in this browser with conservative limits. Throws SimulationError, AbortError. */
 export async function runConservatively(
   request: SimulationRequest,
   options: Omit<Options, 'noData' | 'onFallback'>,
@@ -45,8 +45,8 @@ export async function runConservatively(
 }
 
 /**
- * By this browser from the start, with the odds as they are: for runs that are too long for the
- * server.
+ * Simulates in this browser from the start, with the odds as they are: for runs that are too long
+ * for the server.
  */
 export async function runLongSimulation(
   request: SimulationRequest,

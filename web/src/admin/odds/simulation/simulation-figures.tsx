@@ -6,7 +6,7 @@ import { MetricCard } from '../../kit/values/metric-card.tsx';
 import { formatExact, formatRtp } from '../format-rtp.ts';
 import type { Simulation } from './simulation.ts';
 
-/** The estimate beside what is exactly true. */
+/** The estimates of the simulation beside the exact figures. */
 export function SimulationFigures({ simulation }: { simulation: Simulation }) {
   const { result, exact, source } = simulation;
   const [low, high] = result.rtp_interval;

@@ -9,12 +9,14 @@ export interface WorkerTask {
   limits: 'exact' | 'conservative';
 }
 
-/** What has been played so far; `samples` of the result say how much that is. */
+/**
+ * The result so far, with the number of rounds in `result.samples`; or why the simulation failed.
+ */
 export type WorkerReport = { result: SimulationResult } | { error: string };
 
 /**
- * A multiple of a session's 100 rounds: small enough that progress is seen, large enough that
- * preparing the law costs nothing.
+ * The rounds of one chunk, a multiple of a session's 100 rounds: few enough that progress is seen,
+ * enough that preparing the probability law costs little beside them.
  */
 const CHUNK = 5_000_000;
 

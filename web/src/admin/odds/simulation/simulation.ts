@@ -4,27 +4,27 @@ import type { AdminProduct } from '../product.ts';
 export interface SimulationRequest {
   product: AdminProduct;
   samples: number;
-  /** What stands on the screen instead of what is saved. */
+  /** Values on the screen, in place of the saved ones. */
   settings?: MathSettings;
   prizes?: PrizeRow[];
   seed?: number;
 }
 
 /**
- * `server`: its function. `conservative`: this browser, after the server's failed. `here`: this
- * browser, by choice.
+ * `server`: on the server. `conservative`: in this browser, after the server failed. `here`: in
+ * this browser, by choice.
  */
 export type SimulationSource = 'server' | 'conservative' | 'here';
 
 export interface Simulation {
   result: SimulationResult;
   source: SimulationSource;
-  /** Of the odds themselves, whatever limits the simulation had. */
+  /** The exact figures of the odds, whatever limits the simulation had. */
   exact: ExactFigures;
   priceCents: number;
 }
 
-/** A sentence that a person may read. */
+/** An error whose message is a sentence for the operator. */
 export class SimulationError extends Error {}
 
 /** Stopped by the operator or by leaving the screen. */

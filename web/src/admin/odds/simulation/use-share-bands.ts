@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { payoutBands } from './payout-bands.ts';
 import type { Simulation } from './simulation.ts';
 
-/** For a chart: of each band of payouts its share of the rounds and of what was paid. */
+/** The data of a chart: for each band of payouts its share of the rounds and of the money paid. */
 export const useShareBands = ({ result, priceCents }: Simulation) =>
   useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A signal for each run, aborted by `stop` and when its screen is left. */
+/** A signal for each run, aborted by `stop` and when the screen is left. */
 export function useStopSignal() {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);

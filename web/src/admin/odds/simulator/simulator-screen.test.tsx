@@ -32,7 +32,7 @@ test('cards on sale are picked by name and price, cheapest first, with a number 
   expect(await optionsOf('Rodadas')).toEqual(['1.000', '5.000', '10.000', '50.000', '100.000']);
 });
 
-test('the estimate stands beside the exact figures, with every payout and its share, and is taken along as CSV', async () => {
+test('the estimate stands beside the exact figures, with every payout and its share, and is exported as CSV', async () => {
   const page = open({ simulateRtp: ({ body }) => simulation({ samples: body.samples }) });
   await choose(page, 'Rodadas', '100.000');
   await press(page, RUN);
@@ -53,7 +53,7 @@ test('the estimate stands beside the exact figures, with every payout and its sh
   expect(page.requests('simulateRtp')).toMatchObject([{ body: { product_id: 1, samples: 100_000 } }]);
 });
 
-test('a house that loses is said so in words and in red', async () => {
+test('a loss of the house is shown in words and in red', async () => {
   const page = open({ simulateRtp: simulation({ ggr_estimado_cents: -12_345, rtp_estimado: 112 }) });
   await press(page, RUN);
   const ggr = await screen.findByRole('region', { name: 'GGR Estimado' });
@@ -62,21 +62,21 @@ test('a house that loses is said so in words and in red', async () => {
   expect(screen.getByText('GGR negativo')).toBeTruthy();
 });
 
-test('while it is running it cannot be started again', async () => {
+test('while a simulation is running no other can be started', async () => {
   const page = open({ simulateRtp: () => NEVER });
   await press(page, RUN);
   expectDisabled(await screen.findByRole('button', { name: 'Simulando...' }));
   expect(screen.queryByText('Nenhuma simulação ainda')).toBeNull();
 });
 
-test('a card that is not on sale any more has to be chosen anew', async () => {
+test('when the card is not on sale any more another has to be chosen', async () => {
   const page = open({}, '/admin/simulador?product=99999');
   await press(page, RUN);
   await expectToast('Selecione um produto');
   expect(page.requests('simulateRtp')).toEqual([]);
 });
 
-describe('when the function fails', () => {
+describe('when the server cannot simulate', () => {
   test('this browser plays with conservative limits, and says so', async () => {
     stubWorkers('play');
     const page = open({ simulateRtp: refuse('simulation_timeout') });
@@ -88,7 +88,7 @@ describe('when the function fails', () => {
     expectText(within(report).getByRole('region', { name: 'RTP exato' }), '97,0000%');
   });
 
-  test('an answer without data is none', async () => {
+  test('an answer without data counts as a failure', async () => {
     stubWorkers('play');
     const page = open({}, '/admin/simulador?rounds=1000', { [FUNCTION]: {} });
     await press(page, RUN);

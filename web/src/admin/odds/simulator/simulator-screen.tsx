@@ -25,7 +25,7 @@ import { sampleSizes } from './simulator-search.ts';
 const route = getRouteApi('/staff/admin/simulador');
 
 const DEFAULT_ROUNDS = 10_000;
-/** Beyond what the server plays for one operator. */
+/** Runs longer than the server plays for one operator. This browser plays them. */
 const longRuns = [10_000_000, 100_000_000, 1_000_000_000] as const;
 const LONGEST_ON_SERVER = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { readOneOf, readText } from '../../shell/read-search.ts';
 
-/** The specification's sizes, played by the server's function. */
+/** The sizes of the specification, simulated on the server. */
 export const sampleSizes = [1000, 5000, 10_000, 50_000, 100_000] as const;
 export type SampleSize = (typeof sampleSizes)[number];
 
