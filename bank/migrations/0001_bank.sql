@@ -1,5 +1,6 @@
--- The bank works as this role. It may use its own schema alone, and no other role may use that.
--- Roles belong to the whole cluster, so several databases of one cluster may meet here.
+-- The bank's connections use this role. It may use only the schema bank, and no other role may use
+-- it. Roles belong to the whole cluster, so another database of the cluster may already have
+-- created it, or may create it at the same time.
 do $$
 begin
   create role raspasorte_bank nologin;
@@ -8,7 +9,7 @@ exception
 end
 $$;
 
--- Without this a database owner that is no superuser could not SET ROLE.
+-- Without this, a database owner that is not a superuser could not SET ROLE.
 grant raspasorte_bank to current_user;
 
 grant usage on schema bank to raspasorte_bank;
@@ -43,7 +44,7 @@ create table bank.payout (
 );
 create index payout_due on bank.payout (settles_at) where status = 'pending';
 
--- Outgoing webhooks. They survive a restart, because they are stored.
+-- Outgoing webhooks. They are stored, so they survive a restart.
 create table bank.webhook (
   id uuid primary key,
   body text not null,
@@ -54,7 +55,8 @@ create table bank.webhook (
 );
 create index webhook_due on bank.webhook (next_attempt_at) where next_attempt_at is not null;
 
--- The faults that are switched on. They stand here, so that every process of the bank has them.
+-- The simulated faults that are switched on. Stored, so that every process of the bank applies
+-- them.
 create table bank.fault (name text primary key);
 
 grant select, insert, update, delete on bank.charge, bank.payment, bank.payout, bank.webhook, bank.fault to raspasorte_bank;

@@ -2,7 +2,10 @@ import { refusalStatus, type Problem } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import { BankRefusal } from './bank-refusal.ts';
 
-/** Answers the bank's refusals as the contract writes them. Any other error is left to the host. */
+/**
+ * Sends the bank's refusals as problem responses of the contract. The host handles all other
+ * errors.
+ */
 export function answerRefusals(bank: FastifyInstance): void {
   bank.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof BankRefusal)) throw error;

@@ -2,7 +2,7 @@ import { deleteOldWebhooks } from './webhooks/delete-old-webhooks.ts';
 import { sendWebhooks, type SendingOptions } from './webhooks/send-webhooks.ts';
 import { settlePayouts } from './settle-payouts.ts';
 
-/** Runs again and again, `everySeconds` after its last run has ended. */
+/** A background job. The host runs it again `everySeconds` after its last run ended. */
 export type BankJob = { name: string; everySeconds: number; run: () => Promise<void> };
 
 const HOUR_SECONDS = 3600;

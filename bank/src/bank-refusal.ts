@@ -1,6 +1,6 @@
 import { refusalSentence, type RefusalCode } from '@raspasorte/contract';
 
-/** An expected "no" of the bank, with a code of the contract. */
+/** An expected refusal by the bank, with a code of the contract. */
 export class BankRefusal extends Error {
   readonly code: RefusalCode;
 

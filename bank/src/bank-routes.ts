@@ -6,11 +6,13 @@ import type { Pool } from './database/bank-pool.ts';
 import { bankPageRoutes } from './page/bank-page-routes.ts';
 import { payerRoutes } from './page/payer-routes.ts';
 
-/** How the server that carries the bank lets people in. */
+/** What the server that hosts the bank decides about it. */
 export type Doorway = {
-  /** False: nobody may pay here now. The API answers all the same. */
+  /** False: the page and its routes return 404. The API for the product still works. */
   isOpen: () => Promise<boolean>;
-  /** Called when webhooks were stored: the host runs `send-sandbox-webhooks` soon. */
+  /**
+   * Called after webhooks were stored, so that the host runs the job `send-sandbox-webhooks` soon.
+   */
   onWebhooks: () => void;
 };
 
@@ -21,7 +23,10 @@ export type BankRoutesOptions = Doorway & {
   clock: () => Date;
 };
 
-/** The bank's API for its customer, its page for people, and the contract's calls of that page. */
+/**
+ * Registers the bank's API for its customer (the product), its page for people, and that page's
+ * routes.
+ */
 export function bankRoutes(app: FastifyInstance, options: BankRoutesOptions): void {
   void app.register(async (people) => {
     answerRefusals(people);
@@ -31,7 +36,8 @@ export function bankRoutes(app: FastifyInstance, options: BankRoutesOptions): vo
     bankPageRoutes(people, options);
     payerRoutes(people, options);
   });
-  // The customer may always ask what became of its charges and payouts.
+  // Always available, so that the product can query its charges and payouts even when the page is
+  // closed.
   void app.register(
     async (api) => {
       answerRefusals(api);

@@ -6,9 +6,11 @@ import { selectCharge, selectPayments, type ChargeRow, type PaymentRow } from '.
 
 export type FoundCharge = { charge: ChargeRow; code: BrCode; payments: PaymentRow[] };
 
-/** The charge of a code. Refusal: pix_code_invalid, for a broken code and one of another bank. */
+/**
+ * The charge of a PIX code. Refusal: pix_code_invalid, for a broken code or one of another bank.
+ */
 export async function findCharge(db: Queryable, pixCode: string): Promise<FoundCharge> {
-  // Messengers break long lines; no field of our codes contains a line break.
+  // Messengers insert line breaks into long codes. Our codes contain none, so they can be removed.
   const code = readBrCode(pixCode.replace(/[\r\n\t]/g, '').trim());
   const txid = code && txidOf(code.payloadUrl);
   const charge = txid ? await selectCharge(db, txid) : undefined;

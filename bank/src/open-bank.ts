@@ -6,29 +6,34 @@ import { openBankPool } from './database/bank-pool.ts';
 export type { BankJob };
 
 export type BankOptions = {
-  /** Of the owner of a database, in which the bank keeps the schema `bank`. */
+  /**
+   * Connection string of the database's owner. The bank uses the schema `bank` in that database.
+   */
   connectionString: string;
-  /** What its one customer shows at its API. */
+  /** The key with which the customer authenticates at the API. */
   apiKey: string;
-  /** What its webhooks are signed with. */
+  /** The secret that signs webhooks. */
   webhookSecret: string;
-  /** Where the customer takes webhooks. */
+  /** The customer's webhook address. */
   webhookUrl: () => string;
-  /** The customer's name, which a payer reads. */
+  /** The customer's name, shown to payers. */
   receiverName: string;
   clock: () => Date;
   logger: FastifyBaseLogger;
 };
 
 export type Bank = {
-  /** Adds the bank's addresses to a server: its API, its page, and the contract's calls to it. */
+  /**
+   * Adds the bank's routes to a server: its API, its page, and the contract's routes of the
+   * sandbox.
+   */
   mount(app: FastifyInstance, doorway: Doorway): void;
-  /** What the bank does without being asked. Several processes may run them at once. */
+  /** The bank's background jobs. Several processes may run them at the same time. */
   jobs: BankJob[];
   close(): Promise<void>;
 };
 
-/** Opens the bank on its own schema, which `migrateBank` has set up, and its own connections. */
+/** Opens the bank with its own connections. Call `migrateBank` before, which creates its schema. */
 export function openBank(options: BankOptions): Bank {
   const pool = openBankPool(options.connectionString);
   return {

@@ -9,8 +9,8 @@ import { insertCharge, type ChargeRow } from './queries.ts';
 type NewCharge = { reference: string; amountCents: Cents; expiresAt: Date; receiverName: string };
 
 /**
- * Money in, one charge per reference: asked for again, the first is answered, and another amount is
- * refused.
+ * Creates a charge, one per reference. A repeated request returns the existing charge. Refusal:
+ * idempotency_conflict, if the amount differs.
  */
 export async function openCharge(
   db: Queryable,

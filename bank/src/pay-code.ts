@@ -19,10 +19,10 @@ type Order = { pixCode: string; amountCents: Cents | undefined; outcome: 'paid' 
 export type Receipt = { paymentId: string; outcome: 'paid' | 'refused'; amountCents: Cents; endToEndId: string | null };
 
 /**
- * Pays or refuses a code. It is lenient where a real bank is not, because the product must cope with
- * that: an expired code, any amount, and a paid code once more (a second payment). Only a refused
- * charge cannot be paid, and a paid one not refused: charge_not_payable. The webhook is stored
- * together with the payment, so neither exists without the other.
+ * Pays or refuses a code. It accepts more than a real bank, because the product must cope with such
+ * payments: an expired code, any amount, and a second payment of a paid code. Refusal:
+ * charge_not_payable, to pay a refused charge or to refuse a paid one. The webhook is stored in the
+ * same transaction as the payment, so neither exists without the other.
  */
 export async function payCode(pool: Pool, { pixCode, amountCents, outcome, now }: Order): Promise<Receipt> {
   const { charge } = await findCharge(pool, pixCode);

@@ -16,7 +16,7 @@ export type PaymentRow = { end_to_end_id: string; amount_cents: Cents; paid_at: 
 
 const chargeColumns = 'txid, reference, amount_cents, pix_code, expires_at, refused_at';
 
-/** The charge of this reference: the one given, or the one that was there already. */
+/** Inserts the charge unless its reference exists. Returns the stored charge of that reference. */
 export async function insertCharge(db: Queryable, charge: Omit<ChargeRow, 'refused_at'>): Promise<ChargeRow> {
   await db.query(
     `insert into bank.charge (txid, reference, amount_cents, pix_code, expires_at) values ($1, $2, $3, $4, $5)
@@ -67,10 +67,16 @@ export async function insertWebhook(tx: Tx, { id, body, delayMs }: { id: string;
 
 export type DueWebhook = { id: string; body: string; attempts: number };
 
-/** Nothing is put off for longer; what is due later was put off while the clock was ahead, and is due now. */
+/**
+ * No webhook or payout is scheduled further ahead than this. One that is was scheduled while the
+ * clock was ahead, so it counts as due now.
+ */
 const LONGEST_PAUSE = "interval '11 minutes'";
 
-/** Claims what is due for half a minute; then it is due again, so a crash loses no message. */
+/**
+ * Takes a lease of 30 seconds on due webhooks and counts the attempt. If the process crashes, they
+ * become due again when the lease ends, so no webhook is lost.
+ */
 export async function takeDueWebhooks(db: Queryable, limit: number): Promise<DueWebhook[]> {
   const { rows } = await db.query<DueWebhook>(
     `update bank.webhook set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '30 seconds'
@@ -88,7 +94,7 @@ export async function updateDelivered(db: Queryable, id: string): Promise<void> 
   await db.query('update bank.webhook set delivered_at = clock_timestamp(), next_attempt_at = null where id = $1', [id]);
 }
 
-/** Those that were delivered or given up and are older than this. How many it was. */
+/** Deletes webhooks older than `days` that were delivered or given up. Returns how many. */
 export async function deleteEndedWebhooks(db: Queryable, { days, limit }: { days: number; limit: number }): Promise<number> {
   const { rowCount } = await db.query(
     `delete from bank.webhook where id in (
@@ -99,7 +105,7 @@ export async function deleteEndedWebhooks(db: Queryable, { days, limit }: { days
   return rowCount ?? 0;
 }
 
-/** A pause of null gives up. */
+/** Schedules the next attempt. `pauseSeconds` null gives the webhook up. */
 export async function updateNextAttempt(db: Queryable, id: string, pauseSeconds: number | null): Promise<void> {
   await db.query(
     `update bank.webhook set next_attempt_at = clock_timestamp() + $2 * interval '1 second' where id = $1 and delivered_at is null`,
@@ -118,7 +124,7 @@ export type PayoutRow = {
 
 const payoutColumns = 'id, reference, amount_cents, cpf, status, end_to_end_id';
 
-/** The payout of this reference: the one given, or the one that was there already. */
+/** Inserts the payout unless its reference exists. Returns the stored payout of that reference. */
 export async function insertPayout(
   db: Queryable,
   payout: { id: string; reference: string; amount_cents: Cents; cpf: string; name: string; settles_at: Date },
@@ -146,7 +152,7 @@ export async function lockDuePayouts(tx: Tx, now: Date, limit: number): Promise<
   return rows;
 }
 
-/** Paid under this end-to-end id, or failed without one. */
+/** Marks the payout as paid with this end-to-end id, or as failed if it is null. */
 export async function updatePayoutSettled(tx: Tx, reference: string, endToEndId: string | null): Promise<void> {
   await tx.query(
     `update bank.payout set status = case when $2::text is null then 'failed' else 'paid' end, end_to_end_id = $2

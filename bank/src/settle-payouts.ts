@@ -5,7 +5,7 @@ import { queueWebhook } from './webhooks/queue-webhook.ts';
 
 const BATCH = 50;
 
-/** Payouts settle a moment after they were taken. Each is reported by webhook. */
+/** Settles due payouts, which the bank accepted a moment ago. Queues a webhook for each. */
 export async function settlePayouts({ pool, clock }: { pool: Pool; clock: () => Date }): Promise<void> {
   const now = clock();
   await inTransaction(pool, async (tx) => {

@@ -23,7 +23,7 @@ const sendFrom = (bank: TestBank['bank']) => bank.jobs.find(({ name }) => name =
 
 const makeDue = () => site.owner.query('update bank.webhook set next_attempt_at = now() where delivered_at is null');
 
-test('several processes may set the schema up at once, and the bank sees nothing else', async () => {
+test('several processes may migrate the schema at once, and the role of the bank can read no other schema', async () => {
   await Promise.all([1, 2, 3].map(() => migrateBank(site.connectionString)));
   const { rows } = await site.owner.query('select name from bank.schema_migrations');
   expect(rows).toEqual([{ name: '0001_bank.sql' }]);
@@ -37,7 +37,7 @@ test('several processes may set the schema up at once, and the bank sees nothing
   await asBank.end();
 });
 
-test('the API asks for its key', async () => {
+test('the API requires its key', async () => {
   const path = '/sandbox/api/charges/x';
   expect(await site.call('GET', path, undefined, '')).toMatchObject({ status: 401 });
   expect(await site.call('GET', path, undefined, 'Bearer wrong')).toMatchObject({
@@ -47,7 +47,7 @@ test('the API asks for its key', async () => {
   expect(await site.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('one reference is one charge, and not two amounts', async () => {
+test('one reference gives one charge, and another amount for it is refused', async () => {
   const reference = randomUUID();
   const create = (amount_cents: number) =>
     site.call('POST', '/sandbox/api/charges', {
@@ -63,7 +63,7 @@ test('one reference is one charge, and not two amounts', async () => {
   expect((await create(-1)).status).toBe(400);
 });
 
-test('codes that are altered, of another bank, or no codes at all are refused', async () => {
+test('altered codes, codes of another bank and texts that are no codes are refused', async () => {
   const pixCode = await site.openCharge();
   const altered = pixCode.replace('25.00', '26.00');
   for (const code of [pixCode.slice(1), altered, 'olá', '0'.repeat(512)]) {
@@ -74,7 +74,7 @@ test('codes that are altered, of another bank, or no codes at all are refused', 
   expect(await page('<script>alert(1)</script>')).toContain('Código Pix inválido');
 });
 
-test('a code may come with the line breaks of a messenger', async () => {
+test('a code is accepted with the line breaks that a messenger inserted', async () => {
   const pixCode = await site.openCharge();
   expect((await site.pay(` ${pixCode.slice(0, 60)}\n${pixCode.slice(60)}\n`)).status).toBe(200);
 });
@@ -85,7 +85,7 @@ test('a charge cannot be paid and refused, whichever comes first', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-test('the page shows receiver, amount, expiry and result, and carries no script or style of its own', async () => {
+test('the page shows receiver, amount, expiry and result, and has no inline script or style', async () => {
   const pixCode = await site.openCharge(123_456);
   const before = await page(pixCode);
   const shown = ['RaspaSorte', 'R$\u00a01.234,56', 'Aguardando pagamento', 'Vence em'];
@@ -99,11 +99,11 @@ test('the page shows receiver, amount, expiry and result, and carries no script 
   for (const file of ['banco.css', 'banco.js']) expect((await fetch(`${site.address}/sandbox/${file}`)).status).toBe(200);
 });
 
-test('nothing that is pasted becomes markup', async () => {
+test('pasted text is escaped and never becomes markup', async () => {
   expect(await page('"><img src=x onerror=alert(1)>')).not.toContain('<img');
 });
 
-test('a webhook that is not taken is tried again, longer and longer apart, by any process', async () => {
+test('a webhook that is not accepted is retried with growing pauses, by any process', async () => {
   const { body } = await site.pay(await site.openCharge());
   const waiting = async () => {
     const { rows } = await site.owner.query<{ attempts: number; pause: number; sent: boolean }>(
@@ -131,7 +131,7 @@ test('a webhook that is not taken is tried again, longer and longer apart, by an
   expect(site.taken.filter((text) => text.includes(body['payment_id'] ?? '-'))).toHaveLength(1);
 });
 
-test('a webhook whose sender died on the way is due again', async () => {
+test('a webhook whose sender died before the response becomes due again', async () => {
   const { body } = await site.pay(await site.openCharge());
   const silent = createServer(() => undefined);
   const lost = sendFrom(await site.openAnother(await listen(silent)));
@@ -152,14 +152,14 @@ test('a webhook whose sender died on the way is due again', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a webhook that was put off while the clock was an hour ahead is sent when the clock is right again', async () => {
+test('a webhook that was postponed while the clock was an hour ahead is sent once the clock is right again', async () => {
   await site.pay(await site.openCharge());
   await site.owner.query(`update bank.webhook set next_attempt_at = now() + interval '1 hour' where delivered_at is null`);
   await sendFrom(site.bank);
   expect((await site.owner.query('select from bank.webhook where delivered_at is null')).rowCount).toBe(0);
 });
 
-test('a payout is one per reference, and is settled a moment later', async () => {
+test('one reference gives one payout, which is settled a moment later', async () => {
   const reference = randomUUID();
   const order = { reference, amount_cents: 1500, cpf: '52998224725', name: 'Marina Souza' };
   const read = () => site.call('GET', `/sandbox/api/payouts/${reference}`);
@@ -179,7 +179,7 @@ test('a payout is one per reference, and is settled a moment later', async () =>
   });
 });
 
-test('webhooks that ended are kept for 30 days, and those on their way for ever', async () => {
+test('delivered or abandoned webhooks are deleted after 30 days, pending ones are kept', async () => {
   const plant = (age: string, nextAttempt: string) =>
     site.owner.query(
       `insert into bank.webhook (id, body, next_attempt_at, created_at)

@@ -11,16 +11,16 @@ const WEBHOOK_SECRET = 'the secret of the webhooks';
 export type TestBank = {
   bank: Bank;
   address: string;
-  /** The database's owner, for what tests plant and look up. */
+  /** Connections as the database's owner, for tests to insert and read rows. */
   owner: pg.Pool;
   connectionString: string;
-  /** The bodies of the webhooks that the customer took. */
+  /** Bodies of the webhooks that the customer accepted. */
   taken: string[];
-  /** Another process of the bank, whose webhooks go to this address. */
+  /** Opens another process of the bank, whose webhooks go to this address. */
   openAnother(webhookUrl: string): Promise<Bank>;
   call(method: string, path: string, body?: object, key?: string): Promise<Reply>;
   run(job: string): Promise<void>;
-  /** A charge at the bank's API; the answer is its code. */
+  /** Creates a charge through the API. Returns its PIX code. */
   openCharge(amountCents?: number): Promise<string>;
   pay(pixCode: string, order?: object): Promise<Reply>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export type TestBank = {
 
 type Reply = { status: number; body: Record<string, string> };
 
-/** A bank of the test file's own, with a customer that takes every webhook. */
+/** A bank with its own database for one test file, and a customer that accepts every webhook. */
 export async function openTestBank(): Promise<TestBank> {
   const { connectionString, drop } = await createBareDatabase();
   const owner = new pg.Pool({ connectionString, max: 2 });
@@ -39,7 +39,7 @@ export async function openTestBank(): Promise<TestBank> {
   });
   const webhookUrl = await listen(customer);
   const app = fastify({ forceCloseConnections: true });
-  // What the bank leaves to the server that carries it.
+  // Errors that the bank leaves to its host.
   app.setErrorHandler((error: FastifyError, _request, reply) =>
     reply.code(error.statusCode ?? 500).send(JSON.stringify({ detail: error.message })),
   );
@@ -88,7 +88,7 @@ export async function openTestBank(): Promise<TestBank> {
   };
 }
 
-/** The address at which a server listens from now on. */
+/** Starts the server on a free port. Returns its address. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;

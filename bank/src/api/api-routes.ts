@@ -9,7 +9,7 @@ import { payoutRoutes } from './payout-routes.ts';
 
 type Options = { pool: Pool; apiKey: string; receiverName: string; clock: () => Date };
 
-/** What the bank's one customer may ask for, with its key. */
+/** The API for the bank's only customer, the product. Every request needs the API key. */
 export function apiRoutes(api: FastifyInstance, options: Options): void {
   api.addHook('onRequest', async (request) => {
     if (!hasKey(request, options.apiKey)) throw new BankRefusal('unauthenticated');

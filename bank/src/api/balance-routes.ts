@@ -3,7 +3,7 @@ import type { Pool } from '../database/bank-pool.ts';
 import type { BalanceAnswer } from './messages.ts';
 import { selectBankBalance } from '../queries.ts';
 
-/** What the bank holds for its customer: what was paid to it less what it has paid out. */
+/** The customer's balance: payments received minus payouts paid. */
 export function balanceRoutes(api: FastifyInstance, { pool }: { pool: Pool }): void {
   api.route({
     method: 'GET',

@@ -5,7 +5,7 @@ import { newCharge, type ChargeAnswer } from './messages.ts';
 import { openCharge } from '../open-charge.ts';
 import { selectCharge, selectPayments, type ChargeRow, type PaymentRow } from '../queries.ts';
 
-/** Money in. */
+/** Charges: creates one, and returns its status. */
 export function chargeRoutes(api: FastifyInstance, { pool, receiverName }: { pool: Pool; receiverName: string }): void {
   const schema = { hide: true };
   api.route({

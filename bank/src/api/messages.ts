@@ -3,7 +3,7 @@ import * as z from 'zod';
 const reference = z.string().regex(/^[a-zA-Z0-9-]{1,36}$/);
 const cents = z.int().positive().brand<'Cents'>();
 
-/** What the bank is asked for. Amounts are whole cents. */
+/** Request bodies. Amounts are integer cents. */
 export const newCharge = z.strictObject({
   reference,
   amount_cents: cents,
@@ -17,7 +17,7 @@ export const newPayout = z.strictObject({
   name: z.string().min(1).max(200),
 });
 
-/** What it answers. Times are ISO 8601 in UTC. */
+/** Response bodies. Times are ISO 8601 in UTC. */
 export type PaymentAnswer = { end_to_end_id: string; amount_cents: number; paid_at: string };
 
 export type ChargeAnswer = {
@@ -38,10 +38,10 @@ export type PayoutAnswer = {
   end_to_end_id: string | null;
 };
 
-/** Below zero when more was paid out than came in: this bank lends. */
+/** Negative if payouts exceed payments. The bank allows an overdraft. */
 export type BalanceAnswer = { balance_cents: number };
 
-/** What its webhooks say. */
+/** Bodies of the webhooks. */
 export type WebhookBody =
   | { event: 'charge.paid'; txid: string; reference: string; payment: PaymentAnswer }
   | { event: 'charge.refused'; txid: string; reference: string }

@@ -8,8 +8,8 @@ import { selectFaults } from '../queries.ts';
 const SLOW_MS = 3000;
 
 /**
- * The faults of the bank's API: it refuses all work, or does it and then answers late, never, or hangs
- * up.
+ * Simulates the faults of the API: it refuses the request, or executes it and then responds late,
+ * never responds, or closes the connection.
  */
 export function misbehave(api: FastifyInstance, { pool }: { pool: Pool }): void {
   api.addHook('preHandler', async () => {
@@ -19,7 +19,7 @@ export function misbehave(api: FastifyInstance, { pool }: { pool: Pool }): void 
   api.addHook('onSend', async (request) => {
     const faults = await selectFaults(pool);
     if (faults.has('slow')) await pause(SLOW_MS);
-    // Questions are still answered: what was done has to be found out somehow.
+    // GET requests still get a response, so that the product can find out what was executed.
     if (request.method === 'GET' || request.raw.socket.destroyed) return;
     if (faults.has('cut')) request.raw.socket.destroy();
     else if (faults.has('hang')) await once(request.raw.socket, 'close');

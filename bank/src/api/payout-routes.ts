@@ -9,8 +9,8 @@ import { insertPayout, selectFaults, selectPayout, type PayoutRow, type SandboxF
 const SETTLES_AFTER_MS = 2000;
 
 /**
- * Money out, one payout per reference: asked for again, the first is answered, and another amount or
- * receiver is refused.
+ * Payouts, one per reference. A repeated request returns the existing payout. Refusal:
+ * idempotency_conflict, if the amount or the receiver differs.
  */
 export function payoutRoutes(api: FastifyInstance, { pool, clock }: { pool: Pool; clock: () => Date }): void {
   const answer = async (payout: PayoutRow) => toAnswer(payout, await selectFaults(pool));

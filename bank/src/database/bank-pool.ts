@@ -3,22 +3,27 @@ import pg from 'pg';
 export type Pool = pg.Pool;
 /** A connection inside a transaction: the first parameter of functions that lock. */
 export type Tx = pg.PoolClient;
-/** Where a read may run: on the pool, or inside a transaction. */
+/** The pool or a connection inside a transaction, for queries that may run on either. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 const INT8 = 20;
 const CONNECTIONS = 4;
-/** Every call of a sandbox is short, and a stopped process must not keep what it has locked. */
+/**
+ * The sandbox's statements are short. The timeouts also keep a frozen process from holding its
+ * locks.
+ */
 const STATEMENT_MS = 10_000;
 const LIMITS = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=6000 -c idle_in_transaction_session_timeout=4000`;
 
-/** Amounts are int8; those of a sandbox fit a JavaScript integer. */
+/** Reads int8 as a number: the amounts of a sandbox fit a JavaScript integer. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** The bank's own connections. They work as the role raspasorte_bank: it sees no other schema. */
+/**
+ * Opens the bank's own connections. They use the role raspasorte_bank, which sees no other schema.
+ */
 export function openBankPool(connectionString: string): Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -27,17 +32,22 @@ export function openBankPool(connectionString: string): Pool {
     options: `-c role=raspasorte_bank -c search_path=bank -c timezone=UTC ${LIMITS}`,
     application_name: 'raspasorte-bank',
     connectionTimeoutMillis: 10_000,
-    // A commit's wait for a standby ends by no limit of the database's, and a job that waits runs for nobody.
+    // No timeout of the database ends a commit's wait for a standby. Without this one, a job could
+    // wait for ever.
     query_timeout: STATEMENT_MS + 1_000,
     keepAlive: true,
   });
-  // An error event without a listener would end the process; the next statement fails anyway.
+  // An error event without a listener would end the process. Ignoring it is safe: the next
+  // statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Runs `work` in one transaction; what it throws rolls everything back. */
+/**
+ * Runs `work` in one transaction. If it throws, the transaction is rolled back and the error
+ * rethrown.
+ */
 export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const tx = await pool.connect();
   let broken: Error | undefined;
@@ -52,7 +62,7 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promis
     });
     throw error;
   } finally {
-    // A connection that cannot roll back must not go back to the pool.
+    // A connection that could not roll back is destroyed instead of returned to the pool.
     tx.release(broken);
   }
 }

@@ -6,8 +6,9 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_241_865_326;
 
 /**
- * Brings the schema `bank` up to the newest migration, all or nothing. Several processes may call
- * it at once: the others wait. `connectionString` must be that of the database's owner.
+ * Applies all missing migrations of the schema `bank` in one transaction. Several processes may
+ * call it at once: one runs, the others wait. `connectionString` must be that of the database's
+ * owner.
  */
 export async function migrateBank(connectionString: string): Promise<void> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted();
@@ -20,14 +21,14 @@ export async function migrateBank(connectionString: string): Promise<void> {
     await client.query(`create schema if not exists bank;
       create table if not exists bank.schema_migrations (
         name text primary key, run_on timestamptz not null default now())`);
-    // Another process may have been here first.
+    // Read again under the lock, because another process may have applied them meanwhile.
     for (const file of await missing(client, files)) {
       await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
       await client.query('insert into bank.schema_migrations (name) values ($1)', [file]);
     }
     await client.query('commit');
   } finally {
-    // A transaction that is still open ends with its connection.
+    // Closing the connection rolls back a transaction that is still open.
     await client.end();
   }
 }

@@ -56,7 +56,10 @@ async function send(path, body) {
   return answer;
 }
 
-/** Nothing typed: the charge's own amount. Null: not an amount. */
+/**
+ * Parses the typed amount. Empty object if nothing is typed (pay the charge's amount), null if
+ * invalid.
+ */
 function readAmount(text) {
   const typed = text.replace(/[\s.]|R\$/g, '');
   if (typed === '') return {};

@@ -9,8 +9,8 @@ import { renderBankPage } from './render-bank-page.ts';
 const hidden = { schema: { hide: true } };
 
 /**
- * `/sandbox/banco?codigo=…`: what a payer's banking app shows for a code. Script and style are files,
- * as the site's content security policy demands.
+ * `/sandbox/banco?codigo=…`: the page that plays the payer's banking app. Script and style are
+ * separate files, because the site's content security policy requires it.
  */
 export function bankPageRoutes(app: FastifyInstance, { pool, clock }: { pool: Pool; clock: () => Date }): void {
   app.get<{ Querystring: { codigo?: unknown; feito?: unknown } }>('/sandbox/banco', hidden, async (request, reply) => {
@@ -39,5 +39,5 @@ async function look(pool: Pool, code: string): Promise<FoundCharge | 'invalid'> 
   }
 }
 
-/** A query may repeat a name: then the field is empty. */
+/** A query string may repeat a parameter. It then counts as empty. */
 const firstText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -11,7 +11,7 @@ type Options = { pool: Pool; clock: () => Date; onWebhooks: () => void };
 type Call = 'paySandboxCode' | 'setSandboxFaults';
 type Body<Name extends Call> = z.output<(typeof schemas)[Name]['body']>;
 
-/** The contract's calls: to pay or refuse a code, and to switch the bank's faults on and off. */
+/** The contract's routes of the sandbox: pay or refuse a code, and set the simulated faults. */
 export function payerRoutes(people: FastifyInstance, { pool, clock, onWebhooks }: Options): void {
   people.setValidatorCompiler(validatorCompiler);
   people.setSerializerCompiler(serializerCompiler);
@@ -39,7 +39,7 @@ export function payerRoutes(people: FastifyInstance, { pool, clock, onWebhooks }
   });
 }
 
-/** Method, path and schema as the contract has them; `config` is for the host's OpenAPI document. */
+/** Method, path and schema of a contract route. `config` is for the host's OpenAPI document. */
 function callOf(name: Call) {
   const { method, path: url } = routes[name];
   const { summary, body, answer } = schemas[name];

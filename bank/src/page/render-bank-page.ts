@@ -90,7 +90,7 @@ ${unusual ? `<p class="warning">${warning}</p>` : ''}
 ${paid ? '' : '<button type="submit" class="plain" name="outcome" value="refused">Recusar cobrança</button>'}
 <noscript><p class="error">Ative o JavaScript para pagar.</p></noscript>
 </form>`;
-  // After a payment the button to pay again is hidden in a fold.
+  // After a payment, the form to pay again is inside a closed <details>.
   return paid ? `<details><summary>Testar um segundo pagamento</summary>${form}</details>` : form;
 }
 

@@ -12,7 +12,7 @@ const labels: Record<SandboxFault, string> = {
   fail_payouts: 'Aceita os saques e depois os recusa',
 };
 
-/** What the bank may do wrong, ticked where it does. */
+/** The form of simulated faults, with those in force ticked. */
 export function renderFaultsForm(faults: Set<SandboxFault>): string {
   const boxes = Object.entries(labels).map(
     ([name, label]) =>

@@ -1,7 +1,7 @@
 import type { Pool } from '../database/bank-pool.ts';
 import { deleteEndedWebhooks } from '../queries.ts';
 
-/** For so long a webhook that was delivered or given up is kept, to look for faults. */
+/** How long a delivered or abandoned webhook is kept, for troubleshooting. */
 const KEPT_DAYS = 30;
 const BATCH = 5000;
 

@@ -7,8 +7,8 @@ const REPEATS = 5;
 const LONGEST_DELAY_MS = 10_000;
 
 /**
- * Stores a webhook in the transaction of its event, so that neither exists without the other. Faults
- * lose, repeat or delay it.
+ * Stores a webhook in the transaction of its event, so that neither exists without the other.
+ * Simulated faults drop, repeat or delay it.
  */
 export async function queueWebhook(tx: Tx, body: WebhookBody): Promise<void> {
   const faults = await selectFaults(tx);

@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER, signWebhook } from './sign-webhook.ts';
 
 export type SendingOptions = {
   pool: Pool;
-  /** Where the customer takes them. */
+  /** The customer's webhook address. */
   webhookUrl: () => string;
   webhookSecret: string;
   clock: () => Date;
@@ -15,10 +15,13 @@ export type SendingOptions = {
 const TIMEOUT_MS = 5000;
 const BATCH = 20;
 const LONGEST_PAUSE_SECONDS = 600;
-/** About a day. */
+/** With these pauses, the last attempt is about a day after the first. */
 const MAX_ATTEMPTS = 150;
 
-/** Sends what is due, and tries again after 1, 2, 4, … seconds what was not answered with 2xx. */
+/**
+ * Sends due webhooks. One without a 2xx response is retried after 1, 2, 4, … seconds, at most 10
+ * minutes.
+ */
 export async function sendWebhooks(options: SendingOptions): Promise<void> {
   for (;;) {
     const due = await takeDueWebhooks(options.pool, BATCH);
@@ -44,7 +47,7 @@ async function sendOne(
     await updateDelivered(pool, id);
   } catch (error) {
     const pauseSeconds = attempts < MAX_ATTEMPTS ? Math.min(2 ** (attempts - 1), LONGEST_PAUSE_SECONDS) : null;
-    logger.warn({ err: error, webhook: id, attempts, pauseSeconds }, 'a webhook of the sandbox bank was not taken');
+    logger.warn({ err: error, webhook: id, attempts, pauseSeconds }, 'the sandbox bank could not deliver a webhook');
     await updateNextAttempt(pool, id, pauseSeconds);
   }
 }

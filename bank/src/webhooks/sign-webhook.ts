@@ -4,7 +4,10 @@ export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
 type Message = { body: string; secret: string; now: Date };
 
-/** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. The time limits its validity. */
+/**
+ * Signature header: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. The receiver rejects
+ * old times.
+ */
 export function signWebhook({ body, secret, now }: Message): string {
   const time = Math.floor(now.getTime() / 1000);
   const mac = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
