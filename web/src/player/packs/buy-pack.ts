@@ -5,17 +5,17 @@ import { addToPack, beginPack, forgetPack } from './pack-memory.ts';
 import { mayBeBought, OfferChanged, refuseOthers } from './pack-order.ts';
 import type { PackOrder } from './pack-order.ts';
 
-/** What came of an order: the cards that were bought, and why it were not all. */
+/** The outcome of an order: the cards that were bought, and the error that stopped it, if any. */
 export interface PackOutcome {
   bought: readonly Round[];
   error: Error | null;
 }
 
 /**
- * Buys the cards of a pack one after the other, each on its own reservation and with its own key:
- * so many single purchases. It stops at the first refusal; what was bought until then stays. Given
- * what an earlier try had bought, it goes on from there, beginning with a purchase whose answer was
- * lost.
+ * Buys the cards of a pack one after the other, as single purchases, each with its own reservation
+ * and idempotency key. It stops at the first refusal and keeps the cards bought until then.
+ * `earlier` holds the cards of an earlier attempt: the order continues after them, starting with a
+ * purchase whose answer was lost.
  */
 export async function buyPack(
   order: PackOrder,

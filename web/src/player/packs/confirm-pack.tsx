@@ -9,13 +9,13 @@ export interface ConfirmPackProps {
   name: string;
   size: number;
   price: PackPrice;
-  /** The offer is being read again. */
+  /** Whether the offer is being read again. */
   waiting: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** What several cards cost, before they are bought. */
+/** Asks for a confirmation of a pack's price before it is bought. */
 export function ConfirmPack({ open, name, size, price, waiting, onConfirm, onClose }: ConfirmPackProps) {
   const { priceCents, totalCents, free } = price;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { readPack } from './pack-memory.ts';
 import { packPlace } from './pack-place.ts';
 
-/** Leads from a finished card to the next one that is bought already. */
+/** A button that goes from a finished card to the next bought one. */
 export function NextCard({ next }: { next: Round }) {
   const putAway = usePutAway(next.product_id);
   const place = packPlace(readPack(next.product_id), next.id);

@@ -7,11 +7,11 @@ interface PackChoiceProps {
   size: PackSize;
   onSize: (size: PackSize) => void;
   totalCents: number;
-  /** Of them cost nothing. */
+  /** How many of the cards are free. */
   free: number;
 }
 
-/** How many cards are bought at once, and what they cost together. */
+/** Chooses how many cards to buy at once, and shows their total price. */
 export function PackChoice({ size, onSize, totalCents, free }: PackChoiceProps) {
   return (
     <fieldset className="mt-5 w-full max-w-80">

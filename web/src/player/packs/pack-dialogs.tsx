@@ -3,7 +3,10 @@ import type { ConfirmPackProps } from './confirm-pack.tsx';
 import { PackStopped } from './pack-stopped.tsx';
 import type { useBuyPack } from './use-buy-pack.ts';
 
-/** What stands over the offer while several cards are bought: the question, and what came of a purchase that stopped half-way. */
+/**
+ * The dialogs over the offer while a pack is bought: the confirmation, and the result of an order
+ * that stopped half-way.
+ */
 export function PackDialogs({ pack, ...question }: ConfirmPackProps & { pack: ReturnType<typeof useBuyPack> }) {
   const { bought, error, order } = pack;
   return (

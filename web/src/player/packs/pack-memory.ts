@@ -2,7 +2,10 @@ import type { Round } from '@raspasorte/contract';
 import { readStored, store } from '../../ui/device/stored-json.ts';
 import { costCents } from './pack-order.ts';
 
-/** A pack as this browser remembers it: what was asked for, and its cards in the order of purchase. */
+/**
+ * A pack as this browser remembers it: how many cards were ordered, and the bought cards in the
+ * order of purchase.
+ */
 export interface Pack {
   wanted: number;
   cards: readonly PackCard[];
@@ -11,7 +14,7 @@ export interface Pack {
 interface PackCard {
   id: string;
   costCents: number;
-  /** Null until it is scratched. */
+  /** Null until the card is scratched. */
   wonCents: number | null;
 }
 
@@ -24,12 +27,18 @@ export function readPack(productId: number): Pack | null {
     : null;
 }
 
-/** Its cards are on the server: without storage only their count is lost with the page. */
+/**
+ * The cards themselves are on the server: without storage only their count is lost when the page
+ * closes.
+ */
 const storePack = (productId: number, pack: Pack | null): void => store(key(productId), pack ?? undefined);
 
 const toPackCard = (round: Round): PackCard => ({ id: round.id, costCents: costCents(round), wonCents: null });
 
-/** From the first purchase on, so that a reload in the middle finds how many were wanted. */
+/**
+ * Called before the first purchase, so that a reload in the middle knows how many cards were
+ * ordered.
+ */
 export const beginPack = (productId: number, wanted: number): void => storePack(productId, { wanted, cards: [] });
 
 export const forgetPack = (productId: number): void => storePack(productId, null);
@@ -47,9 +56,9 @@ export function noteScratched({ id, product_id: productId, payout_cents: wonCent
 }
 
 /**
- * Holds the memory against the cards that the server has open, the oldest first. One whose answer
- * was lost with the page is added; several cards that nobody here remembers, such as those bought
- * in another browser, are one pack.
+ * Compares the remembered pack with the open cards on the server, oldest first. An open card that
+ * is missing from it, because its answer was lost with the page, is added. Several open cards of
+ * which this browser remembers none, such as those bought in another browser, become a pack.
  */
 export function matchPack(productId: number, open: readonly Round[]): void {
   const pack = readPack(productId);

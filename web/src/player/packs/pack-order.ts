@@ -5,20 +5,20 @@ import type { Reservation } from '../game/use-reservation.ts';
 export const packSizes = [1, 3, 5, 10] as const;
 export type PackSize = (typeof packSizes)[number];
 
-/** What the player has agreed to. */
+/** The order that the player has agreed to. */
 export interface PackOrder {
   size: number;
-  /** The first card's; each of the others gets its own. */
+  /** The first card's reservation. Each further card gets its own. */
   reservation: Reservation;
-  /** The most that all of them may cost together. */
+  /** The most that all cards may cost together. */
   totalCents: number;
 }
 
-/** What so many cards cost: as many as there are free rounds cost nothing. */
+/** The price of `size` cards, of which as many as there are free rounds cost nothing. */
 export const packTotalCents = (size: number, priceCents: number, freeRounds: number): number =>
   Math.max(0, size - freeRounds) * priceCents;
 
-/** Why nothing more of a pack was bought, where it was not the server that refused. */
+/** Stops a pack in the browser, without a refusal of the server: price or odds have changed. */
 export class OfferChanged extends Error {
   override name = 'OfferChanged';
   constructor() {
@@ -26,13 +26,16 @@ export class OfferChanged extends Error {
   }
 }
 
-/** Whether the last purchase of a pack that stopped may have been made all the same. */
+/** Whether the last purchase of a pack that stopped may have gone through all the same. */
 export const mayBeBought = (error: Error): boolean => !(error instanceof OfferChanged) && isUnsure(error);
 
 export const costCents = ({ is_free, price_cents }: Pick<Reservation, 'is_free' | 'price_cents'>): number =>
   is_free ? 0 : price_cents;
 
-/** Throws for a card that was not agreed to: of another price, at other odds, or beyond the total. */
+/**
+ * Throws `OfferChanged` if the player did not agree to the offered card: its price or odds differ,
+ * or it would exceed the total.
+ */
 export function refuseOthers(
   { reservation: agreed, totalCents }: PackOrder,
   offered: Reservation,

@@ -1,10 +1,10 @@
 import type { Pack } from './pack-memory.ts';
 
-/** Where a card stands in its pack, counted from 1. */
+/** A card's place in its pack, counted from 1. */
 export interface PackPlace {
   place: number;
   of: number;
-  /** Cards that were asked for and not bought. */
+  /** Cards that were ordered but not bought. */
   missing: number;
 }
 
@@ -15,7 +15,7 @@ export function packPlace(pack: Pack | null, roundId: string): PackPlace | null 
   return { place: index + 1, of: pack.cards.length, missing: pack.wanted - pack.cards.length };
 }
 
-/** What all cards of a pack cost and paid, once the last one is scratched. */
+/** What all cards of a pack cost and paid; null until the last one is scratched. */
 export function packSums(pack: Pack | null): { cards: number; costCents: number; wonCents: number } | null {
   if (!pack || pack.cards.length < 2 || pack.cards.some(({ wonCents }) => wonCents === null)) return null;
   return {

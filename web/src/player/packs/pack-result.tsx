@@ -2,7 +2,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { readPack } from './pack-memory.ts';
 import { packSums } from './pack-place.ts';
 
-/** After the last card of a pack: what all of them cost and paid, whatever it was. */
+/** Shown after the last card of a pack: what all cards cost and paid, whether won or lost. */
 export function PackResult({ productId }: { productId: number }) {
   const sums = packSums(readPack(productId));
   if (!sums) return null;

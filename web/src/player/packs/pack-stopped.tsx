@@ -13,7 +13,10 @@ interface PackStoppedProps {
 
 const cards = (count: number) => (count === 1 ? '1 cartela' : `${count} cartelas`);
 
-/** Says what of a pack was bought, what was not, and why. What was bought is scratched next. */
+/**
+ * Says how many cards of a pack were bought, how many were not, and why. The bought cards are
+ * scratched next.
+ */
 export function PackStopped({ error, bought, wanted, onRetry, onGoOn }: PackStoppedProps) {
   const missing = wanted - bought;
   return (

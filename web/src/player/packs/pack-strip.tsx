@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import type { PackPlace } from './pack-place.ts';
 
-/** Which card of a pack is being scratched. */
+/** Shows which card of a pack is being scratched. */
 export function PackStrip({ place: { place, of, missing } }: { place: PackPlace }) {
   return (
     <div className="mx-auto mb-3 flex w-full max-w-[27rem] flex-wrap items-center justify-between gap-x-4 gap-y-1 px-1 text-sm">

@@ -15,7 +15,10 @@ const id = (nonce: number) => `01890000-0000-7000-8000-0000000000d${nonce}`;
 const card = (nonce: number): Card =>
   nonce === 1 ? winningRound({ id: id(nonce), nonce }) : losingRound({ id: id(nonce), nonce });
 
-/** A server that sells as a real one does, until `answer` says otherwise for the n-th call. */
+/**
+ * A fake server that sells cards like the real one, unless `answer` returns something else for the
+ * n-th call.
+ */
 function shop(answer: (call: number) => unknown = () => undefined, api: Api = {}) {
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   const sold: Card[] = [];
@@ -61,7 +64,7 @@ const scratch = async ({ user }: Page, title: string) => {
 const LOSS = 'Não foi desta vez';
 
 describe('a pack', () => {
-  test('shows what it costs together, and buys nothing before that is confirmed', async () => {
+  test('shows its total price, and buys nothing before the player confirms it', async () => {
     const { page } = shop();
     const question = await order(page, 5);
     expect(textOf(question.getByText('Total').closest('dl'))).toContain('5 × R$ 5,00');
@@ -71,7 +74,7 @@ describe('a pack', () => {
     expect(page.requests('createRound')).toEqual([]);
   });
 
-  test('is so many purchases, each on a reservation of its own and with its own key and seed', async () => {
+  test('is one purchase for each card, each with its own reservation, key and seed', async () => {
     const { page } = shop();
     await buy(page, 3);
     await screen.findByText('Cartela 1 de 3');
@@ -81,7 +84,7 @@ describe('a pack', () => {
     expect(new Set(bought.map(({ body }) => body.client_seed)).size).toBe(3);
   });
 
-  test('is scratched card by card, and in the end says what all of it cost and won', async () => {
+  test('is scratched card by card, and at the end says what all cards cost and won', async () => {
     const { page } = shop();
     await buy(page, 3);
     await screen.findByText('Cartela 1 de 3');
@@ -99,7 +102,7 @@ describe('a pack', () => {
     expect(page.requests('createRound')).toHaveLength(3);
   });
 
-  test('goes on after a reload with the card that comes next', async () => {
+  test('continues after a reload with the next card', async () => {
     const { page, sold } = shop();
     await buy(page, 3);
     await scratch(page, LOSS);
@@ -109,7 +112,7 @@ describe('a pack', () => {
     expect(await screen.findByText('Cartela 2 de 3')).toBeTruthy();
   });
 
-  test('of another browser is counted by what waits', async () => {
+  test('bought in another browser is counted by its cards that wait', async () => {
     localStorage.setItem('raspasorte:tutorial-seen', '1');
     openOffer({ listRounds: roundPage([card(4), card(3)]), updateRoundRevealed: undefined });
     expect(await screen.findByText('Cartela 1 de 2')).toBeTruthy();
@@ -153,7 +156,7 @@ describe('a pack that stops half-way', () => {
     expect(page.requests('createRound')).toHaveLength(3);
   });
 
-  test('for want of money says so, and the way to the wallet', async () => {
+  test('without enough balance says so, and leads to the wallet', async () => {
     const { page } = shop((call) => (call === 2 ? refuse('insufficient_balance') : undefined));
     await buy(page, 3);
     const stopped = await dialog('1 de 3 cartelas compradas');
@@ -169,7 +172,7 @@ describe('a pack that stops half-way', () => {
     expect(page.requests('createRound')).toHaveLength(1);
   });
 
-  test('by another price or other odds buys nothing at them', async () => {
+  test('because price or odds changed buys nothing more', async () => {
     let reserved = 0;
     const { page } = shop(undefined, {
       getProduct: cardDetails(),

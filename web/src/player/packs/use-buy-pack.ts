@@ -13,7 +13,7 @@ import type { PackOrder } from './pack-order.ts';
 
 const none: readonly Round[] = [];
 
-/** The purchase of a pack, how far it has come, and what stopped it. */
+/** The purchase of a pack: its progress, the cards bought so far, and the error that stopped it. */
 export function useBuyPack(productId: number) {
   const client = useQueryClient();
   const [count, setCount] = useState(0);
@@ -33,7 +33,10 @@ export function useBuyPack(productId: number) {
     setCount(bought.length);
     buying.mutate({ order, earlier: bought });
   };
-  /** Goes on to what was bought. A purchase whose answer was lost may have been made: the server knows its card. */
+  /**
+   * Shows the bought cards. If the last answer was lost, its purchase may have gone through, so the
+   * open cards are read from the server.
+   */
   const settle = async () => {
     if (!stopped?.error) return;
     const known = mayBeBought(stopped.error) ? await readOpenRoundsOf(productId).catch(() => bought) : bought;

@@ -5,16 +5,16 @@ import { useBalance } from '../wallet/use-wallet.ts';
 import { packTotalCents } from './pack-order.ts';
 
 export interface PackPrice {
-  /** Of one card. */
+  /** The price of one card. */
   priceCents: number;
-  /** So many of the cards cost nothing. */
+  /** How many of the cards are free. */
   free: number;
   totalCents: number;
-  /** As far as is known: the server decides. */
+  /** As far as the browser knows; the server decides. */
   isAffordable: boolean;
 }
 
-/** What so many cards cost a player with these free rounds and this balance. */
+/** The price of `size` cards for this player, with their free rounds and balance. */
 export function usePackPrice(product: ProductDetails, reservation: Reservation | undefined, size: number): PackPrice {
   const balanceCents = useBalance();
   const waiting = useFreeRoundsOf(product.id)?.rounds ?? 0;

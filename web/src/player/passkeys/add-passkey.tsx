@@ -10,12 +10,14 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { NameField } from './name-field.tsx';
 import { useAddPasskey } from './use-passkeys.ts';
 
-/** Who it is, then its name, then the browser's own window. */
+/**
+ * Adds a passkey in three steps: a confirmation, the passkey's name, and the browser's own window.
+ */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [isConfirmed, setConfirmed] = useState(false);
   return (
     <Dialog open onClose={onClose} title="Adicionar chave de acesso">
-      {/* Both steps are as high, so that the dialog stays where it is. */}
+      {/* Both steps have the same height, so that the dialog does not move. */}
       <div className="min-h-48">
         {isConfirmed ? (
           <NameAndMake onDone={onClose} />

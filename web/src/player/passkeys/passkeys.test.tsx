@@ -27,7 +27,7 @@ const openProfile = (api: Api = {}, others: OtherCalls = {}) =>
 const section = async () => await screen.findByRole('region', { name: 'Chaves de acesso' });
 
 describe('the list of passkeys', () => {
-  test('names each, since when it is there, where, and when it was last used', async () => {
+  test('shows the name of each, where and since when it exists, and its last use', async () => {
     knowPasskeys();
     openProfile();
     const rows = within(await section())
@@ -37,14 +37,14 @@ describe('the list of passkeys', () => {
     expect(rows[1]).toContain('NotebookCriada em 01/03/2026, 12:00. Ainda não usada.');
   });
 
-  test('of none has the button alone, and in a browser that knows none says so', async () => {
+  test('that is empty shows only the button, and a browser without passkey support says so', async () => {
     openProfile({ listPasskeys: [] });
     const text = textOf(await section());
     expect(text).toContain('Este navegador não conhece chaves de acesso.');
     expect(within(await section()).queryByRole('button')).toBeNull();
   });
 
-  test('that cannot be read is read when asked again', async () => {
+  test('that cannot be read can be read again', async () => {
     let isLost = true;
     const page = openProfile({ listPasskeys: () => (isLost ? LOST : [phone]) });
     const retry = await within(await section()).findByRole('button', { name: 'Tentar novamente' });
@@ -54,7 +54,7 @@ describe('the list of passkeys', () => {
   });
 });
 
-test('one is added after the password, with a name; who closes the browser’s window tries again without it', async () => {
+test('a passkey is added after the password, with a name, and a closed browser window needs no new password', async () => {
   knowPasskeys({ closedTimes: 1 });
   const page = openProfile(
     { askConfirmation: byPassword, confirm: confirmed('password') },
@@ -74,7 +74,7 @@ test('one is added after the password, with a name; who closes the browser’s w
   expect(page.otherCalls('/api/auth/passkey/verify-registration')).toMatchObject([{ body: { name: 'Tablet' } }]);
 });
 
-test('one is renamed', async () => {
+test('a passkey is renamed', async () => {
   const page = openProfile({ renamePasskey: undefined as never });
   await press(page, 'Renomear Notebook');
   const naming = await dialog('Renomear chave de acesso');
@@ -84,7 +84,7 @@ test('one is renamed', async () => {
   expect(page.requests('renamePasskey')).toMatchObject([{ params: { id: desk.id }, body: { name: 'Trabalho' } }]);
 });
 
-test('one is removed once it was confirmed, by a passkey or by password and code', async () => {
+test('a passkey is removed after a confirmation by passkey or by password and code', async () => {
   knowPasskeys();
   const asked = { passkey: challenge, password_allowed: true, code_required: true };
   const page = openProfile({ askConfirmation: asked, confirm: confirmed('passkey'), removePasskey: undefined as never });
@@ -99,7 +99,7 @@ test('one is removed once it was confirmed, by a passkey or by password and code
   expect(page.requests('removePasskey')).toMatchObject([{ params: { id } }]);
 });
 
-test('a wrong password is said at its field, and nothing is removed', async () => {
+test('a wrong password is reported at its field, and nothing is removed', async () => {
   const page = openProfile({ askConfirmation: byPassword, confirm: refuse('wrong_password') });
   await press(page, 'Remover Celular');
   const removing = await dialog('Remover chave de acesso');

@@ -13,7 +13,7 @@ const RemovePasskey = lazy(async () => ({ default: (await import('./remove-passk
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null;
 
-/** The passkeys of the account, and the buttons that change them. */
+/** The account's passkeys, with buttons to add, rename and remove them. */
 export function Passkeys() {
   const { data: passkeys, error, refetch } = usePasskeys();
   const [open, setOpen] = useState<Open>(null);

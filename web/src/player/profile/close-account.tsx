@@ -19,8 +19,8 @@ const consequences = [
 ];
 
 /**
- * Requests erasure: what is deleted, what the law keeps, and the password again, since it cannot be
- * undone.
+ * Requests the erasure of the account. It says what is deleted and what the law requires to keep,
+ * and asks for the password again, since it cannot be undone.
  */
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
@@ -72,7 +72,7 @@ function ConfirmForm({ balance }: { balance: number }) {
         </p>
       )}
       <OwnPasswordField />
-      {/* Its line is kept, so that the dialog stays as high as it is. */}
+      {/* Always takes one line, so that the dialog keeps its height. */}
       <p role="alert" className="min-h-[1lh] text-sm text-coral">
         {request.error && errorSentence(request.error)}
       </p>

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useDevices, useEndOtherSessions } from './use-devices.ts';
 
-/** Where the account is signed in, and a button that ends all other sessions. */
+/** The devices on which the account is signed in, and a button that ends all other sessions. */
 export function Devices() {
   const { data: devices, error, refetch } = useDevices();
   const end = useEndOtherSessions();

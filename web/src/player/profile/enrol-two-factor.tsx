@@ -9,7 +9,10 @@ import { OwnPasswordField } from './own-password-field.tsx';
 import { useConfirmEnrolment, useEnrol } from './use-two-factor.ts';
 import type { Enrolment } from './use-two-factor.ts';
 
-/** Password, then the authenticator, then the backup codes, which are shown this once. */
+/**
+ * Asks for the password, then for a code of the authenticator app, then shows the backup codes,
+ * this one time.
+ */
 export function EnrolTwoFactor({ onDone }: { onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [confirmed, setConfirmed] = useState(false);

@@ -11,7 +11,7 @@ const labels: Record<Kyc['status'], string> = {
   rejected: 'Recusada',
 };
 
-/** What follows from it, in sentences for the player. */
+/** The limits that follow from the KYC status, in sentences for the player. */
 function effects({ deposit_day_cents: deposit, withdrawal_day_cents: withdrawal }: Kyc): string[] {
   return [
     deposit !== null &&
@@ -23,7 +23,7 @@ function effects({ deposit_day_cents: deposit, withdrawal_day_cents: withdrawal 
   ].filter((sentence) => sentence !== false);
 }
 
-/** How far the player's identity was checked; nothing while it was not and nothing follows from that. */
+/** The player's KYC status. Shows nothing while it is `none` and brings no limits. */
 export function KycFacts({ kyc }: { kyc: Kyc }) {
   const supportEmail = useSite()?.support_email;
   const sentences = effects(kyc);

@@ -57,14 +57,14 @@ describe('the data of a player', () => {
     await waitFor(() => expect(textOf(kyc).includes('escreva para')).toBe(deposit !== null || withdrawal !== null));
   });
 
-  test('can be taken along as a file', async () => {
+  test('can be downloaded as a file', async () => {
     openProfile();
     const link = (await section('Privacidade')).getByRole('link', { name: 'Baixar meus dados' });
     expect(link.getAttribute('href')).toBe('/api/me/export');
     expect(link.hasAttribute('download')).toBe(true);
   });
 
-  test('that cannot be read are read when asked again', async () => {
+  test('that cannot be read can be read again', async () => {
     let isLost = true;
     const page = openProfile({ getMe: () => (isLost ? LOST : me()) });
     const data = await section('Seus dados');
@@ -78,7 +78,7 @@ describe('the data of a player', () => {
 describe('the name', () => {
   const UPDATE = '/api/auth/update-user';
 
-  test('is saved when it is another one', async () => {
+  test('is saved when it has changed', async () => {
     const page = openProfile({}, { [UPDATE]: { status: true } });
     const save = await screen.findByRole('button', { name: 'Salvar nome' });
     expect(save.matches(':disabled')).toBe(true);
@@ -107,7 +107,7 @@ describe('the password', () => {
     return page;
   }
 
-  test('is changed by a player who knows the present one, and the list of devices is read again', async () => {
+  test('is changed by a player who knows the current one, and the list of devices is read again', async () => {
     const page = await change({ status: true });
     expect(await screen.findByText('Senha alterada. Os outros aparelhos precisam entrar de novo.')).toBeTruthy();
     expect(bodies(page, CHANGE)).toEqual([{ currentPassword: 'segredo-de-teste', newPassword: 'outra-senha' }]);
@@ -115,14 +115,14 @@ describe('the password', () => {
     await waitFor(() => expect(page.otherCalls('/api/auth/list-sessions')).toHaveLength(2));
   });
 
-  test('that is not the present one is refused beside the form', async () => {
+  test('that is not the current one is refused beside the form', async () => {
     await change(new Refusal('INVALID_PASSWORD', 400, 'Senha incorreta.'));
     expect(textOf(await (await section('Senha')).findByRole('alert'))).toBe('Senha incorreta.');
   });
 });
 
 describe('the devices', () => {
-  test('are listed, the present one first', async () => {
+  test('are listed, this device first', async () => {
     openProfile({}, { '/api/auth/list-sessions': devices.toReversed() });
     const rows = await (await section('Aparelhos')).findAllByRole('listitem');
     expect(rows).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('the devices', () => {
     expect(textOf(rows[1])).not.toContain('Este aparelho');
   });
 
-  test('but the present one can be signed out together', async () => {
+  test('other than this one can be signed out together', async () => {
     const END = '/api/auth/revoke-other-sessions';
     let sessions = devices;
     const end = () => {
@@ -217,14 +217,14 @@ describe('closing the account', () => {
     return { page, dialog: within(await screen.findByRole('dialog', { name: 'Excluir minha conta e meus dados' })) };
   }
 
-  test('says what goes and what the law keeps, and asks for the password once more', async () => {
+  test('says what is deleted and what the law keeps, and asks for the password once more', async () => {
     const { dialog } = await openDialog({});
     expect(dialog.getByText(/ficam guardados por 5 anos, como a lei exige/)).toBeTruthy();
     expect(dialog.getByText(/^Apagamos agora o que a lei não manda guardar/)).toBeTruthy();
     expect(dialog.getByLabelText('Sua senha')).toMatchObject({ required: true });
   });
 
-  test('waits while the player has a balance that can be withdrawn', async () => {
+  test('is not possible while the player has a balance that can be withdrawn', async () => {
     const { page, dialog } = await openDialog({ getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 } });
     expect(textOf(await dialog.findByText(/^Você ainda tem/))).toContain('R$ 100,00');
     expect(dialog.queryByLabelText('Sua senha')).toBeNull();
@@ -232,13 +232,13 @@ describe('closing the account', () => {
     await waitFor(() => expect(page.path()).toBe('/wallet'));
   });
 
-  test('says what becomes of less than the least withdrawal', async () => {
+  test('says what happens to a balance below the minimum withdrawal', async () => {
     const { dialog } = await openDialog({ getWallet: { balance_cents: 999, unrevealed_cents: 0, reserved_cents: 0 } });
     expect(textOf(await dialog.findByText(/^Restam/))).toContain('Restam R$ 9,99, menos do que o saque mínimo.');
     expect(dialog.getByLabelText('Sua senha')).toBeTruthy();
   });
 
-  test('leads out with the number of the request; a wrong password does not', async () => {
+  test('signs out and shows the number of the request, but not with a wrong password', async () => {
     const id = '01890000-0000-7000-8000-0000000000e1';
     const { page, dialog } = await openDialog({
       requestErasure: ({ body }) =>

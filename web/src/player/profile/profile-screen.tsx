@@ -41,14 +41,17 @@ export function ProfileScreen() {
   );
 }
 
-/** A section that asks again later, after an error, does not take the others away. */
+/**
+ * True only until everything has loaded once. A section that retries later, after an error, does
+ * not hide the others.
+ */
 function useIsFirstLoad(isLoading: boolean): boolean {
   const [isFirst, setIsFirst] = useState(true);
   if (isFirst && !isLoading) setIsFirst(false);
   return isFirst && isLoading;
 }
 
-/** All at once: one that came later would push those below it down. */
+/** All sections appear at once: one that came later would push down those below it. */
 function Sections() {
   const signOut = useSignOut();
   return (

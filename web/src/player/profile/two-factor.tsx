@@ -14,12 +14,13 @@ import { useMe } from './use-me.ts';
 import { useDisableTwoFactor } from './use-two-factor.ts';
 
 /**
- * Whether a code of an authenticator is asked for besides the password, and the buttons that change
- * that.
+ * Shows whether the sign-in also asks for a code of an authenticator app, with the buttons that
+ * change it.
  */
 export function TwoFactor() {
   const { data: me } = useMe();
-  // Kept while the dialog is open: its last step is about what has just been switched on.
+  // Kept while the dialog is open, because its last step still shows after two-factor
+  // authentication is on.
   const [change, setChange] = useState<'enrol' | 'disable' | null>(null);
   if (!me) return <Skeleton className="h-24" />;
   const on = me.two_factor_enabled;

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authRequest } from '../auth/auth-request.ts';
 import { devicesKey } from './use-devices.ts';
 
-/** Other devices have to sign in again: somebody else may know the old password. */
+/**
+ * Changes the password. Other devices have to sign in again: somebody else may know the old
+ * password.
+ */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ export interface Device {
   present: boolean;
 }
 
-/** Where this account is signed in, the present device first. */
+/** The devices on which this account is signed in, this device first. */
 export function useDevices() {
   return useQuery({
     queryKey: devicesKey,
@@ -23,7 +23,7 @@ export function useDevices() {
         .map((session) => ({ ...session, present: session.id === own?.session.id }))
         .toSorted((one, other) => Number(other.present) - Number(one.present) || (one.updatedAt < other.updatedAt ? 1 : -1));
     },
-    // Not twice for one visit of the screen.
+    // Several parts of the screen use it; this keeps it to one read per visit.
     staleTime: 5000,
   });
 }

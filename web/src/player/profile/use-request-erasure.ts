@@ -4,7 +4,8 @@ import { api } from '../api.ts';
 import { sessionQuery } from '../auth/use-session.ts';
 
 /**
- * Closes the account and drops all cached data; the sign-in then shows the number of the request.
+ * Closes the account and drops all cached data. The sign-in screen then shows the number of the
+ * request.
  */
 export function useRequestErasure() {
   const client = useQueryClient();

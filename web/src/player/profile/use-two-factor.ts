@@ -8,7 +8,8 @@ export interface Enrolment {
 }
 
 /**
- * Makes a secret and backup codes; they take effect with the first right code of the authenticator.
+ * Creates a secret and backup codes. They take effect with the first correct code of the
+ * authenticator app.
  */
 export function useEnrol() {
   return useMutation({

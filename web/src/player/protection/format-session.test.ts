@@ -10,7 +10,7 @@ test.each([
   expect(formatPlayTime(minutes)).toBe(text);
 });
 
-test('a result bears its sign, a loss too', () => {
+test('a result has a sign, whether gain or loss', () => {
   const plain = (netCents: number) => formatResult(netCents).replaceAll('\u00a0', ' ');
   expect([plain(500), plain(-500), plain(0)]).toEqual(['+ R$ 5,00', '− R$ 5,00', 'R$ 0,00']);
 });

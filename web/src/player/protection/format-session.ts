@@ -10,7 +10,7 @@ export function formatPlayTime(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A result with its sign, a loss with a real minus: "+ R$ 5,00", "− R$ 5,00", "R$ 0,00". */
+/** A result with its sign, a loss with a true minus sign: "+ R$ 5,00", "− R$ 5,00", "R$ 0,00". */
 export function formatResult(netCents: number): string {
   if (netCents === 0) return formatMoney(0);
   return `${netCents > 0 ? '+' : '−'} ${formatMoney(Math.abs(netCents))}`;

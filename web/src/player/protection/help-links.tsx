@@ -21,7 +21,7 @@ const signs = [
   'Você esconde de outras pessoas quanto joga.',
 ];
 
-/** Signs of problem gambling, and who helps. */
+/** Signs of problem gambling, and where to find help. */
 export function HelpLinks() {
   return (
     <Panel aria-labelledby="help">

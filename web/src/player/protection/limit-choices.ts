@@ -3,7 +3,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 
 export type Limit = Answer<'getLimits'>['limits'][number];
 
-/** Every limit that a player can set, in the order in which they are offered. */
+/** All limits that a player can set, in display order. */
 export const limitChoices = [
   { kind: 'deposit', period: 'day', label: 'Depósitos por dia' },
   { kind: 'deposit', period: 'week', label: 'Depósitos por semana' },
@@ -16,7 +16,7 @@ export const limitChoices = [
 
 export type LimitChoice = (typeof limitChoices)[number];
 
-/** Money, or minutes for the time of a session. */
+/** An amount of money in cents; for a session, minutes. */
 export function formatLimit(kind: Limit['kind'], amount: number): string {
   return kind === 'session' ? `${amount} ${amount === 1 ? 'minuto' : 'minutos'}` : formatMoney(amount);
 }

@@ -16,13 +16,13 @@ const MINUTES_OF_DAY = 24 * 60;
 interface LimitRowProps {
   choice: LimitChoice;
   limit: Limit | undefined;
-  /** What the player's own weeks suggest; never more than they played or deposited. */
+  /** A limit suggested from the player's own weeks; never more than they played or deposited. */
   suggestion: number | null;
 }
 
 /**
- * One limit: what is in force, what waits, and a form to change it. Tighter counts at once, looser
- * in 24 hours.
+ * One limit: the amount in force, a change that waits, and a form to change it. A tighter limit
+ * takes effect at once, a looser one after 24 hours.
  */
 export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   const [amount, setAmount] = useState<number | null>(null);
@@ -64,7 +64,7 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   );
 }
 
-/** Level with the box of the field, below the line of its label. */
+/** Aligns a button with the field's box, below the line of its label. */
 const besideField = 'mt-[1.9375rem]';
 
 function limitState(limit: Limit | undefined): string {

@@ -4,7 +4,7 @@ import { LimitRow } from './limit-row.tsx';
 import { suggestLimit } from './suggest-limits.ts';
 import type { PlayWeek } from './use-play-weeks.ts';
 
-/** Every limit with its form, and what the player's own weeks suggest for it. */
+/** All limits with their forms, and a suggestion from the player's own weeks. */
 export function Limits({ limits, weeks }: { limits: readonly Limit[]; weeks: readonly PlayWeek[] }) {
   return (
     <Panel aria-labelledby="limits" className="scroll-mt-20">

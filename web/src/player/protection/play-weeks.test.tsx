@@ -31,7 +31,7 @@ describe('the last weeks', () => {
     expect(screen.getByRole('tabpanel', { name: 'Gráfico das semanas' })).toBeTruthy();
   });
 
-  test('that cannot be read can be asked for again, and the limits are there all the same', async () => {
+  test('that cannot be read can be read again, and the limits are shown all the same', async () => {
     let isDown = true;
     const page = open({ listPlayWeeks: () => (isDown ? refuse('overloaded') : weeks.listPlayWeeks) });
     const again = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -43,7 +43,7 @@ describe('the last weeks', () => {
 });
 
 describe('a suggested limit', () => {
-  test('comes from the weeks that are over and fills its form in one press; nothing is set before it is sent', async () => {
+  test('comes from past weeks, fills its form in one press, and sets nothing before it is sent', async () => {
     const page = open({ ...weeks, setLimit: { in_force_from: '2026-03-01T12:00:00Z' } });
     await page.user.click(await screen.findByRole('button', { name: /^Usar sugestão: R.*50,00, Depósitos por semana$/ }));
     const field = screen.getByLabelText<HTMLInputElement>('Depósitos por semana');
@@ -61,7 +61,7 @@ describe('a suggested limit', () => {
     ]);
   });
 
-  test('is not made to who has not played', async () => {
+  test('is not made to a player who has not played', async () => {
     open();
     await screen.findByRole('table');
     expect(screen.queryByRole('button', { name: /^Usar sugestão/ })).toBeNull();

@@ -17,7 +17,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE_M
 
 const openScreen = (api: Api = {}) => renderPage('/jogo-responsavel', { api: { getLimits: resting, ...api } });
 
-/** A limit's line, which holds its field, what is in force, and its buttons. */
+/** The row of a limit, with its field, the amount in force, and its buttons. */
 const row = async (label: string) => {
   const field = await screen.findByLabelText(label);
   return field.closest('li')!;
@@ -39,7 +39,7 @@ describe('a limit', () => {
     }
   });
 
-  test('that is tighter counts at once', async () => {
+  test('that is tighter takes effect at once', async () => {
     let limits: Limit[] = [];
     const page = openScreen({
       getLimits: () => ({ ...resting, limits }),
@@ -54,7 +54,7 @@ describe('a limit', () => {
     expect(page.requests('setLimit')).toMatchObject([{ body: { kind: 'loss', period: 'day', amount: 5000 } }]);
   });
 
-  test('that is looser counts from the hour that the screen names', async () => {
+  test('that is looser takes effect at the time that the screen names', async () => {
     openScreen({
       getLimits: { ...resting, limits: [{ ...lossPerDay, next_amount: 9000, next_from: '2026-03-02T15:00:00Z' }] },
     });
@@ -63,7 +63,7 @@ describe('a limit', () => {
     expect(screen.queryByRole('button', { name: 'Remover limite: Perdas por dia' })).toBeNull();
   });
 
-  test('can be removed, which counts later too', async () => {
+  test('can be removed, which also takes effect later', async () => {
     const page = openScreen({
       getLimits: { ...resting, limits: [lossPerDay] },
       setLimit: { in_force_from: inDays(1) },
@@ -85,7 +85,7 @@ describe('a limit', () => {
 });
 
 describe('a stop', () => {
-  test('takes two presses, says what it means, and is named once it runs', async () => {
+  test('takes two presses, says what it means, and is shown once it runs', async () => {
     let paused_until: string | null = null;
     const page = openScreen({
       getLimits: () => ({ ...resting, paused_until }),
@@ -147,7 +147,7 @@ test('the page of responsible play names who helps', async () => {
   expect(screen.getByRole('link', { name: 'Jogadores Anônimos' })).toBeTruthy();
 });
 
-test('limits that cannot be read are read when asked again', async () => {
+test('limits that cannot be read can be read again', async () => {
   let isLost = true;
   const page = openScreen({ getLimits: () => (isLost ? LOST : resting) });
   const alert = within(await screen.findByRole('alert'));
@@ -164,7 +164,7 @@ describe('a player', () => {
   const openWallet = (getLimits: Protection) => renderPage('/wallet', { api: { getLimits, listTransactions: historyPage(1) } });
   const passMinutes = async (minutes: number) => await pass(minutes * MINUTE_MS);
 
-  test('sees for how long and with what result on every screen, which leads to the limits', async () => {
+  test('sees the time and result of the session on every screen, with a link to the limits', async () => {
     openWallet(playing(75, -1500));
     const clock = await screen.findByRole('link', { name: /^Sessão de jogo/ });
     expect(textOf(clock)).toBe('Sessão de jogo: 1 h 15 min·, resultado − R$ 15,00');

@@ -12,11 +12,11 @@ import { StopPlaying } from './stop-playing.tsx';
 import { usePlayWeeks } from './use-play-weeks.ts';
 import { useProtection } from './use-protection.ts';
 
-/** Limits, pause and self-exclusion, and how the present session and the last weeks stand. */
+/** Responsible play: limits, pause and self-exclusion, the current session and the last weeks. */
 export function ProtectionScreen() {
   const { data: protection, error, refetch } = useProtection();
   const weeks = usePlayWeeks();
-  // Both appear together: the second, coming later, would push the first down.
+  // Both appear together: the weeks, if they came later, would push the limits down.
   const isThere = protection && !weeks.isPending;
   return (
     <>

@@ -9,7 +9,7 @@ import type { PlaySession } from './use-play-session.ts';
 
 type Protection = Answer<'getLimits'>;
 
-/** How the present session stands, and the pause or exclusion that is running. */
+/** The current play session, and the pause or self-exclusion that is in force. */
 export function ProtectionState({ protection }: { protection: Protection }) {
   const stop = stopSentence(protection);
   const session = usePlaySession();

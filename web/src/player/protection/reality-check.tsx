@@ -9,8 +9,8 @@ const MINUTES_OF_HOUR = 60;
 const KEY = 'raspasorte:reality-check';
 
 /**
- * After each hour of play: how long, with what result, and whether to go on. A reload does not ask
- * again.
+ * After each hour of play, shows how long the player has played and with what result, and asks
+ * whether to go on. A reload does not ask again.
  */
 export function RealityCheck() {
   const session = usePlaySession();
@@ -54,6 +54,6 @@ function storeSeen(value: string): void {
   try {
     sessionStorage.setItem(KEY, value);
   } catch {
-    // It is asked again after a reload then.
+    // Without storage it asks again after a reload.
   }
 }

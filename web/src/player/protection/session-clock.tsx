@@ -5,8 +5,8 @@ import { formatPlayTime, formatResult } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 
 /**
- * How long the play session has lasted and what it has brought: with a link to the limits. On a
- * phone in two short lines, so that the title beside it stays whole.
+ * The duration and result of the play session, with a link to the limits. On a phone they take two
+ * short lines, so that the title beside them is not cut.
  */
 export function SessionClock({ className }: { className?: string }) {
   const session = usePlaySession();

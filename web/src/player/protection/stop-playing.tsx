@@ -7,7 +7,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { usePause } from './use-pause.ts';
 import { useSelfExclusion } from './use-self-exclusion.ts';
 
-/** A stop that is chosen but not confirmed. */
+/** A pause or self-exclusion that the player has chosen but not confirmed. */
 type Choice = { label: string } & ({ days: number } | { months: number | null });
 
 const pauses: readonly Choice[] = [
@@ -23,7 +23,9 @@ const exclusions: readonly Choice[] = [
   { label: 'Sem prazo', months: null },
 ];
 
-/** Pause and self-exclusion: two presses, and it cannot be undone before the time is over. */
+/**
+ * Pause and self-exclusion. Each takes two presses and cannot be undone before its time is over.
+ */
 export function StopPlaying() {
   const [choice, setChoice] = useState<Choice | null>(null);
   const pause = usePause();
@@ -63,7 +65,7 @@ export function StopPlaying() {
   );
 }
 
-/** What a stop means, in plain words, before it is confirmed. */
+/** The consequences of a pause or self-exclusion, shown before it is confirmed. */
 function consequences(choice: Choice | null): string[] {
   const endless = choice !== null && 'months' in choice && choice.months === null;
   return [

@@ -35,13 +35,13 @@ test('losses are net of prizes, and weeks that were won suggest nothing', () => 
   expect(suggest('loss week', [week({ staked: 2000, prize: 9000 }), running])).toBeNull();
 });
 
-test('the time of a session is at most an hour, and at most the time of the middle week', () => {
+test('the time of a session is at most an hour, and at most the time of the median week', () => {
   expect(suggest('session session', [week({ minutes: 400 }), running])).toBe(60);
   expect(suggest('session session', [week({ minutes: 44 }), running])).toBe(30);
   expect(suggest('session session', [week({ minutes: 14 }), running])).toBeNull();
 });
 
-test('never is more suggested than the limit in force, nor anything for days and months', () => {
+test('a suggestion never exceeds the limit in force, and there is none for days and months', () => {
   const weeks = [week({ deposited: 6000, staked: 6000 }), running];
   expect(suggest('deposit week', weeks, { amount: 6000 })).toBeNull();
   expect(suggest('deposit week', weeks, { amount: 6001 })).toBe(6000);

@@ -3,13 +3,12 @@ import type { PlayWeek } from './use-play-weeks.ts';
 
 const LEAST_CENTS = 500;
 const LEAST_MINUTES = 15;
-/** Longer than an hour without a break is no suggestion, however long was played. */
+/** No suggestion allows more than an hour without a break, however long the player has played. */
 const MOST_MINUTES = 60;
 
 /**
- * A limit for somebody who has played as in these weeks: what their middle week was, rounded down,
- * so never more than that. Null where there is too little to go by, or where the limit in force is
- * as low already. The running week is left out.
+ * Suggests a limit from a player's past weeks: their median week, rounded down. Null where there is
+ * too little data, or where the limit in force is already as low. The current week is left out.
  */
 export function suggestLimit({ kind, period }: LimitChoice, weeks: readonly PlayWeek[], limit: Limit | undefined): number | null {
   const past = weeks.slice(0, -1);
@@ -26,13 +25,15 @@ function suggestionOf(name: string, past: readonly PlayWeek[]): number | null {
   return rounded === 0 ? null : rounded;
 }
 
-/** The middle one of those above zero, the lower one of two; 0 where there is none. */
+/** The median of the amounts above zero, the lower of the two middle ones; 0 if there are none. */
 function median(amounts: readonly number[]): number {
   const sorted = amounts.filter((amount) => amount > 0).toSorted((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** Down to whole R$ 5, from R$ 100 on to R$ 10, from R$ 500 on to R$ 50. */
+/**
+ * Rounds down to a multiple of R$ 5; from R$ 100 of R$ 10; from R$ 500 of R$ 50. Null below R$ 5.
+ */
 function roundMoney(cents: number): number | null {
   const step = cents >= 50_000 ? 5000 : cents >= 10_000 ? 1000 : LEAST_CENTS;
   const rounded = Math.floor(cents / step) * step;

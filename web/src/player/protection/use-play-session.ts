@@ -9,16 +9,17 @@ const TICK_MS = 10_000;
 export interface PlaySession {
   startedAt: string;
   minutes: number;
-  /** Won minus lost, of what has been scratched. */
+  /** Prizes minus stakes, counting only what has been scratched. */
   netCents: number;
 }
 
 /**
- * How long the signed-in player has been playing and how it has gone; null while resting, or when
- * nobody is signed in.
+ * The signed-in player's play session: its duration and result; null while they are not playing, or
+ * when nobody is signed in.
  */
 export function usePlaySession(): PlaySession | null {
-  // Only read from the cache: a public page with a player's header makes no request for it.
+  // The session is only read from the cache: a public page with a player's header makes no request
+  // for it.
   const { data: player } = useQuery({ ...sessionQuery, enabled: false });
   const { data } = useQuery({ ...protectionQuery, enabled: Boolean(player), refetchInterval: ASK_AGAIN_MS });
   const now = useNow(TICK_MS);

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 
 export type PlayWeek = Answer<'listPlayWeeks'>['weeks'][number];
 
-/** Time and money of the last eight weeks, oldest first; the last one is running. */
+/** Time and money of the last eight weeks, oldest first; the last one is still running. */
 export function usePlayWeeks() {
   return useQuery({
     queryKey: ['play-weeks'],

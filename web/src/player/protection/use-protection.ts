@@ -6,7 +6,7 @@ export const protectionQuery = queryOptions({
   queryFn: async ({ signal }) => await api('getLimits', { signal }),
 });
 
-/** Own limits, pauses and the running play session. */
+/** The player's limits, pauses and current play session. */
 export function useProtection() {
   return useQuery(protectionQuery);
 }

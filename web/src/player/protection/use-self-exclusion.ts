@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { protectionQuery } from './use-protection.ts';
 
-/** Null months: without end. */
+/** Excludes the player for a number of months; null is without end. */
 export function useSelfExclusion() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,10 @@ export type Measure = 'money' | 'time';
 const valueOf = (week: PlayWeek, measure: Measure): number =>
   measure === 'time' ? week.minutes : week.prize_cents - week.staked_cents;
 
-/** A bar for each week: gains up, losses down, time up. The table below says the same in figures. */
+/**
+ * A bar for each week: gains go up, losses down, time up. The table below gives the same as
+ * numbers.
+ */
 export function WeekChart({ weeks, measure }: { weeks: readonly PlayWeek[]; measure: Measure }) {
   const values = weeks.map((week) => valueOf(week, measure));
   const most = Math.max(1, ...values.map(Math.abs));

@@ -17,7 +17,10 @@ const answer = (choice?: { deposits: boolean; withdrawals: boolean; reminders: b
   devices: choice ? [{ ...device, ...choice }] : [],
 });
 
-/** A browser that can be told, and what it answers to the question for permission. */
+/**
+ * Stubs a browser that supports pushes. `permission` is its present state, `says` the player's
+ * answer to the permission question.
+ */
 function stubBrowser(permission: NotificationPermission, says: NotificationPermission = permission) {
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
     notification.permission = says;
@@ -37,7 +40,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 const others = { '/api/auth/list-sessions': [] };
 const toggle = (name: RegExp) => screen.findByRole('checkbox', { name });
 
-test('each kind is switched on by itself, the browser is asked after the press, and the last one off ends it', async () => {
+test('each kind is switched on by itself, the browser asks for permission after the press, and the last one off unsubscribes', async () => {
   const { notification, subscribe } = stubBrowser('default', 'granted');
   const off = { deposits: false, withdrawals: false, reminders: false };
   const page = renderPage('/perfil', {
@@ -59,7 +62,7 @@ test('each kind is switched on by itself, the browser is asked after the press, 
   expect((await toggle(/^Depósitos/)).matches(':checked')).toBe(false);
 });
 
-test('a question that is closed leaves it off and says why, one that is denied says what to do', async () => {
+test('a closed permission question leaves pushes off and says why, and a denied one says what to do', async () => {
   stubBrowser('default');
   const page = renderPage('/perfil', { api: { listPushDevices: answer() }, others });
   await page.user.click(await toggle(/^Saques/));
@@ -73,7 +76,7 @@ test('a question that is closed leaves it off and says why, one that is denied s
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a browser that cannot be told says so', async () => {
+test('a browser without push support says so', async () => {
   renderPage('/perfil', { api: { listPushDevices: answer() }, others });
   expect(await screen.findByText('Este navegador não recebe avisos com o app fechado.')).toBeTruthy();
 });

@@ -20,7 +20,10 @@ const obstacles: Record<Obstacle, string> = {
 
 const nothing: PushChoice = { deposits: false, withdrawals: false, reminders: false };
 
-/** What this device is told while the app is closed. The browser is asked only after a press. */
+/**
+ * Switches for the kinds of pushes that this device receives while the app is closed. The browser
+ * asks for permission only after a press.
+ */
 export function PushSwitches() {
   const { data, error, refetch } = usePushes();
   const choose = useChoosePushes();
@@ -68,7 +71,7 @@ export function PushSwitches() {
 function failureToast(failure: Error): { title: string; description?: string } {
   if (failure instanceof NotPermitted)
     return { title: 'Os avisos continuam desligados', description: 'O navegador só os mostra com a sua permissão.' };
-  // What a browser says of its push service is for programmers.
+  // A browser's message about its push service is written for programmers.
   if (failure instanceof DOMException) return { title: 'Este navegador não conseguiu ligar os avisos. Tente de novo.' };
   return { title: errorSentence(failure) };
 }

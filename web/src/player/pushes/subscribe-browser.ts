@@ -1,6 +1,6 @@
 import { isIos } from '../../ui/device/is-ios.ts';
 
-/** Why this browser cannot be told while the app is closed; null where it can. */
+/** The reason why this browser cannot receive pushes. */
 export type Obstacle = 'unsupported' | 'not-installed' | 'denied';
 
 export function pushObstacle(): Obstacle | null {
@@ -9,15 +9,15 @@ export function pushObstacle(): Obstacle | null {
   return isIos() ? 'not-installed' : 'unsupported';
 }
 
-/** The player closed the browser's question, or said no. */
+/** The player closed the browser's permission question, or said no. */
 export class NotPermitted extends Error {}
 
-/** Asks the browser for its permission, if that was not done before, and for an address at its push service. */
+/** Asks for permission, if that has not been done, and subscribes at the browser's push service. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotPermitted();
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One of an earlier session may have been made for another key of the site.
+  // A subscription of an earlier session may belong to another public key of the site.
   await (await pushManager.getSubscription())?.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

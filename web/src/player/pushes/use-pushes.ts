@@ -22,7 +22,7 @@ interface Change {
   present: Device | undefined;
 }
 
-/** Switches kinds on and off for this device; with the last one it is told no more. */
+/** Sets which kinds of pushes this device receives. With none left, the device is unsubscribed. */
 export function useChoosePushes() {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ interface CardRowProps {
   onReplay: (round: Round) => void;
 }
 
-/** One card of the player. An open one shows nothing but that it waits. */
+/** One of the player's cards. An open card shows only that it waits. */
 export function CardRow({ round, onReplay }: CardRowProps) {
   const look = round.look;
   return (

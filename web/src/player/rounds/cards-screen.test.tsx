@@ -11,7 +11,7 @@ const open = losingRound();
 const done = finished(winningRound({ id: '01890000-0000-7000-8000-000000000002' }));
 const PER_PAGE = 20;
 
-/** Of so many finished cards, that page. */
+/** A page of a list of `count` finished cards. */
 const finishedPage = (count: number, page: number) =>
   roundPage(
     Array.from({ length: Math.min(PER_PAGE, count - (page - 1) * PER_PAGE) }, (_, index) => {
@@ -28,7 +28,7 @@ const waiting = async () => await region('Esperando por você');
 const ended = async () => await region('Terminadas');
 
 describe('own cards', () => {
-  test('that wait come first, tell nothing, and go on', async () => {
+  test('that wait come first, reveal nothing, and can be continued', async () => {
     openCards(both);
     const row = (await (await waiting()).findAllByRole('listitem'))[0];
     expect(textOf(row)).toMatch(/^Raspa Sorte01\/03\/2026, 09:00 · R\$ 5,00Em andamento/);
@@ -59,14 +59,14 @@ describe('own cards', () => {
     expect(list.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 
-  test('that are none lead to the lobby', async () => {
+  test('lead to the lobby when there are none', async () => {
     openCards(roundPage());
     const list = await ended();
     expect(await list.findByText('Você ainda não terminou nenhuma cartela.')).toBeTruthy();
     expect(list.getByRole('link', { name: 'Escolher uma cartela' }).getAttribute('href')).toBe('/');
   });
 
-  test('that cannot be read are read when asked again', async () => {
+  test('that cannot be read can be read again', async () => {
     let isLost = true;
     const page = openCards(({ query }) => (isLost && query.status === 'finished' ? LOST : roundPage([done])));
     const retry = await (await ended()).findByRole('button', { name: 'Tentar novamente' });
@@ -76,7 +76,7 @@ describe('own cards', () => {
   });
 });
 
-test('a finished card is seen again on the real board, and scratching it anew changes nothing', async () => {
+test('a finished card can be seen again on the real board, and scratching it again changes nothing', async () => {
   const page = openCards(both);
   await page.user.click(await (await ended()).findByRole('button', { name: 'Rever' }));
   const replay = within(await screen.findByRole('dialog', { name: 'Rever cartela' }));

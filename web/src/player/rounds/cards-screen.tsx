@@ -17,7 +17,7 @@ import { useFinishedRounds } from './use-rounds.ts';
 
 const Replay = lazy(async () => ({ default: (await import('./replay.tsx')).Replay }));
 
-/** All own cards: those that wait first, then the finished ones, newest first. */
+/** All of the player's cards: first those that wait, then the finished ones, newest first. */
 export function CardsScreen() {
   const [replayed, setReplayed] = useState<Round | null>(null);
   return (
@@ -38,7 +38,7 @@ export function CardsScreen() {
   );
 }
 
-/** Both lists appear together: the first one, coming later, would push the second down. */
+/** Both lists appear together: if the first one came later, it would push the second down. */
 function Cards({ onReplay }: { onReplay: (round: Round) => void }) {
   const inPlay = useOpenRounds();
   const finished = useFinishedRounds();

@@ -4,8 +4,8 @@ import { ReplayedTicket } from '../../ui/board/replayed-ticket.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 
 /**
- * A finished card on the real board: uncovered, or covered again to be scratched for show. Nothing
- * of it is stored.
+ * A finished card on the real board, uncovered at first. It can be covered again and scratched just
+ * for show. Nothing is stored.
  */
 export function Replay({ round }: { round: Round }) {
   const [replays, setReplays] = useState(0);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
-/** Finished cards, newest first, page by page. */
+/** The player's finished cards, newest first, page by page. */
 export function useFinishedRounds() {
   return useInfiniteQuery({
     queryKey: ['rounds', 'finished'],

@@ -23,7 +23,7 @@ test('the bar tells the balance, and leads to cards, wallet, profile and a depos
   expect(await screen.findByRole('dialog', { name: 'Adicionar Fundos' })).toBeTruthy();
 });
 
-test('the bar leaves while a card is scratched, and comes back with its end', async () => {
+test('the bar is hidden while a card is scratched, and returns when it ends', async () => {
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   const isScratching = () => document.documentElement.hasAttribute('data-scratching');
   const page = renderPage('/game/1', {

@@ -11,8 +11,8 @@ const item =
 const current = { className: 'text-gold-light!', 'aria-current': 'page' } as const;
 
 /**
- * On a phone: the ways that are walked most, under the thumb, and the balance. It leaves while a
- * card is scratched (`player.css`).
+ * The navigation bar of a phone, within the thumb's reach: the most used links and the balance. It
+ * is hidden while a card is scratched (`player.css`).
  */
 export function BottomBar() {
   const [depositing, setDepositing] = useState(false);
@@ -47,7 +47,7 @@ function ItemContent({ icon, text }: { icon: IconName; text: string }) {
   );
 }
 
-/** As wide for R$ 5,00 as for a large sum: what stands beside it stays there. */
+/** Has the same width for R$ 5,00 as for a large sum, so that the links beside it do not move. */
 function Balance() {
   const balanceCents = useBalance();
   return (

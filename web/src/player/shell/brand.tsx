@@ -3,7 +3,7 @@ import { useSite } from './use-site.ts';
 
 const DEFAULT_NAME = 'RaspaSorte';
 
-/** The product's name as its mark: the last capitalised part in gold. */
+/** The site's name as its logo: the last capitalised part in gold. */
 export function Brand({ className = '' }: { className?: string }) {
   const name = useSite()?.brand_name ?? DEFAULT_NAME;
   const { head, tail } = splitBrand(name);

@@ -2,7 +2,9 @@ import { ApiError } from '@raspasorte/contract';
 import { PasskeyError } from '../../ui/device/passkeys.ts';
 import { AuthError } from '../auth/auth-request.ts';
 
-/** The text of an error for people: the server's sentence, never a technical message. */
+/**
+ * The sentence that people read for an error: the server's own sentence, never a technical message.
+ */
 export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inesperado'): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof PasskeyError || (error instanceof AuthError && error.message !== '')) return error.message;
@@ -10,8 +12,8 @@ export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inespe
 }
 
 /**
- * The same for a screen with a sentence of its own: it also stands for a mistake of the server,
- * whose sentence does not name what failed.
+ * Like `errorSentence`, for a screen with a sentence of its own. That sentence also replaces the
+ * server's for an internal error, which does not name what failed.
  */
 export function failureSentence(error: unknown, own: string): string {
   return error instanceof ApiError && error.code === 'internal' ? own : errorSentence(error, own);

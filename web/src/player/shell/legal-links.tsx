@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The public texts, for everybody. */
+/** Links to the public texts. */
 export function LegalLinks({ className }: { className: string }) {
   return (
     <>

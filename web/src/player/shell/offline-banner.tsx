@@ -1,6 +1,6 @@
 import { useOnline } from '../../ui/device/use-online.ts';
 
-/** Shown while the browser is offline; says what that means for money and cards. */
+/** Shown while the browser is offline. Says what that means for money and cards. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -1,7 +1,10 @@
 import { operatorLine } from '../../ui/format/operator-line.ts';
 import { useSite } from './use-site.ts';
 
-/** Who runs the site: only what is known. It stands last on a page, so that nothing moves when it comes. */
+/**
+ * The company that runs the site, as far as its details are known. It is last on a page, so that
+ * nothing moves when it loads.
+ */
 export function OperatorLines({ className = '' }: { className?: string }) {
   const site = useSite();
   if (site === undefined) return null;

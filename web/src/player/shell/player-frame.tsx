@@ -18,8 +18,8 @@ const NotificationToasts = lazy(async () => ({
 const AdConsent = lazy(async () => ({ default: (await import('../ads/ad-consent.tsx')).AdConsent }));
 
 /**
- * The frame around every screen of a player: live events, the PIX dialog, and the redirect when the
- * session ends.
+ * The frame around every screen of a signed-in player: live events, the PIX dialog, and the
+ * redirect when the session ends.
  */
 export function PlayerFrame() {
   const player = useSession();

@@ -4,7 +4,7 @@ import { OperatorLines } from './operator-lines.tsx';
 
 const look = 'lone-link text-sm';
 
-/** Below the sign-in and the sign-up, which say already who may play. */
+/** The footer of the sign-in and sign-up, whose forms already say who may play. */
 export function PublicFooter() {
   return (
     <footer className="mx-auto max-w-[70rem] px-4 pb-12">

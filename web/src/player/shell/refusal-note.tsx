@@ -14,12 +14,12 @@ const ownLimits: readonly string[] = [
 interface RefusalNoteProps {
   error: Error;
   fallback: string;
-  /** Says that trying again is safe, when no answer arrived. */
+  /** A sentence that a retry is safe, shown when no answer arrived. */
   again?: string;
   className?: string;
 }
 
-/** Why a call was refused, with a link where the player can do something about it. */
+/** Says why a call was refused, with a link where the player can do something about it. */
 export function RefusalNote({ error, fallback, again = '', className = '' }: RefusalNoteProps) {
   const code = error instanceof ApiError ? error.code : '';
   return (

@@ -3,7 +3,7 @@ import { useRouteFailure } from '../../ui/calls/use-route-failure.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { errorSentence } from './error-sentence.ts';
 
-/** The boundary of each route: when a screen fails, the rest of the app still works. */
+/** The error boundary of each route: when a screen fails, the rest of the app still works. */
 export function RouteError(props: ErrorComponentProps) {
   const { fallback, retry } = useRouteFailure(props);
   return (

@@ -12,7 +12,7 @@ import { site } from '../../../test/site.ts';
 import { createPlayerRouter } from '../router.tsx';
 
 const SESSION = '/api/auth/get-session';
-/** What React and the router say of a screen that its error boundary replaces. */
+/** What React and the router log about a screen that its error boundary replaces. */
 const brokenRoute = /AuthError: Falha de conexão|Error in route match/;
 const api: Api = { listRounds: roundPage() };
 
@@ -29,7 +29,7 @@ test.each(['/game', '/wallet/x', '/game/1/2', '/nada', 'wallet', '/toString'])('
 
 describe('a visitor', () => {
   test.each(['/', '/wallet', '/game/1', '/jogo-responsavel', '/autoteste', '/notificacoes', '/cartelas', '/perfil'])(
-    'is led from %s to /auth',
+    'is redirected from %s to /auth',
     async (address) => {
       const page = renderPage(address, { signedInAs: null });
       expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a visitor', () => {
   });
 });
 
-test.each(['/auth', '/signup'])('who is signed in is led from %s to the lobby', async (address) => {
+test.each(['/auth', '/signup'])('a signed-in player is redirected from %s to the lobby', async (address) => {
   const page = renderPage(address, { api });
   expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
   expect(page.path()).toBe('/');
@@ -71,12 +71,12 @@ test('the tab of the browser names the screen and the site', async () => {
   await waitFor(() => expect(document.title).toBe('Entrar ou cadastrar · Outra Casa'));
 });
 
-test('who does not know the game finds the demo beside the sign-in', async () => {
+test('a newcomer finds the demo beside the sign-in', async () => {
   renderPage('/auth', { signedInAs: null });
   expect((await screen.findByRole('link', { name: 'Teste grátis, sem cadastro' })).getAttribute('href')).toBe('/play-demo');
 });
 
-test('a card that is not there leads to the lobby', async () => {
+test('a card that does not exist leads to the lobby', async () => {
   const page = renderPage('/game/987654', { api: { ...api, getProduct: refuse('not_found') } });
   expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
   expect(page.path()).toBe('/');
@@ -101,7 +101,7 @@ describe('the session', () => {
     expect(page.otherCalls(SESSION)).toHaveLength(1);
   });
 
-  test('that cannot be asked for is no sign-out: it can be asked for again', async () => {
+  test('that cannot be read is no sign-out, and can be read again', async () => {
     let isLost = true;
     const page = renderPage('/', { api, others: { [SESSION]: () => (isLost ? LOST : { user: player }) } });
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -125,7 +125,7 @@ describe('the session', () => {
 describe('a sign-out', () => {
   const SIGN_OUT = '/api/auth/sign-out';
 
-  test('leads to /auth and forgets what was read in the session', async () => {
+  test('leads to /auth and clears the cached data of the session', async () => {
     const page = renderPage('/', { api, others: { [SIGN_OUT]: { success: true } } });
     await page.user.click(await screen.findByRole('button', { name: 'Sair' }));
     expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a sign-out', () => {
     expect(screen.queryByText(/Joana Prado/)).toBeNull();
   });
 
-  test('that does not get through says so, and the session goes on', async () => {
+  test('that fails says so, and the session continues', async () => {
     const page = renderPage('/', { api, others: { [SIGN_OUT]: LOST } });
     await page.user.click(await screen.findByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Você ainda não saiu')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('a sign-out', () => {
   });
 });
 
-test('on a device that several people use the next one sees nothing of who was there before', async () => {
+test('on a shared device the next player sees nothing of the one before', async () => {
   const next = { id: 'a0000000-0000-4000-8000-000000000002', name: 'Rui Barbosa', email: 'rui@example.com' };
   let signedIn: typeof player | null = player;
   let answer: Promise<never> | ReturnType<typeof me> = me();

@@ -6,7 +6,8 @@ import { Bell } from '../notifications/bell.tsx';
 import { SessionClock } from '../protection/session-clock.tsx';
 
 /**
- * The header of every screen but the lobby: a back button, a title, and the screen's own elements.
+ * The header of every screen except the lobby: a back button, a title, and the screen's own
+ * elements.
  */
 export function ScreenHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (

@@ -7,9 +7,9 @@ import { ResponsibilityNotice } from '../auth/responsibility-notice.tsx';
 const look = 'lone-link text-sm';
 
 interface SiteFooterProps {
-  /** Where the head of the screen does not show the play session. */
+  /** Shows the play session, for screens whose header does not. */
   clock?: boolean;
-  /** False while a card is scratched: nothing that leads elsewhere stands below it. */
+  /** False while a card is scratched: then the legal links and operator lines are left out. */
   legal?: boolean;
 }
 

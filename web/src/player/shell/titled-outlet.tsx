@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { pageTitle } from './page-title.ts';
 import { useSite } from './use-site.ts';
 
-/** The screen of the address, and its name in the browser's tab. */
+/** Renders the current route's screen and sets the title of the browser's tab. */
 export function TitledOutlet() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const brandName = useSite()?.brand_name;

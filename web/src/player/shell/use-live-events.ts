@@ -17,19 +17,19 @@ type Handlers = { [Name in EventName]: (client: QueryClient, data: EventData<Nam
 
 const handlers: Handlers = {
   balance: (client, wallet) => {
-    // An answer that is still pending may be older.
+    // A pending answer may be older than this event.
     void client.cancelQueries({ queryKey: walletQuery.queryKey });
     client.setQueryData(walletQuery.queryKey, wallet);
-    // A card may have changed the balance: play session and history change with it.
+    // A card may have changed the balance, and then the play session and the history change too.
     void client.invalidateQueries({ queryKey: protectionQuery.queryKey });
     void client.invalidateQueries({ queryKey: transactionsKey });
   },
   deposit: (client, deposit) => {
     client.setQueryData(depositKey(deposit.order_id), mergeDepositEvent(deposit));
-    // The event does not tell everything of it.
+    // The event does not hold every field of the charge.
     for (const queryKey of [depositKey(deposit.order_id), transactionsKey, meKey]) void client.invalidateQueries({ queryKey });
   },
-  // Money that came or went may have made a CPF the player's for good.
+  // A deposit or a payout may have fixed the player's CPF.
   withdrawal: (client) => {
     for (const queryKey of [transactionsKey, meKey]) void client.invalidateQueries({ queryKey });
   },
@@ -40,11 +40,12 @@ const handlers: Handlers = {
 const WINS_SHOWN_AT_MOST = 20;
 
 /**
- * While samples are shown, only the server knows whether there are enough real wins to end them.
+ * Adds a win to the list. While samples are shown, only the server knows whether there are enough
+ * real wins to replace them, so the list is read again.
  */
 function showWin(client: QueryClient, win: Win): void {
   const known = client.getQueryData(winsQuery.queryKey);
-  // A page that has not read the list yet reads all of it.
+  // A page that has not read the list yet will read all of it.
   if (!known) return;
   if (known.some(({ sample }) => sample)) void client.invalidateQueries({ queryKey: winsQuery.queryKey });
   else client.setQueryData(winsQuery.queryKey, [win, ...known].slice(0, WINS_SHOWN_AT_MOST));
@@ -59,7 +60,7 @@ function openStream(client: QueryClient, { isFirst }: { isFirst: boolean }): Eve
   }
   let missedEvents = !isFirst;
   stream.addEventListener('open', () => {
-    // Reads what was pushed while the stream was closed.
+    // Reads again what may have been pushed while the stream was closed.
     if (missedEvents) {
       invalidateMoney(client);
       void client.invalidateQueries({ queryKey: notificationsKey });
@@ -75,8 +76,8 @@ export function useLiveEvents(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
     let stream = openStream(client, { isFirst: true });
-    // The browser connects again by itself after a lost connection, but not after a server that
-    // answered no.
+    // The browser reconnects by itself after a lost connection, but not after an error status of
+    // the server.
     const reopen = setInterval(() => {
       if (stream.readyState === EventSource.CLOSED) stream = openStream(client, { isFirst: false });
     }, REOPEN_AFTER_MS);

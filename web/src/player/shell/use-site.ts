@@ -8,7 +8,8 @@ const siteQuery = queryOptions({
 });
 
 /**
- * Settings of the site: name, support address, operating profile. Undefined until they are known.
+ * The site's settings, such as its name, support address and operating profile. Undefined while
+ * loading.
  */
 export function useSite() {
   return useQuery(siteQuery).data;

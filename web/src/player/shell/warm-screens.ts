@@ -1,6 +1,9 @@
 const WARM_AFTER_MS = 2000;
 
-/** Preloads the screens for money and cards, so that they open without a connection. */
+/**
+ * Preloads the screens for money and cards, so that they open without a connection. Returns a
+ * function that cancels it.
+ */
 export function warmScreens(): () => void {
   const timer = setTimeout(() => {
     void Promise.allSettled([

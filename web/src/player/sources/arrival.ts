@@ -1,15 +1,15 @@
 import { readArrival } from '../../ui/device/read-arrival.ts';
 import type { Arrival } from '../../ui/device/read-arrival.ts';
 
-/** In this page's memory alone: what outlasts it needs the visitor's yes. */
+/** Kept in this page's memory only: storing it longer needs the visitor's consent. */
 let first: Arrival | null = null;
 
-/** The first link with words of a campaign that led into this page; later ones change nothing. */
+/** Notes the first link that names a campaign or a click. Later links change nothing. */
 export function noteArrival(search: string): void {
   first ??= readArrival(search);
 }
 
-/** Another page begins. */
+/** Forgets the noted link, when a new router starts. */
 export function forgetArrival(): void {
   first = null;
 }

@@ -7,7 +7,10 @@ const KEPT_MS = SOURCE_KEPT_DAYS * 86_400_000;
 
 type Kept = Arrival['words'] & Pick<Arrival, 'click'> & { landed_at: string };
 
-/** How this browser's visitor first came, where they agreed that it is kept; for 90 days. */
+/**
+ * The link by which this browser's visitor first came, if they agreed that it is kept. It is kept
+ * for 90 days.
+ */
 export function readKeptSource(): Kept | undefined {
   const kept = readStored(KEY) as Partial<Kept> | null | undefined;
   const ageMs = Date.now() - Date.parse(kept?.landed_at ?? '');
@@ -16,7 +19,7 @@ export function readKeptSource(): Kept | undefined {
   return undefined;
 }
 
-/** The first visit counts: what is kept already stays. */
+/** Stores the source. The first visit counts: a source that is already kept stays. */
 export function keepSource({ words, click }: Arrival): void {
   if (readKeptSource() === undefined) store(KEY, { ...words, ...(click && { click }), landed_at: new Date().toISOString() });
 }

@@ -9,7 +9,7 @@ const others = { '/api/auth/list-sessions': [] };
 describe('the profile', () => {
   const source = { source: 'google', medium: 'cpc', campaign: '', affiliate: '', landed_at: '2026-03-01T12:00:00Z' };
 
-  test('says what is kept of how the player came, and forgets it', async () => {
+  test('shows the stored source of the player, and deletes it', async () => {
     const page = renderPage('/perfil', { api: { getOwnSource: { source }, forgetOwnSource: { source: null } }, others });
     expect(await screen.findByText('google · cpc')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Apagar essa informação' }));
@@ -17,7 +17,7 @@ describe('the profile', () => {
     expect(page.requests('forgetOwnSource')).toHaveLength(1);
   });
 
-  test('says when it could not be forgotten', async () => {
+  test('says when it could not be deleted', async () => {
     const page = renderPage('/perfil', { api: { getOwnSource: { source }, forgetOwnSource: LOST }, others });
     await page.user.click(await screen.findByRole('button', { name: 'Apagar essa informação' }));
     await expectToast('Não foi possível apagar');

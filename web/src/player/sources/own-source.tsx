@@ -1,7 +1,10 @@
 import { Button } from '../../ui/kit/button.tsx';
 import { useForgetOwnSource, useOwnSource } from './use-own-source.ts';
 
-/** What is kept of how the player came, and the way to take it back; nothing where nothing is. */
+/**
+ * Shows the stored source of the player, with a button that deletes it; nothing where none is
+ * stored.
+ */
 export function OwnSource() {
   const source = useOwnSource();
   const forget = useForgetOwnSource();

@@ -5,7 +5,10 @@ import { keepSource, readKeptSource } from './kept-source.ts';
 
 const REFUSED_KEY = 'raspasorte:source-refused';
 
-/** Asks once whether this browser may remember by which link its visitor came. Without a yes nothing is kept. */
+/**
+ * Asks once whether this browser may remember by which link its visitor came. Without a yes nothing
+ * is stored.
+ */
 export function SourceQuestion({ arrival }: { arrival: Arrival }) {
   const [isOpen, setOpen] = useState(() => readKeptSource() === undefined && !wasRefused());
   if (!isOpen) return null;
@@ -35,7 +38,9 @@ export function SourceQuestion({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** Of this tab alone, so that the question does not come back on its next screen. */
+/**
+ * The refusal is stored for this tab only, so that the question does not return on its next screen.
+ */
 function wasRefused(): boolean {
   try {
     return sessionStorage.getItem(REFUSED_KEY) !== null;
@@ -48,6 +53,6 @@ function noteRefusal(): void {
   try {
     sessionStorage.setItem(REFUSED_KEY, '1');
   } catch {
-    // Asked again on the next screen.
+    // Without storage the question returns on the next screen.
   }
 }

@@ -40,8 +40,8 @@ async function signUp({ user }: ReturnType<typeof visit>) {
   expect(await screen.findByRole('heading', { name: /Escolha Sua/ })).toBeTruthy();
 }
 
-describe('who comes by a campaign', () => {
-  test('is asked, and with a yes the first visit goes with the sign-up and leaves the browser', async () => {
+describe('a visitor who comes by a campaign', () => {
+  test('is asked, and after a yes the sign-up sends the first visit and removes it from the browser', async () => {
     const page = visit(link);
     await answer(page, 'Aceitar');
     expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ source: 'Google', campaign: 'natal' });
@@ -58,7 +58,7 @@ describe('who comes by a campaign', () => {
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
   });
 
-  test('and says no, leaves nothing behind and is not asked again', async () => {
+  test('and says no leaves nothing in the browser and is not asked again', async () => {
     const page = visit(link);
     await answer(page, 'Recusar');
     expect(localStorage.getItem(KEY)).toBeNull();
@@ -76,7 +76,7 @@ describe('who comes by a campaign', () => {
     expect(localStorage.getItem(KEY)).toContain('radio');
   });
 
-  test('is asked anew when what was kept is too old', async () => {
+  test('is asked again when the kept source is too old', async () => {
     localStorage.setItem(KEY, JSON.stringify({ source: 'radio', landed_at: '2020-01-01T00:00:00.000Z' }));
     const page = visit(link);
     await answer(page, 'Aceitar');
@@ -91,7 +91,7 @@ describe('who comes by a campaign', () => {
   });
 });
 
-test('who comes by no campaign is counted without a word, and asked nothing', async () => {
+test('a visitor who comes by no campaign is counted without any words, and asked nothing', async () => {
   visit('/auth');
   expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
   await waitFor(() => expect(beacons).toEqual([{ path: '/api/events/visit', body: {} }]));

@@ -12,7 +12,7 @@ const sourceQuery = queryOptions({
   queryFn: async ({ signal }) => await api('getOwnSource', { signal }),
 });
 
-/** Null where nothing is kept, undefined while it is read. */
+/** The player's stored source. Null where none is stored, undefined while loading. */
 export const useOwnSource = (): Source | null | undefined => useQuery(sourceQuery).data?.source;
 
 export function useForgetOwnSource() {

@@ -8,7 +8,7 @@ interface ConfirmWithdrawalProps {
   onClose: () => void;
 }
 
-/** Where the player's own limit asks for it. */
+/** Asks for a confirmation of a withdrawal above the player's own limit. */
 export function ConfirmWithdrawal({ amountCents, onConfirmed, onClose }: ConfirmWithdrawalProps) {
   return (
     <ConfirmDialog

@@ -1,7 +1,10 @@
 import { HISTORY_TOTAL_AT_MOST } from '@raspasorte/contract';
 import { formatCount } from '../../ui/format/format-count.ts';
 
-/** How many transactions a history has: a very long one is not counted to its end. */
+/**
+ * The number of transactions in a history, as text. A very long history is not counted to its end,
+ * so it shows "10.000+".
+ */
 export function formatTotal(total: number): string {
   return total >= HISTORY_TOTAL_AT_MOST ? `${formatCount(HISTORY_TOTAL_AT_MOST)}+` : formatCount(total);
 }

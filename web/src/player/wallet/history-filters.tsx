@@ -7,7 +7,7 @@ import { statusLabels, typeLabels } from './transaction-labels.ts';
 interface HistoryFiltersProps {
   search: HistorySearch;
   pageSize: number;
-  /** The text of a control, '' for none; the address decides what it means. */
+  /** Receives a control's text ('' for none), which `readHistorySearch` validates. */
   onChange: (name: keyof HistorySearch, value: string) => void;
 }
 

@@ -6,7 +6,7 @@ test('filters are read from the address', () => {
   expect(readHistorySearch(search)).toEqual(search);
 });
 
-test('what the address cannot mean is left out', () => {
+test('invalid values in the address are left out', () => {
   const nonsense = { page: -1, type: 'X', status: 7, from: '2026-13-45', to: 'ontem', pageSize: 33, other: true };
   expect(readHistorySearch(nonsense)).toEqual({});
 });

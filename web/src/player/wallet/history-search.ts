@@ -8,9 +8,7 @@ export type HistoryType = (typeof historyTypes)[number];
 export type HistoryStatus = (typeof historyStatuses)[number];
 export type HistoryQuery = RequestQuery<'listTransactions'>;
 
-/**
- * The history's filters and page as they stand in the address; what is left out is at its default.
- */
+/** The history's filters and page in the address. An absent one has its default. */
 export interface HistorySearch {
   page?: number;
   type?: HistoryType;
@@ -42,7 +40,7 @@ function day<Name extends string>(name: Name, value: unknown): { [Key in Name]?:
   return (valid ? { [name]: value } : {}) as { [Key in Name]?: string };
 }
 
-/** A changed filter shows its first page; the other parameters stay. */
+/** Changes one filter and goes back to the first page. The other parameters stay. */
 export function changeFilter<Search extends HistorySearch>(search: Search, name: keyof HistorySearch, value: string): Search {
   const { page, type, status, from, to, pageSize, ...rest } = search;
   return { ...rest, ...readHistorySearch({ type, status, from, to, pageSize, [name]: value }) } as Search;

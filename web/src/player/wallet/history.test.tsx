@@ -12,7 +12,7 @@ import { textOf } from '../../../test/text-of.ts';
 
 type Reply = NonNullable<Api['listTransactions']>;
 
-/** The wallet with a history of that answer, or of so many deposits. */
+/** Opens the wallet with this history, or with one of that many deposits. */
 const openWallet = (history: Reply | number, address = '/wallet') =>
   renderPage(address, {
     api: {
@@ -79,7 +79,7 @@ describe('the filters', () => {
     expect(screen.getByLabelText('Até')).toMatchObject({ type: 'date' });
   });
 
-  test('stand in the address and in the question to the server, and changing one goes back to page 1', async () => {
+  test('are in the address and in the request, and changing one goes back to page 1', async () => {
     const page = openWallet(85, '/wallet?page=2');
     await expectRows(25);
     await page.user.selectOptions(screen.getByLabelText('Tipo'), 'Depósito');
@@ -124,7 +124,7 @@ describe('on a desk', () => {
     expect(button('Página 5').getAttribute('aria-current')).toBe('page');
   });
 
-  test('another size of the page is asked for and stands in the address', async () => {
+  test('another page size is requested and is in the address', async () => {
     const page = openWallet(85);
     await expectRows(25);
     await page.user.selectOptions(screen.getByLabelText('Por página'), '10');
@@ -151,7 +151,7 @@ describe('on a desk', () => {
     expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 
-  test('while a page is being turned the one before stays, and so do the numbers', async () => {
+  test('while the next page loads the one before stays, and so do the numbers', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const page = openWallet(async ({ query }) => {
@@ -203,7 +203,7 @@ describe('on a phone', () => {
     await expectRows(45);
   });
 
-  test('a next page that cannot be loaded is no end of the history: it says so below the others', async () => {
+  test('a next page that cannot be loaded does not end the history, and says so below the others', async () => {
     let broken = true;
     const page = openOnPhone(({ query }) => (broken && query.page > 1 ? LOST : historyPage(45, query)));
     await expectRows(20);
@@ -216,7 +216,7 @@ describe('on a phone', () => {
     expect(more()).toBeTruthy();
   });
 
-  test('turned into a desk, the same history has numbers', async () => {
+  test('widened to a desktop, the same history has numbers', async () => {
     openOnPhone(45);
     await expectRows(20);
     seenOn({ isPhone: false });
@@ -226,7 +226,7 @@ describe('on a phone', () => {
 });
 
 describe('a history that cannot be loaded', () => {
-  test('for want of a connection says so, and loads when asked again', async () => {
+  test('without a connection says so, and can be loaded again', async () => {
     let isLost = true;
     const page = openWallet(({ query }) => (isLost ? LOST : historyPage(3, query)));
     const alert = await (await history()).findByRole('alert');

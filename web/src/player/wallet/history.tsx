@@ -22,8 +22,8 @@ const PAGE_SIZE_PHONE = 20;
 const PAGE_SIZE_DESK = 25;
 
 /**
- * The history. Its filters and page stand in the address; a phone adds pages below, a desk turns
- * them.
+ * The history of transactions. Its filters and page are in the address. A phone appends pages
+ * below, a desktop turns them.
  */
 export function History() {
   const phone = useIsPhone();
@@ -37,12 +37,12 @@ export function History() {
   const pages = phone ? Array.from({ length: page }, (_, index) => index + 1) : [page];
   const history = useTransactions({ ...filter, pageSize }, pages);
 
-  // Behind the counted part of a very long history only the next page is known.
+  // Beyond the counted part of a very long history, only the next page is known to exist.
   const pageCount = Math.max(Math.ceil((history.total ?? 0) / pageSize), history.hasMore ? page + 1 : 1);
 
   const change = (name: keyof HistorySearch, value: string) =>
     void navigate({ search: (before) => changeFilter(before, name, value), resetScroll: false });
-  // Pages that a phone appends make no history entry.
+  // Pages that a phone appends replace the entry in the browser's history.
   const turnTo = (next: number) =>
     void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: !phone, replace: phone });
 
@@ -94,7 +94,7 @@ function HistoryList({ history, onReceipt }: HistoryListProps) {
   );
 }
 
-/** Old months stand in an archive of their own, which may be away while all else works. */
+/** Old months are in a separate archive, which may be unavailable while everything else works. */
 function MissingMonths({ until, onRetry }: { until: string; onRetry: () => void }) {
   return (
     <div role="status" className="mt-4 rounded-xl border border-line p-4 text-sm text-mute">
@@ -109,7 +109,7 @@ function MissingMonths({ until, onRetry }: { until: string; onRetry: () => void 
   );
 }
 
-/** Below the loaded pages: the button for the next one, its progress or its error. */
+/** What stands below the loaded pages: the button for the next page, its progress, or its error. */
 function MorePages({ history, onMore }: { history: History; onMore: () => void }) {
   if (history.items.length === 0) return null;
   if (history.error && !history.fetching) return <HistoryError history={history} />;

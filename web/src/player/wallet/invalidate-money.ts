@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transactionsKey } from './use-transactions.ts';
 import { walletQuery } from './use-wallet.ts';
 
-/** Balance and history, which change together. */
+/** Reads balance and history again, which change together. */
 export function invalidateMoney(client: QueryClient): void {
   for (const queryKey of [walletQuery.queryKey, transactionsKey]) void client.invalidateQueries({ queryKey });
 }

@@ -3,8 +3,8 @@ export type PageEntry = number | 'gap-before' | 'gap-after';
 const ALL_SHOWN_UP_TO = 7;
 
 /**
- * All pages if there are 7 or fewer, else the first, the last, the neighbours of the present one,
- * and gaps.
+ * All page numbers if there are 7 or fewer; otherwise the first, the last and the current page with
+ * its neighbours, with gaps in between.
  */
 export function pageNumbers(page: number, pageCount: number): PageEntry[] {
   if (pageCount <= ALL_SHOWN_UP_TO) return Array.from({ length: pageCount }, (_, index) => index + 1);

@@ -9,7 +9,7 @@ interface PaginationProps {
 
 const look = 'grid min-h-11 min-w-11 place-items-center rounded-full px-3 font-semibold disabled:opacity-40';
 
-/** Numbered pages; nothing at all when there is only one. */
+/** Page numbers with links to the neighbours; nothing when there is only one page. */
 export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -10,7 +10,7 @@ import type { StatementFilter } from './use-download-statement.ts';
 
 const rows = formatCount(STATEMENT_ROWS_AT_MOST);
 
-/** Exports the filtered history: all of it as a file, or the shown page on paper. */
+/** Exports the filtered history: the whole of it as a file, or the shown page on paper. */
 export function StatementActions({ filter, total }: { filter: StatementFilter; total: number | undefined }) {
   const download = useDownloadStatement();
   return (

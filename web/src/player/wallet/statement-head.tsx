@@ -10,12 +10,12 @@ import { useBalance } from './use-wallet.ts';
 
 interface StatementHeadProps {
   filter: StatementFilter;
-  /** How many transactions are on the page, from which one on, and of how many. */
+  /** The number of the first transaction on the page, how many there are on it, and in total. */
   shown: { first: number; count: number; total: number };
 }
 
 /**
- * The head of a printed history: its owner, its period and the balance. Screens show these
+ * The head of a printed history: its owner, its period and the balance. On a screen these are shown
  * elsewhere.
  */
 export function StatementHead({ filter, shown }: StatementHeadProps) {

@@ -8,7 +8,7 @@ import { invalidateMoney } from './invalidate-money.ts';
 
 export interface NewWithdrawal {
   amountCents: number;
-  /** Digits only; left out once the player has one for good. */
+  /** Digits only; left out once the player's CPF is known. */
   cpf?: string;
 }
 
@@ -32,10 +32,11 @@ export function useCreateWithdrawal() {
       setTimeout(() => invalidateMoney(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {
-      // Asked again once it was confirmed: the same intent.
+      // After the confirmation the same request is sent again: it is the same intent and keeps its
+      // key.
       if (needsConfirmation(error)) return;
       if (!isUnsure(error)) settle();
-      // The history knows whether a request with a lost answer has arrived.
+      // The history shows whether a request with a lost answer arrived.
       else invalidateMoney(client);
     },
   });

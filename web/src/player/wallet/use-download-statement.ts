@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../ui/device/save-file.ts';
 import type { HistorySearch } from './history-search.ts';
 
-/** Undefined where everything is wanted. */
+/** The history's filters; undefined means no restriction. */
 export type StatementFilter = { [Name in 'type' | 'status' | 'from' | 'to']: HistorySearch[Name] | undefined };
 
-/** A long history takes a while, but not for ever. */
+/** Enough for a long history. */
 const TIME_LIMIT_MS = 60_000;
 
-/** Saves the history under these filters as a CSV file, whole or not at all. */
+/** Saves the filtered history as a CSV file, whole or not at all. */
 export function useDownloadStatement() {
   return useMutation({
     mutationFn: async ({ type, status, from, to }: StatementFilter) => {

@@ -10,8 +10,8 @@ export const transactionsKey = ['transactions'] as const;
 type Page = Answer<'listTransactions'>;
 
 /**
- * Some pages of the history, one below the other; those before stay on the screen while new ones
- * load.
+ * Pages of the history, one below the other. The pages shown before stay on the screen while new
+ * ones load.
  */
 export function useTransactions(query: HistoryQuery, pages: readonly number[]) {
   const { loaded, ...state } = useQueries({
@@ -45,7 +45,10 @@ function combine(results: UseQueryResult<Page>[]) {
   };
 }
 
-/** The server answers a page beyond the last with the last, which is shown already. */
+/**
+ * Joins the pages. For a page beyond the last one, the server sends the last one again, so
+ * duplicates are dropped.
+ */
 function joinPages(pages: readonly Page[]) {
   const different = pages.filter(({ page }, index) => pages.findIndex((other) => other.page === page) === index);
   const last = different.at(-1);

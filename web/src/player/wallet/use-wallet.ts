@@ -8,15 +8,17 @@ export const walletQuery = queryOptions({
 });
 
 /**
- * What the player knows to have, in cents: prizes of cards that are not scratched yet are not given
- * away.
+ * The balance that the player may see, in cents. Prizes of cards that are not finished are left
+ * out, because they would give the result away.
  */
 export function useBalance(): number | undefined {
   const { data } = useQuery(walletQuery);
   return data && data.balance_cents - data.unrevealed_cents;
 }
 
-/** What of it cannot be withdrawn: it is owed of disputed deposits. */
+/**
+ * The part of the balance that cannot be withdrawn, in cents: it is reserved for disputed deposits.
+ */
 export function useReserved(): number {
   return useQuery(walletQuery).data?.reserved_cents ?? 0;
 }

@@ -3,8 +3,8 @@ import { api } from '../api.ts';
 import { transactionsKey } from './use-transactions.ts';
 
 /**
- * One withdrawal's receipt. Its key is below the history's, so that an event about a withdrawal
- * refreshes it too.
+ * One withdrawal's receipt. Its query key is below that of the history, so that an event about a
+ * withdrawal refreshes it too.
  */
 export function useWithdrawal(id: string) {
   return useQuery({

@@ -29,7 +29,7 @@ test('the wallet is titled Minha Carteira and has balance, deposit, withdrawal a
   for (const name of ['Depositar', 'Sacar', 'Histórico']) expect(screen.getByRole('region', { name })).toBeTruthy();
 });
 
-test('a balance that cannot be read says so and is read when asked again', async () => {
+test('a balance that cannot be read says so and can be read again', async () => {
   let isLost = true;
   const page = openWallet({
     api: { getWallet: () => (isLost ? LOST : { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 }) },
@@ -44,7 +44,7 @@ test('a balance that cannot be read says so and is read when asked again', async
 describe('the statement', () => {
   const download = async () => await screen.findByRole('button', { name: 'Baixar extrato (CSV)' });
 
-  test('is asked for under the filters of the history and saved under the name that the server gives', async () => {
+  test('is requested with the filters of the history and saved under the name that the server gives', async () => {
     const page = openWallet({ address: '/wallet?type=DEPOSIT&from=2026-01-05&page=2', others: { [STATEMENT]: csv } });
     await page.user.click(await download());
     await waitFor(() => expect(page.downloads.map(({ name }) => name)).toEqual(['extrato-2026-01-05.csv']));
@@ -52,7 +52,7 @@ describe('the statement', () => {
     expect(page.otherCalls(STATEMENT)[0]?.query).toEqual({ type: 'DEPOSIT', from: '2026-01-05' });
   });
 
-  test('that does not arrive whole says so, and comes when asked again', async () => {
+  test('that does not arrive whole says so, and can be requested again', async () => {
     let isLost = true;
     const page = openWallet({ others: { [STATEMENT]: () => (isLost ? LOST : csv()) } });
     await page.user.click(await download());
@@ -65,7 +65,7 @@ describe('the statement', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('on paper names player, period, balance and what is shown of how many', async () => {
+  test('on paper names player, period, balance and which of how many transactions it shows', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const page = openWallet({ address: '/wallet?from=2026-01-05&type=DEPOSIT' });

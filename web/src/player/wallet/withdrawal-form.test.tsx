@@ -100,7 +100,7 @@ describe('the withdrawal form', () => {
     ]);
   });
 
-  test('ends with the sentence of the server, and forgets the amount but not the CPF', async () => {
+  test('shows the sentence of the server, and clears the amount but not the CPF', async () => {
     const page = openWallet({ createWithdrawal: { success: true, message: 'Saque a caminho!' } });
     await ask(page);
     expect(await screen.findByText('Saque a caminho!')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the withdrawal form', () => {
     expect(cpf().value).toBe('529.982.247-25');
   });
 
-  test('ends with a sentence of its own where the server has none', async () => {
+  test('shows a sentence of its own where the server sends none', async () => {
     const page = openWallet({ createWithdrawal: { success: true, message: '' } });
     await ask(page);
     expect(await screen.findByText('Saque solicitado com sucesso!')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('the withdrawal form', () => {
   });
 });
 
-test('a CPF that is the player’s for good, as from a first payout on, is shown masked and not asked for again', async () => {
+test('a fixed CPF, as after a first payout, is shown masked and not asked for again', async () => {
   let fixed: string | null = null;
   const page = openWallet({ getMe: () => me({ cpf_masked: fixed }), createWithdrawal: success });
   await screen.findByText(/Disponível: /);
@@ -152,13 +152,13 @@ describe('a withdrawal that is refused', () => {
     expect(await refusal()).toBe('O CPF informado não é o CPF da sua conta.');
   });
 
-  test('shows Erro ao processar saque where an error is thrown that says nothing to a person', async () => {
+  test('shows Erro ao processar saque for an error without a sentence for people', async () => {
     const page = openWallet({ createWithdrawal: () => new Response('<html>') as never });
     await ask(page);
     expect(await refusal()).toBe('Erro ao processar saque');
   });
 
-  test('shows Erro ao processar saque where the server made a mistake', async () => {
+  test('shows Erro ao processar saque for an internal error of the server', async () => {
     const page = openWallet({ createWithdrawal: refuse('internal') });
     await ask(page);
     expect(await refusal()).toBe('Erro ao processar saque');
@@ -173,7 +173,7 @@ describe('a withdrawal that is refused', () => {
 });
 
 describe('a withdrawal without an answer', () => {
-  test('says that asking again is safe, keeps its key, and looks into the history', async () => {
+  test('says that asking again is safe, keeps its key, and reads the history again', async () => {
     let tries = 0;
     const page = openWallet({
       createWithdrawal: () => (++tries === 1 ? LOST : success),
@@ -257,7 +257,7 @@ describe('the receipt of a withdrawal', () => {
     expect(await receipt.findByText(/em 24 horas passam por uma conferência antes do pagamento/)).toBeTruthy();
   });
 
-  test('that cannot be read can be asked for again', async () => {
+  test('that cannot be read can be read again', async () => {
     let isLost = true;
     const { page, receipt } = await openReceipt(() => (isLost ? LOST : withdrawal));
     const retry = await receipt.findByRole('button', { name: 'Tentar novamente' });
@@ -267,7 +267,7 @@ describe('the receipt of a withdrawal', () => {
   });
 });
 
-test('a withdrawal during a failover of 25 s shows that it is being made, never an error, and is asked for by one key', async () => {
+test('a withdrawal during a failover of 25 s shows progress, never an error, and is sent with one key', async () => {
   startClock();
   const begunMs = Date.now();
   const refusals = ['outcome_unknown', 'unavailable'] as const;

@@ -15,7 +15,10 @@ const ConfirmWithdrawal = lazy(async () => ({ default: (await import('./confirm-
 
 const FAILED = 'Erro ao processar saque';
 
-/** Without an answer it is unknown whether the request arrived; repeating it is safe. */
+/**
+ * The sentence for an error. Without an answer it is unknown whether the request arrived; repeating
+ * it is safe.
+ */
 function sentenceOf(error: Error): string {
   if (isConnectionError(error)) return `${FAILED}. ${error.message} O saque não é feito duas vezes.`;
   return failureSentence(error, FAILED);
@@ -26,7 +29,7 @@ interface WithdrawalFormProps {
   reservedCents: number;
 }
 
-/** One sentence for both, so that nothing moves when the CPF becomes the player's. */
+/** The same hint for both forms of the field, so that nothing moves when the CPF becomes known. */
 const CPF_HINT = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
 
 export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormProps) {
@@ -34,7 +37,8 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const [cpf, setCpf] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const withdrawal = useCreateWithdrawal();
-  // That of a withdrawal under way, or the player's for good; without one it is asked for.
+  // The CPF of a withdrawal in progress, or the player's fixed one. Without one the form asks for
+  // it.
   const boundCpf = useMe().data?.cpf_masked ?? null;
   const incomplete = amountCents === null || amountCents < MINIMUM_WITHDRAWAL_CENTS || (boundCpf === null && cpf === '');
 

@@ -18,7 +18,7 @@ export function WithdrawalReceipt({ id, onClose }: { id: string; onClose: () => 
   const { data, error, refetch } = useWithdrawal(id);
   return (
     <Dialog open onClose={onClose} title="Comprovante de saque">
-      {/* As high before it has come as most are then: the dialog does not grow. */}
+      {/* Has the height of most receipts from the start, so that the dialog does not grow. */}
       <div className="min-h-[23rem]">
         {data && <Receipt withdrawal={data} />}
         {!data && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}

@@ -5,16 +5,17 @@ export const MINIMUM_WITHDRAWAL_CENTS = 1000;
 
 interface Withdrawal {
   amountCents: number;
-  /** Null where the player's own is known: then it is not asked for. */
+  /** Null where the player's CPF is known and the form does not ask for it. */
   cpf: string | null;
   /** Undefined while it is unknown: then the server decides. */
   balanceCents: number | undefined;
-  /** Of the balance, what cannot be withdrawn. */
+  /** The part of the balance that cannot be withdrawn. */
   reservedCents: number;
 }
 
 /**
- * Why a withdrawal would be refused, in the sentence that the player reads; null when none applies.
+ * The reason why a withdrawal would be refused, as the sentence that the player reads; null when
+ * there is none.
  */
 export function withdrawalRefusal({ amountCents, cpf, balanceCents, reservedCents }: Withdrawal): string | null {
   if (amountCents < MINIMUM_WITHDRAWAL_CENTS) return 'Valor mínimo para saque: R$ 10,00';

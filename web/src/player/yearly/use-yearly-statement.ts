@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
-/** What the player deposited, withdrew, staked and won in a year. Last year's stays until the next has come. */
+/**
+ * What the player deposited, withdrew, staked and won in a year. While another year loads, the one
+ * before stays.
+ */
 export function useYearlyStatement(year: number) {
   return useQuery({
     queryKey: ['yearly-statement', year],

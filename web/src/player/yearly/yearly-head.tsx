@@ -3,7 +3,7 @@ import { formatCnpj } from '../../ui/format/cnpj.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Brand } from '../shell/brand.tsx';
 
-/** Whose year it is, who says so and when. */
+/** The head of a yearly statement: its owner, its issuer and its date. */
 export function YearlyHead({ statement: { year, name, cpf_masked, operator, issued_at } }: { statement: YearlyStatement }) {
   const { legal_name, cnpj, licence, address } = operator;
   const house = [legal_name, cnpj && `CNPJ ${formatCnpj(cnpj)}`].filter(Boolean).join(' · ');

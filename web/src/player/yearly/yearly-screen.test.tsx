@@ -31,7 +31,7 @@ const statement = (year: number): YearlyStatement => ({
 const open = (address = '/informe?ano=2026', api: Api = {}) =>
   renderPage(address, { api: { getYearlyStatement: ({ query }) => statement(query.year), ...api } });
 
-test('a year shows each month and its sums, whose it is, who says so and when', async () => {
+test('a year shows each month with its sums, its owner, its issuer and its date', async () => {
   open();
   const page = await screen.findByRole('region', { name: 'Informe anual de 2026' });
   expectText(page, 'Joana Prado', '***.982.247-**', 'Sorte Loterias S.A. · CNPJ 11.222.333/0001-81', '21/11/2026, 14:05');
@@ -42,7 +42,7 @@ test('a year shows each month and its sums, whose it is, who says so and when', 
   expect(screen.getByRole('link', { name: 'Baixar PDF' }).getAttribute('href')).toBe('/api/yearly-statement/pdf?year=2026');
 });
 
-test('another year is chosen, and stands in the address', async () => {
+test('another year can be chosen, and is then in the address', async () => {
   const page = open();
   await page.user.selectOptions(await screen.findByLabelText('Ano'), '2025');
   expect(await screen.findByRole('heading', { name: 'Informe anual de 2025' })).toBeTruthy();
@@ -54,7 +54,7 @@ test('a year without a statement is not found', async () => {
   expectText(await screen.findByRole('alert'), 'Não encontrado.');
 });
 
-test('the wallet leads there', async () => {
+test('the wallet leads to the yearly statement', async () => {
   const page = open('/wallet', { listTransactions: { items: [], total: 0, page: 1, pageSize: 25, hasMore: false } });
   await page.user.click(await screen.findByRole('link', { name: 'Informe anual' }));
   await waitFor(() => expect(page.path()).toBe('/informe'));

@@ -17,7 +17,7 @@ import { YearlyTable } from './yearly-table.tsx';
 
 const route = getRouteApi('/players/informe');
 
-/** The year of a player: a page that can be printed, and the same as a file. */
+/** A player's yearly statement: a page that can be printed, and a link to the same as a PDF. */
 export function YearlyScreen() {
   const { ano } = route.useSearch();
   const year = ano ?? presentYear();

@@ -1,5 +1,5 @@
 export interface YearlySearch {
-  /** The present year without it. */
+  /** The year; absent for the current one. */
   ano?: number;
 }
 

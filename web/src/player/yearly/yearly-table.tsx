@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 
 type Sums = YearlyStatement['totals'];
 
-/** A row for each month and one for the year; on a phone it is scrolled sideways in its own box. */
+/** A row for each month and one for the year. On a phone it scrolls sideways in its own box. */
 export function YearlyTable({ statement: { year, months, totals } }: { statement: YearlyStatement }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too

@@ -1,4 +1,7 @@
-/** The Problem Gambling Severity Index (Ferris & Wynne, 2001), which anybody may use: of the last twelve months. */
+/**
+ * The Problem Gambling Severity Index (Ferris & Wynne, 2001), which anybody may use. It asks about
+ * the last twelve months.
+ */
 export const questions = [
   'Você apostou mais do que realmente podia perder?',
   'Você precisou apostar quantias cada vez maiores para sentir a mesma emoção?',
@@ -11,5 +14,5 @@ export const questions = [
   'Você se sentiu culpado pela forma como aposta ou pelo que acontece quando aposta?',
 ] as const;
 
-/** Each is worth its place: 0 to 3. */
+/** An answer's index is its points: 0 to 3. */
 export const answers = ['Nunca', 'Às vezes', 'Na maioria das vezes', 'Quase sempre'] as const;

@@ -1,6 +1,6 @@
 export type Risk = 'none' | 'low' | 'moderate' | 'high';
 
-/** What the index says of the sum of its nine answers: 0, 1 to 2, 3 to 7, 8 to 27. */
+/** The risk that the index assigns to the sum of the nine answers: 0, 1 to 2, 3 to 7, 8 to 27. */
 export function readScore(score: number): Risk {
   if (score === 0) return 'none';
   if (score <= 2) return 'low';

@@ -9,7 +9,7 @@ const choice =
   'leading-tight text-mute hover:border-gold/60 has-checked:border-gold has-checked:bg-gold/12 has-checked:font-semibold ' +
   'has-checked:text-gold-light has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold';
 
-/** Nine questions about the last twelve months. The answers live in this page alone. */
+/** Nine questions about the last twelve months. The answers never leave this page. */
 export function SelfTestForm({ onScore }: { onScore: (score: number) => void }) {
   const [given, setGiven] = useState<readonly (number | null)[]>(() => questions.map(() => null));
   const [refusal, setRefusal] = useState<string | null>(null);

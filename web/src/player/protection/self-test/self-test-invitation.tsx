@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../../ui/kit/button-classes.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 
-/** The way to the self-test, and what becomes of the answers. */
+/** A link to the self-test, which says that the answers are neither sent nor stored. */
 export function SelfTestInvitation() {
   return (
     <Panel aria-labelledby="self-test">

@@ -24,7 +24,7 @@ const results: Record<Risk, { title: string; text: string }> = {
   },
 };
 
-/** What the answers say in words, and what helps. */
+/** The result of the self-test in words, and the next step that helps. */
 export function SelfTestResult({ score, onAgain }: { score: number; onAgain: () => void }) {
   const risk = readScore(score);
   const heading = useRef<HTMLHeadingElement>(null);

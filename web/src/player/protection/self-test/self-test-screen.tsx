@@ -5,7 +5,7 @@ import { HelpLinks } from '../help-links.tsx';
 import { SelfTestForm } from './self-test-form.tsx';
 import { SelfTestResult } from './self-test-result.tsx';
 
-/** The PGSI, answered and read in this page: nothing of it is sent or stored. */
+/** The PGSI self-test. Answers and result stay in this page: nothing is sent or stored. */
 export function SelfTestScreen() {
   const [score, setScore] = useState<number | null>(null);
   return (
