@@ -14,7 +14,7 @@ import { isReady, launchServer, startServer } from '../test/start-server.ts';
 import type { ServerProcess } from '../test/start-server.ts';
 import { makeScratchFolder } from '../test/scratch-folder.ts';
 
-/** Everything takes its time when the machine is busy with other things. */
+/** Long limits, for a machine that is busy with other things. */
 vi.setConfig({ testTimeout: 240_000 });
 const PATIENTLY = { timeout: 80_000 };
 
@@ -39,7 +39,10 @@ async function start(variables: Record<string, string>, command?: readonly [stri
   return server;
 }
 
-/** Of the epoch that the first start has opened: the same one after a restart proves that nothing was lost. */
+/**
+ * The seed hash of the epoch that the first start has opened. The same hash after a restart proves
+ * that nothing was lost.
+ */
 async function seedHash({ baseUrl }: ServerProcess): Promise<unknown> {
   const response = await fetch(`${baseUrl}/api/fairness/epochs`);
   const [epoch] = (await response.json()) as { seed_hash: string }[];
@@ -81,13 +84,13 @@ describe('on a server of DATABASE_URL', () => {
   let variables: Record<string, string>;
   beforeAll(async () => {
     database = await createTestDatabase();
-    // The folder is another one in each test, and with it the key, were it not given.
+    // Each test has another DATA_DIR, so the seed key is given: it must be the same in all.
     variables = { DATABASE_URL: database.connectionString, SEED_KEY: '5e'.repeat(32) };
   });
   afterAll(() => database.drop());
 
-  test('npm start hands SIGTERM on to the server, which finishes the request in flight and ends with code 0', async () => {
-    // As a supervisor runs it.
+  test('npm start passes SIGTERM on to the server, which finishes the request in flight and ends with code 0', async () => {
+    // Started as a process supervisor would start it.
     const server = await start({ ...variables, LOG_LEVEL: 'info' }, ['npm', 'start', '--silent']);
     const { port } = new URL(server.baseUrl);
     const socket = connect(Number(port), 'localhost');
@@ -123,7 +126,8 @@ describe('on a server of DATABASE_URL', () => {
         });
         request.once('error', (error) => resolve(error.message));
       });
-    // More people than processors, each a moment after the last answer: some of them ask at any moment of the change.
+    // More clients than processors, each sending soon after its last response: requests are in
+    // flight at every moment of the replacement.
     const visit = async () => {
       while (!isOver) {
         const answer = await ask();
@@ -155,7 +159,7 @@ describe('on a server of DATABASE_URL', () => {
   });
 });
 
-describe('what is wrong around it ends the start with one sentence that names it', () => {
+describe('a wrong environment ends the start with one sentence that names the problem', () => {
   test('a folder that cannot be written', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');

@@ -67,7 +67,7 @@ async function withdraw(): Promise<() => Promise<string | undefined>> {
   return async () => (await player('getWithdrawal', { params: { id: newest?.id ?? '' } })).status;
 }
 
-test('the worker does what web processes without jobs leave to it, soon, and survives its own death', async () => {
+test('the worker promptly runs the jobs of web processes without jobs, and a killed worker loses nothing', async () => {
   const left = await payDeposit();
   await pause(1500);
   expect(await statusOf(left)).toBe('PENDING');
@@ -77,14 +77,14 @@ test('the worker does what web processes without jobs leave to it, soon, and sur
   const paid = performance.now();
   const next = await payDeposit();
   await vi.waitUntil(async () => (await statusOf(next)) === 'COMPLETED', { timeout: 15_000 });
-  // Told by notification, not found at the next tick.
+  // Woken by notification, not found at the next interval.
   expect(performance.now() - paid).toBeLessThan(3000);
 
   const statusOfWithdrawal = await withdraw();
   first.kill('SIGKILL');
   await first.ended;
   expect(await statusOfWithdrawal()).toBe('PENDING');
-  // The dead one's time is over.
+  // Lets the lease of the killed worker expire.
   await ageRows(owner, 'provider_transactions', '1 hour', { which: { type: 'WITHDRAW', status: 'PENDING' } });
   const second = await startWorker();
   await vi.waitUntil(async () => (await statusOfWithdrawal()) === 'COMPLETED', { timeout: 15_000 });

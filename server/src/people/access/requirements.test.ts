@@ -6,19 +6,19 @@ import { needsCode, requirements } from './requirements.ts';
 const all = Object.entries(requirements);
 const schemaOf = (name: string): RouteSchema => (schemas as Record<string, RouteSchema>)[name]!;
 
-test('the operators’ manual shows what each action asks of an operator', async () => {
+test('docs/operations.md shows what each action requires of an operator', async () => {
   const manual = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const section = manual.split('\n### What each action asks of an operator\n')[1]?.split('\n#')[0] ?? '';
   const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm)].map(([, ...cells]) => cells);
   expect(rows).toEqual(all.map(([name, { code, secondPerson = 'never' }]) => [name, code, secondPerson]));
 });
 
-test.each(all.map(([name]) => name).filter(needsCode))('%s takes the code that it asks for', (name) => {
+test.each(all.map(([name]) => name).filter(needsCode))('%s has a field for the code that it requires', (name) => {
   const answer = schemaOf(name).body!.safeParse({ otp: '1234567' });
   expect(answer.error?.issues).toContainEqual(expect.objectContaining({ path: ['otp'], code: 'too_big' }));
 });
 
-test('a call waits for a second person where this table says so, and nowhere else', () => {
+test('the calls that can wait for a second person are those of this table', () => {
   const waits = Object.keys(schemas).filter((name) => schemaOf(name).waits);
   expect(waits.toSorted()).toEqual(
     all

@@ -45,7 +45,7 @@ describe('a sign-in from a new device', () => {
     return player;
   }
 
-  test('is told to the owner once, with what it calls itself; the same device again is not', async () => {
+  test('is mailed to the owner once with the name of the device, and not again for the same device', async () => {
     const player = await newPlayer();
     await signIn(player, browser, player.email);
     expect(newDeviceMails(player.email)).toEqual([]);
@@ -70,7 +70,7 @@ describe('a sign-in from a new device', () => {
     for (const { device_hash } of rows) expect(device_hash.toString('hex')).not.toContain(cookie![1]);
   });
 
-  test('a wrong password tells nobody anything', async () => {
+  test('a wrong password sends no mail', async () => {
     const player = await newPlayer();
     const stranger = new PlayerClient(site.app);
     const answer = await stranger.post(
@@ -82,7 +82,7 @@ describe('a sign-in from a new device', () => {
     expect(newDeviceMails(player.email)).toEqual([]);
   });
 
-  test('an app that keeps no cookies is known by what it calls itself', async () => {
+  test('an app that keeps no cookies is known by its user agent', async () => {
     const player = await newPlayer();
     const app = { 'user-agent': 'RaspaSorte/1.0 (iPhone)' };
     await signIn(new PlayerClient(site.app), app, player.email);

@@ -135,7 +135,7 @@ test('passwords have 6 to 128 characters, and are kept as argon2id', async () =>
   expect(rows).toEqual([{ kept: '$argon2id$v=19$' }]);
 });
 
-test('a player sends no field that is not asked for: no role, no confirmed e-mail', async () => {
+test('a player cannot send extra fields such as a role or a confirmed e-mail', async () => {
   for (const extra of [
     { role: 'admin' },
     { emailVerified: true },
@@ -152,7 +152,7 @@ test('a player sends no field that is not asked for: no role, no confirmed e-mai
   expect((await player.get('/api/me')).json()).toMatchObject({ id, name: 'Maria Souza', role: 'player' });
 });
 
-test('what is not on the list has no address', async () => {
+test('a call of better-auth that is not on the list is not found', async () => {
   const { player, id } = await newPlayer();
   const paths = [
     'admin/list-users',
@@ -221,7 +221,7 @@ test('a blocked administrator is refused: signed in or signing in', async () => 
   expect(answer.json()).toEqual({ code: 'ACCOUNT_BLOCKED', message: 'Sua conta está bloqueada. Fale com o suporte.' });
 });
 
-test('nobody can block who does not exist', async () => {
+test('a player who does not exist cannot be blocked', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   await expect(inTransaction(site.pool, (tx) => blockPlayer(tx, nobody))).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -9,8 +9,8 @@ const script = `
   const wrong = await passwordHash.verify({ hash, password: 'another' });
   console.log(JSON.stringify({ hash, right, wrong }));`;
 
-test('a password is kept by argon2id, at the cost that OWASP names', async () => {
-  // In a process of its own: in this one the library is replaced by a cheaper one.
+test('a password is hashed by argon2id at the cost that OWASP recommends', async () => {
+  // In a separate process, because this one replaces the library by a cheaper one.
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
   });

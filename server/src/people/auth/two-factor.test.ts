@@ -20,7 +20,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 
 const wrongCode = (uri: string) => String((Number(totpCode(uri)) + 500_009) % 1_000_000).padStart(6, '0');
 
-/** Nobody waits for the next code. */
+/** Lets a test use a code again instead of waiting for the next one. */
 const forgetUsedCodes = () => site.pool.query(`delete from counted_try where key like 'used-code|%'`);
 
 async function enrolled() {
@@ -33,7 +33,7 @@ async function enrolled() {
   return { player, uri, backupCodes, verified };
 }
 
-/** One step ahead of the clock counts too, and enrolling has used up the present one. */
+/** The code of the next time step, which is accepted too. Enrolling has used up the current one. */
 const nextCode = (uri: string) => totpCode(uri, 1);
 
 test('enrolling names the app, gives backup codes and keeps both secrets encrypted', async () => {
@@ -56,7 +56,7 @@ test('enrolling changes the session; the token in the answer is the live one', a
   expect((await player.get('/api/me')).statusCode).toBe(200);
 });
 
-test('with two-factor a password alone opens nothing, in no cookie, header or body', async () => {
+test('with two-factor the password alone gives no session in a cookie, header or body', async () => {
   const { player } = await enrolled();
   const other = new PlayerClient(site.app, player.email);
   const first = await other.signIn();
@@ -81,7 +81,7 @@ test('the code completes the sign-in, once: the same digits do not open a second
   expect((await thief.get('/api/me')).statusCode).toBe(401);
 });
 
-test('of many who show the same digits at the same moment one gets in', async () => {
+test('when many send the same code at the same moment, one gets in', async () => {
   const { player, uri } = await enrolled();
   const clients = Array.from({ length: 5 }, () => new PlayerClient(site.app, player.email));
   await Promise.all(clients.map((client) => client.signIn()));
@@ -105,7 +105,7 @@ describe('five wrong codes', () => {
     Array.from({ length: count }, (_, index) => String((Number(right) + 101_003 * (index + 1)) % 1_000_000).padStart(6, '0'));
   const verify = (client: PlayerClient, code: string) => client.post('/api/auth/two-factor/verify-totp', { code });
 
-  test('make an account wait, over all challenges, all paths and a session too', async () => {
+  test('make an account wait, counted over all challenges, all paths and a session', async () => {
     const { player, uri } = await enrolled();
     const right = nextCode(uri);
     const [first = '', second = '', third = '', ...others] = wrongOnes(right, 6);
@@ -123,7 +123,7 @@ describe('five wrong codes', () => {
     for (const client of [thief, player]) expect((await verify(client, right)).statusCode).toBe(429);
   });
 
-  test('of a thief who knows the password leave the owner alone, at a browser in which they were before', async () => {
+  test('of a thief who knows the password do not block the owner in a browser that signed in before', async () => {
     const { player, uri } = await enrolled();
     const browser = { headers: { 'sec-fetch-site': 'same-origin' } };
     const home = new PlayerClient(site.app, player.email);
@@ -171,7 +171,7 @@ describe('the second factor', () => {
     site.mails.flatMap((mail) => (mail.kind === 'second-factor' && mail.address === email ? [mail.data.change] : []));
 
   test.each(calls)(
-    '%s by the password and a code together, never by one alone, and its owner is told',
+    '%s with the password and a code together, never with one alone, and its owner gets a mail',
     async (_, path, change) => {
       const { player, uri, backupCodes } = await enrolled();
       const call = async (body: object) => {
@@ -188,7 +188,7 @@ describe('the second factor', () => {
       expect(mailsTo(player)).toEqual(['enabled']);
       expect(await call({ password, code })).toBe(200);
       expect(mailsTo(player)).toEqual(['enabled', change]);
-      // A code serves once; one of the backup codes serves too, as long as there is something to ask for.
+      // A code works once. A backup code works too, once, as long as the second factor exists.
       if (change === 'read') {
         expect(await call({ password, code })).toBe('INVALID_CODE');
         expect(await call({ password, code: backupCodes[0] })).toBe(200);
@@ -203,7 +203,7 @@ describe('the second factor', () => {
     expect(answer.json().code).toBe('TOTP_ALREADY_ENABLED');
   });
 
-  test('is guessed by nobody who knows the password: five wrong codes in all, whatever they ask for', async () => {
+  test('cannot be guessed by somebody who knows the password: five wrong codes count over all calls', async () => {
     const { player, uri } = await enrolled();
     const { password } = player;
     const guess = (path: string, code: string) => player.post(`/api/auth/two-factor/${path}`, { password, code });
@@ -214,7 +214,7 @@ describe('the second factor', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
   });
 
-  test('before it counts is read by the password alone, since nobody has a code yet', async () => {
+  test('can be read with the password alone until enrolling is complete', async () => {
     const player = new PlayerClient(site.app);
     await player.signUp();
     await player.post('/api/auth/two-factor/enable', { password: player.password });

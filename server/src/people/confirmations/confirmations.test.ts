@@ -95,7 +95,7 @@ describe('a withdrawal above the own limit', () => {
     expect(await withdraw(player, 200_000)).toBe('held');
   });
 
-  test('is confirmed for five minutes, and what nobody used is forgotten', async () => {
+  test('is confirmed for five minutes, and unused confirmations are deleted', async () => {
     const player = await rich(0);
     await byPassword(player, withdrawal(2000));
     await ageRows(site.owner, 'confirmation', '6 minutes');
@@ -104,7 +104,7 @@ describe('a withdrawal above the own limit', () => {
     expect((await site.owner.query('select from confirmation')).rows).toEqual([]);
   });
 
-  test('of somebody with a passkey is confirmed by it alone', async () => {
+  test('of a player with a passkey can be confirmed only by the passkey', async () => {
     const player = await rich(0);
     const passkey = await addPasskey(player);
     expect(await byPassword(player, withdrawal(2000))).toBe('passkey_needed');
@@ -164,7 +164,7 @@ describe('the limit above which withdrawals are confirmed', () => {
     expect(await withdraw(player, 1001)).toBe('held');
   });
 
-  test('asks nobody who has set none', async () => {
+  test('does not apply to players who have set none', async () => {
     const player = await rich();
     expect(await present(player)).toEqual({ amount_cents: null, next_amount_cents: null, next_from: null });
     expect(await setLimit(player, null)).toBe('set');

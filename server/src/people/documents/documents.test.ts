@@ -42,7 +42,7 @@ describe('public texts', () => {
     const published = await publish('privacidade', 'Outro texto.', { requires_acceptance: true });
     expect(published).toMatchObject({ version: 2, text: 'Outro texto.' });
     const second = await read('privacidade');
-    // Only of the terms acceptance can be asked for.
+    // Only the terms can require acceptance.
     expect(second).toMatchObject({ version: 2, text: 'Outro texto.', is_present: true, requires_acceptance: false });
     expect(second.versions.map(({ version }) => version)).toEqual([2, 1]);
     expect(await read('privacidade', 1)).toMatchObject({ text: first.text, is_present: false });
@@ -65,7 +65,7 @@ describe('public texts', () => {
   });
 
   test.each(['document_version', 'document_acceptance', 'operator_identity'])(
-    '%s is written once, even by its owner',
+    'no row of %s can be changed or deleted, even by the owner of the database',
     async (table) => {
       await expect(site.owner.query(`delete from ${table}`)).rejects.toThrow('written once');
       await expect(site.owner.query(`update ${table} set version = version + 1`)).rejects.toThrow('written once');
@@ -82,7 +82,7 @@ describe('terms are accepted', () => {
     return rows as object[];
   };
 
-  test('by signing up, in their present version, and the download of all data says when', async () => {
+  test('by signing up, in their current version, and the data export says when', async () => {
     const player = await site.signUp();
     const rows = await acceptances(player);
     expect(rows).toContainEqual({ kind: 'termos', version: 1, at_sign_up: true });
@@ -92,7 +92,7 @@ describe('terms are accepted', () => {
     expect(Date.now() - Date.parse(data.acceptances[1]!.accepted_at)).toBeLessThan(60_000);
   });
 
-  test('once, in the present version alone', async () => {
+  test('once, and only in the current version', async () => {
     expect(await acceptances(early)).toEqual([]);
     const accept = (version: number) => early.client('acceptTerms', { body: { version } });
     expect(await accept(2).catch(code)).toBe('terms_changed');
@@ -103,7 +103,7 @@ describe('terms are accepted', () => {
     expect(await accept(1).catch(code)).toBe('terms_changed');
   });
 
-  test('not by staff, for whom others sign up', async () => {
+  test('not by staff, whose accounts others create', async () => {
     const { rows } = await site.pool.query('select 1 from document_acceptance where player_id = $1', [chief.id]);
     expect(rows).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('who runs the site', () => {
   const nobody = { legal_name: null, cnpj: null, licence: null, address: null, ombudsman_phone: null, ombudsman_email: null };
   const set = (change: object, based_on = 0) => chief.client('setOperatorIdentity', { body: { ...nobody, ...change, based_on } });
 
-  test('is nobody until it was said, and then every page knows', async () => {
+  test('is unknown until it is set, and then every page shows it', async () => {
     expect((await early.client('site')).operator).toEqual(nobody);
     const change = { legal_name: ' Sorte Loterias S.A. ', cnpj: '11.222.333/0001-81', ombudsman_email: 'ouvidoria@example.com' };
     const known = {

@@ -38,13 +38,13 @@ const deposit = (key: string = randomUUID()) =>
   player.client('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: key });
 const reserve = () => player.client('nextRound', { query: { product_id: String(productId) } });
 
-test('a version that asks for no acceptance stops nobody', async () => {
+test('a version that requires no acceptance stops nobody', async () => {
   await publish(false);
   expect(await buy()).toHaveProperty('round.id');
   expect(await deposit()).toHaveProperty('pix_data.pix_code');
 });
 
-test('a version that asks for it stops the next card and the next deposit until it is accepted, and nothing else', async () => {
+test('a version that requires acceptance stops only the next card and the next deposit until it is accepted', async () => {
   const { round: open } = await buy();
   const repeatedKey = randomUUID();
   const { round: bought } = await buy(repeatedKey);
@@ -70,12 +70,12 @@ test('a version that asks for it stops the next card and the next deposit until 
   });
 
   await player.client('acceptTerms', { body: { version } });
-  // A refusal had stored nothing: its key serves, and so does the reservation.
+  // The refusal stored nothing, so its key and the reservation can still be used.
   expect(await buy(playKey, reservation)).toHaveProperty('round.id');
   expect(await deposit(depositKey)).toHaveProperty('pix_data.pix_code');
 });
 
-test('an acceptance holds through later versions that ask for none, and whoever signs up is not asked', async () => {
+test('an acceptance stays valid through later versions that require none, and new players are not asked', async () => {
   await publish(false);
   expect(await buy()).toHaveProperty('round.id');
   await publish(true);
@@ -85,7 +85,7 @@ test('an acceptance holds through later versions that ask for none, and whoever 
   expect(answer).toHaveProperty('round.id');
 });
 
-test('the server cannot write an acceptance but by the function that checks it, nor the number on a player', async () => {
+test('the server can write an acceptance, and the version on a player, only by the function that checks it', async () => {
   await expect(
     site.pool.query(`insert into document_acceptance (player_id, kind, version, at_sign_up) values ($1, 'termos', 1, false)`, [
       chief.id,

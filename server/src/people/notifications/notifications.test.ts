@@ -28,8 +28,8 @@ const withdraw = async (player: Person, cents: number): Promise<string> => {
   return rows[0]!.id;
 };
 
-describe('money tells', () => {
-  test('a deposit that is credited, once however often it is paid or reported, and the open pages hear that there is something', async () => {
+describe('a player is notified of', () => {
+  test('a deposit that is credited, once however often it is paid or reported, and open pages get an event', async () => {
     const player = await site.signUp();
     const events = await openEvents(site.address, { authorization: `Bearer ${player.token}` });
     await site.deposit(player, 5000);
@@ -95,8 +95,8 @@ describe('money tells', () => {
   });
 });
 
-describe('what a player was told', () => {
-  test('is written with its fact or not at all, and once for its subject, however many tell at once', async () => {
+describe('a notification', () => {
+  test('is written in the transaction of its event or not at all, and once for its subject, however many write at once', async () => {
     const player = await site.signUp();
     const tx = await site.pool.connect();
     await tx.query('begin');
@@ -108,7 +108,7 @@ describe('what a player was told', () => {
     expect(await told(player)).toHaveLength(1);
   });
 
-  test('comes in pages, newest first, and is counted until it is read', async () => {
+  test('is listed in pages, newest first, and counts as unread until it is read', async () => {
     const player = await site.signUp();
     for (let n = 0; n < 23; n++) await device(player, `${n}`, `Aparelho ${n}`);
     const first = await player.client('listNotifications');
@@ -155,7 +155,7 @@ describe('what a player was told', () => {
     expect((await player.client('listUnread')).unread_count).toBe(1);
   });
 
-  test('is in their copy of everything, and goes when they ask to be forgotten', async () => {
+  test('is in the data export of its player, and is deleted when the account is erased', async () => {
     const player = await site.signUp();
     await device(player, 'x');
     const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
@@ -166,7 +166,7 @@ describe('what a player was told', () => {
     expect((await site.owner.query('select from notification where player_id = $1', [player.id])).rowCount).toBe(0);
   });
 
-  test('cannot be written or changed by the server beside its function', async () => {
+  test('can be written by the server only through its function, and not changed', async () => {
     const player = await site.signUp();
     await device(player, 'x');
     for (const sql of [

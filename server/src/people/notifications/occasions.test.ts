@@ -39,8 +39,8 @@ const finish = (id: string, resumed?: boolean) =>
 const isWin = ({ payout_cents }: Round) => payout_cents > 0;
 const prizeOf = ({ id, payout_cents, product_name }: Round) => ({ amount_cents: payout_cents, round_id: id, product_name });
 
-describe('of a card', () => {
-  test('its prize is told once where another browser than its buyer’s has scratched it, and not otherwise', async () => {
+describe('about a card', () => {
+  test('the prize is notified once when another browser than the buyer’s scratches it, and not otherwise', async () => {
     const [here, elsewhere] = [await buyWhere(isWin), await buyWhere(isWin)];
     const loss = await buyWhere((round) => !isWin(round));
     await finish(here.id);
@@ -50,7 +50,7 @@ describe('of a card', () => {
     expect(await told(player, 'win-resumed')).toEqual([prizeOf(elsewhere)]);
   });
 
-  test('nothing is told before all of it is uncovered', async () => {
+  test('nothing is notified before all cells are revealed', async () => {
     const round = await buyWhere(isWin);
     const some = Array.from({ length: 24 }, (_, cell) => cell > 0);
     await player.client('updateRoundRevealed', { body: { p_round_id: round.id, p_revealed_yours: some, p_resumed: true } });
@@ -59,11 +59,11 @@ describe('of a card', () => {
     expect(await told(player, 'win-resumed')).toContainEqual(prizeOf(round));
   });
 
-  test('that finished by itself its prize is told once, within the hour, and of no other card', async () => {
+  test('that finished by itself, a prize is notified once within the hour, and that of no other card', async () => {
     const movedBack = async (minutes: number, isWanted = isWin) => {
       const round = await buyWhere(isWanted);
       await moveRound(site.owner, { playerId: player.id, roundId: round.id, to: new Date(Date.now() - minutes * 60_000) });
-      // Its time is part of its id.
+      // Moving a round changes its id, which contains the time.
       const { rows } = await site.owner.query<{ id: string }>('select id from round where player_id = $1 and nonce = $2', [
         player.id,
         round.nonce,
@@ -82,8 +82,8 @@ describe('of a card', () => {
   });
 });
 
-describe('of limits and of the account', () => {
-  test('a looser limit is told once it counts, a tighter one not at all', async () => {
+describe('about limits and the account', () => {
+  test('a looser limit is notified when it begins to count, a tighter one not at all', async () => {
     const own = await site.signUp();
     const set = (amount: number | null) => own.client('setLimit', { body: { kind: 'loss', period: 'week', amount } });
     await set(5000);

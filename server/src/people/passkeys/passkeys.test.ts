@@ -57,7 +57,7 @@ const makeStaff = async (player: PlayerClient) =>
   site.pool.query(`update auth."user" set role = 'support' where email = $1`, [player.email]);
 
 describe('a sign-in by passkey', () => {
-  test('opens the account without address, password or code, and tells nobody’s token to a page', async () => {
+  test('opens the account without address, password or code, and shows no token to a page', async () => {
     const { player, passkey } = await withPasskey();
     const { visitor, answer } = await signIn(passkey);
     expect(answer.statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe('a sign-in by passkey', () => {
     expect((await list(player))[0]!.last_used_at).not.toBeNull();
   });
 
-  test('stands for both factors where there is an authenticator', async () => {
+  test('replaces both factors of an account with an authenticator', async () => {
     const { player, passkey } = await withPasskey();
     const { totpURI } = (await player.post('/api/auth/two-factor/enable', { password: player.password })).json();
     await player.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) });
@@ -101,7 +101,7 @@ describe('a sign-in by passkey', () => {
     expect((await visitor.get('/api/me')).statusCode).toBe(401);
   });
 
-  test('is refused where the counter has gone back, as that of a copy does', async () => {
+  test('is refused when the signature counter has gone back, as with a copied passkey', async () => {
     const { passkey } = await withPasskey();
     expect((await signIn(passkey, { counter: 9 })).answer.statusCode).toBe(200);
     expect((await signIn(passkey, { counter: 8 })).answer.statusCode).toBe(400);
@@ -121,7 +121,7 @@ describe('a sign-in by passkey', () => {
     expect(again.json().code).toBe('CHALLENGE_NOT_FOUND');
   });
 
-  test('ends with the passkey: one that was removed says the same as an unknown one', async () => {
+  test('fails once the passkey is removed, with the same answer as for an unknown one', async () => {
     const { player, passkey } = await withPasskey();
     const { id } = (await list(player))[0]!;
     const remove = () => player.post(`/api/passkeys/${id}/remove`, {});
@@ -152,7 +152,7 @@ describe('a sign-in by passkey', () => {
     expect((await site.pool.query(kept, [id])).rows).toEqual([]);
   });
 
-  test('of staff does not open the players’ door, blocked or not, and says nothing of it', async () => {
+  test('of staff fails at the players’ sign-in, blocked or not, and reveals nothing', async () => {
     const { player, passkey } = await withPasskey();
     await makeStaff(player);
     const { answer } = await signIn(passkey);
@@ -160,7 +160,7 @@ describe('a sign-in by passkey', () => {
     expect(answer.json().code).toBe('PASSKEY_NOT_FOUND');
   });
 
-  test('is counted for its account and by address', async () => {
+  test('counts as an attempt on its account and from its address', async () => {
     const limited = await createPlayersApp(database.connectionString, {
       limits: { ...humanLimits, 'sign-up': { address: [] }, passkey: { account: [{ most: 2, seconds: 60 }], address: [] } },
     });
@@ -197,7 +197,7 @@ describe('adding a passkey', () => {
     expect((await confirmByPassword(player, addition, { otp: totpCode(totpURI, 1) })).statusCode).toBe(200);
   });
 
-  test('is told by mail, and keeps a public key alone', async () => {
+  test('is reported by mail, and stores only a public key', async () => {
     const { player } = await withPasskey();
     expect(site.mails.findLast(({ address }) => address === player.email)).toMatchObject({
       kind: 'passkey',
@@ -244,7 +244,7 @@ describe('adding a passkey', () => {
   });
 });
 
-test('a passkey is named by its owner alone, and named again', async () => {
+test('only its owner can name and rename a passkey', async () => {
   const { player } = await withPasskey();
   const { id } = (await list(player))[0]!;
   const stranger = new PlayerClient(site.app);

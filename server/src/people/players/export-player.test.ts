@@ -21,7 +21,7 @@ async function download({ token }: Person): Promise<{ response: Response; data: 
   return { response, data: (await response.json()) as Export };
 }
 
-test('a player downloads all that is kept about them, and nothing of anybody else', async () => {
+test('a player downloads everything that is stored about them, and nothing about anybody else', async () => {
   const [player, other] = [await site.signUp(), await site.signUp()];
   const card = (await player.client('listProducts')).at(-1)!;
   for (const person of [player, other]) await site.credit(person, 100_000);
@@ -71,16 +71,16 @@ test('a history longer than a page comes whole, each row once', async () => {
 });
 
 /**
- * What stands in these tables about a player is worked out from what is told, or only serves to
- * recognise repeats.
+ * Tables that are left out: their content about a player follows from exported data, or only serves
+ * to recognise repeats.
  */
 const leftOut = new Set([
-  'player_cpf', // stands in the profile, by bound_cpf
+  'player_cpf', // in the profile, by bound_cpf
   'wallet',
   'ledger_transfer',
   'idempotency_key',
-  'player_note', // what operators wrote for each other: a person reads it before it is given out
-  'player_tag', // as notes
+  'player_note', // notes between operators: a person reads them before they are given out
+  'player_tag', // like notes
   'player_streak',
   'round_progress',
   'win',
@@ -90,13 +90,13 @@ const leftOut = new Set([
   'player_totals',
   'round_player',
   'proven_head',
-  // Plays that it is about are in the export, from the archive.
+  // The plays behind these rows are in the export, read from the archive.
   'archived_head',
   'archived_key',
   'suspect_books',
 ]);
 
-test('every table that knows a player is in the export, or left out for a reason', async () => {
+test('every table that refers to a player is in the export, or left out for a reason', async () => {
   const { rows } = await site.owner.query<{ table: string }>(`
     select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'player_id' and t.table_type = 'BASE TABLE'`);

@@ -5,7 +5,7 @@ import { alwaysLose, changeOdds, moveRound } from '../../../test/change-odds.ts'
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 
 let site: Site;
-/** Every round of the one is a loss; the other is as it was seeded. */
+/** Every round of `losing` is a loss; `fair` keeps its original odds. */
 let losing: { id: number; price_cents: number };
 let fair: typeof losing;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const periodStart = async (period: string) => {
   return rows[0]!.start;
 };
 
-describe('a limit of loss', () => {
+describe('a loss limit', () => {
   test('lowered, stops the very next play; the last stake that fits is taken', async () => {
     const player = await rich();
     await limitLoss(player, 'day', 10 * losing.price_cents);
@@ -68,7 +68,7 @@ describe('a limit of loss', () => {
     expect(outcomes.filter((outcome) => outcome === 'loss_limit_reached')).toHaveLength(53);
   });
 
-  test.each(['day', 'week', 'month'] as const)('begins anew with the %s of São Paulo', async (period) => {
+  test.each(['day', 'week', 'month'] as const)('starts again with each %s of São Paulo', async (period) => {
     const player = await rich();
     const start = await periodStart(period);
     const round = await buy(player);
@@ -111,9 +111,12 @@ test.each([
   expect(rows[0]!.start).toEqual(new Date(start));
 });
 
-describe('a limit of playing time', () => {
+describe('a playing-time limit', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  /** A player with a session limit of 30 minutes, whose plays were so many minutes ago. */
+  /**
+   * A player with a session limit of 30 minutes, who played once at each of these numbers of
+   * minutes ago.
+   */
   const playedAgo = async (...minutes: number[]) => {
     const player = await rich();
     for (const ago of minutes) {

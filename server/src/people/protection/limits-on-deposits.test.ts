@@ -23,7 +23,7 @@ const deposit = ({ client }: Person, cents: number, key: string = randomUUID()) 
 const limit = ({ client }: Person, period: 'day' | 'week' | 'month', amount: number) =>
   client('setLimit', { body: { kind: 'deposit', period, amount } });
 
-describe('a limit of deposits', () => {
+describe('a deposit limit', () => {
   test('counts what was paid and what waits to be paid, up to its last cent', async () => {
     const player = await site.signUp();
     await limit(player, 'day', 3000);
@@ -89,7 +89,7 @@ describe('a limit of deposits', () => {
     });
     await ageRows(site.owner, 'provider_transactions', '2 days', { which: { player_id: player.id }, only: ['created_at'] });
     expect(await deposit(player, 500)).toBe('deposit_limit_reached');
-    // It runs out, and is paid all the same.
+    // The charge expires, and is paid all the same.
     await ageRows(site.owner, 'provider_transactions', '31 minutes', { which: { player_id: player.id } });
     await callExpireDeposits(site.pool, 100);
     await player.client('paySandboxCode', { body: { pix_code: charge.pix_code } });
@@ -99,7 +99,7 @@ describe('a limit of deposits', () => {
 });
 
 describe('in the operating profile regulado', () => {
-  test('a limit of loss and one of time come before the first deposit', async () => {
+  test('a loss limit and a time limit are required before the first deposit', async () => {
     const player = await regulated.signUp();
     expect(await deposit(player, 1000)).toBe('limits_required');
     await player.client('setLimit', { body: { kind: 'session', period: 'session', amount: 60 } });
@@ -108,7 +108,7 @@ describe('in the operating profile regulado', () => {
     expect(await deposit(player, 1000)).toBe('opened');
   });
 
-  test('they stay demanded after one was removed', async () => {
+  test('they are still required after one was removed', async () => {
     const player = await regulated.signUp();
     await player.client('setLimit', { body: { kind: 'session', period: 'session', amount: 60 } });
     await player.client('setLimit', { body: { kind: 'loss', period: 'day', amount: 100_000 } });
@@ -140,7 +140,10 @@ describe('what operators set for a KYC status', () => {
     });
   const become = ({ id }: Person, kyc_status: (typeof statuses)[number]) =>
     chief.client('updateUser', { params: { id }, body: { kyc_status } });
-  /** A settlement's instant never changes: only somebody who switches its trigger off lets time pass for it. */
+  /**
+   * Moves the time of settlements back. A trigger forbids that, so it is switched off for the
+   * statement.
+   */
   const settledEarlier = ({ id }: Person, by: string) =>
     site.owner.query(`begin; set local session_replication_role = replica;
       update provider_transactions set settled_at = settled_at - interval '${by}' where player_id = '${id}'; commit`);
@@ -156,7 +159,7 @@ describe('what operators set for a KYC status', () => {
     return rows[0]?.reasons;
   };
 
-  test('is nothing at first: deposits are free, and withdrawals wait by the common limit alone', async () => {
+  test('is empty at first: deposits are unlimited, and withdrawals wait only by the common limit', async () => {
     expect((await chief.client('getSettings')).kyc_limits).toEqual(statuses.map((status) => ({ status, ...free })));
     const player = await site.signUp();
     expect(await deposit(player, 10_000_000)).toBe('opened');
@@ -169,7 +172,7 @@ describe('what operators set for a KYC status', () => {
     await set('none', { deposit: 3000 });
     await site.deposit(player, 1000);
     expect([await deposit(player, 1000), await deposit(player, 1001)]).toEqual(['opened', 'kyc_deposit_limit']);
-    // Not of a calendar day: 23 hours ago still counts, a day ago does not.
+    // The 24 hours are no calendar day: 23 hours ago still counts, a day ago does not.
     await settledEarlier(player, '23 hours');
     expect(await deposit(player, 1001)).toBe('kyc_deposit_limit');
     await settledEarlier(player, '1 hour');
@@ -180,13 +183,13 @@ describe('what operators set for a KYC status', () => {
     expect(await deposit(player, 500)).toBe('kyc_deposit_limit');
     await set('none', { deposit: 3501 });
     expect(await deposit(player, 500)).toBe('opened');
-    // None at all.
+    // A limit of 0 allows no deposit at all.
     await set('rejected', { deposit: 0 });
     await become(player, 'rejected');
     expect(await deposit(player, 500)).toBe('kyc_deposit_limit');
   });
 
-  test('says above which sum of 24 hours its players’ withdrawals wait for an operator, or that each does', async () => {
+  test('sets the sum of 24 hours above which its players’ withdrawals wait for an operator, or makes each one wait', async () => {
     const [pending, refused, other] = await Promise.all([1, 2, 3].map(() => site.signUp()));
     for (const player of [pending!, refused!, other!]) await site.credit(player, 100_000);
     await set('pending', { withdrawal: 5000 });

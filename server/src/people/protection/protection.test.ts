@@ -29,8 +29,8 @@ const setDeposit = (player: Person, amount: number | null) =>
   player.client('setLimit', { body: { kind: 'deposit', period: 'day', amount } });
 const hoursFromNow = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / 3_600_000) + 0;
 
-describe('an own limit', () => {
-  test('is there for its player alone, tighter at once', async () => {
+describe("a player's own limit", () => {
+  test('belongs to its player alone, and counts at once when tighter', async () => {
     const [player, other] = [await site.signUp(), await site.signUp()];
     expect(hoursFromNow((await setDeposit(player, 2000)).in_force_from)).toBe(0);
     expect(hoursFromNow((await setDeposit(player, 1000)).in_force_from)).toBe(0);
@@ -40,7 +40,7 @@ describe('an own limit', () => {
     expect((await other.client('getLimits')).limits).toEqual([]);
   });
 
-  test('looser waits 24 hours, and shows what it will be', async () => {
+  test('waits 24 hours when looser, and is shown meanwhile', async () => {
     const player = await site.signUp();
     await setDeposit(player, 1000);
     expect(hoursFromNow((await setDeposit(player, 5000)).in_force_from)).toBe(24);
@@ -64,7 +64,7 @@ describe('an own limit', () => {
     expect(await deposit(player, 100_000)).toBe('opened');
   });
 
-  test('made tighter again takes the waiting loosening back', async () => {
+  test('that is tightened again cancels the looser one that waits', async () => {
     const player = await site.signUp();
     await setDeposit(player, 1000);
     await setDeposit(player, 5000);
@@ -127,7 +127,7 @@ describe('self-exclusion', () => {
     expect(days).toBeLessThan(63);
   });
 
-  test('without end says never, and nothing brings it back', async () => {
+  test('without end never ends, and nothing shortens it', async () => {
     const player = await rich();
     expect(await player.client('excludeMyself', { body: { months: null } })).toEqual({ excluded_until: 'never' });
     expect(await player.client('excludeMyself', { body: { months: 1 } })).toEqual({ excluded_until: 'never' });

@@ -16,7 +16,7 @@ import { deriveVapidKeys } from './vapid-keys.ts';
 let site: Site;
 let service: Awaited<ReturnType<typeof openNotingServer>>;
 beforeAll(async () => {
-  // Its own jobs would call nobody: the real list has no address of this machine.
+  // Without jobs: they would call no device, because the real list has no address of this machine.
   [site, service] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
 });
 afterEach(async () => {
@@ -55,8 +55,8 @@ const tell = (
 ) =>
   callNotifyPlayer(site.pool, { playerId: id, kind, subject, data: { amount_cents: 12_345, transaction_id: subject } as never });
 
-describe('a device that asked for it', () => {
-  test('is told of a credited deposit, so that it alone can read it, once, and without the amount', async () => {
+describe('a subscribed device', () => {
+  test('gets one push about a credited deposit, which only it can read, without the amount', async () => {
     const player = await site.signUp();
     const device = await subscribe(player);
     await tell(player, 'deposit-credited', 'd1');
@@ -99,7 +99,7 @@ describe('a device that asked for it', () => {
     });
   });
 
-  test('is told of nothing else: neither of the kinds it left out nor of what has no push', async () => {
+  test('gets nothing else: no push of a kind that it left out, and none for events without a push', async () => {
     const player = await site.signUp();
     await subscribe(player, { choice: { deposits: false, withdrawals: true, reminders: false } });
     await tell(player, 'deposit-credited');
@@ -131,7 +131,7 @@ describe('a device that asked for it', () => {
 });
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i has forgotten the device, and so do we', async (status) => {
+  test.each([404, 410])('that answers %i no longer knows the device, which is then deleted', async (status) => {
     const player = await site.signUp();
     await subscribe(player);
     await tell(player, 'deposit-credited');
@@ -157,7 +157,7 @@ describe('a push service', () => {
     expect([service.calls.length, await waiting()]).toEqual([2, []]);
   });
 
-  test('that is not on the list any more is not called, nor is where it leads', async () => {
+  test('that is no longer on the list is not called, and neither is the target of a redirect', async () => {
     const player = await site.signUp();
     await subscribe(player);
     await tell(player, 'deposit-credited');
@@ -170,7 +170,7 @@ describe('a push service', () => {
     expect(service.calls.map(({ path }) => path)).toEqual(['/one']);
   });
 
-  test('gets nothing that is too late', async () => {
+  test('gets no push that has expired', async () => {
     const player = await site.signUp();
     await subscribe(player);
     await tell(player, 'deposit-credited');
@@ -209,14 +209,14 @@ describe('a player', () => {
     },
   );
 
-  test('whose browser somebody else signs in with is told nothing there any more', async () => {
+  test('gets no more pushes in a browser in which another player has signed in', async () => {
     const [first, second] = [await site.signUp(), await site.signUp()];
     await subscribe(first, { path: '/shared' });
     await subscribe(second, { path: '/shared' });
     expect([(await devicesOf(first)).length, (await devicesOf(second)).length]).toEqual([0, 1]);
   });
 
-  test('loses the device with its session: by signing out, by a block, by being forgotten', async () => {
+  test('loses the device with its session: by a sign-out, a block or the erasure of the account', async () => {
     const [leaving, blocked, forgotten] = [await site.signUp(), await site.signUp(), await site.signUp()];
     await subscribe(leaving, { path: '/1' });
     await subscribe(blocked, { path: '/2' });
@@ -230,7 +230,7 @@ describe('a player', () => {
     expect(await subscriptions()).toBe(0);
   });
 
-  test('reads of the device in the copy of everything, and not what it is reached by', async () => {
+  test('finds the device in their data export, without its endpoint and keys', async () => {
     const player = await site.signUp();
     const device = await subscribe(player, { path: '/secret-path' });
     const answer = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
@@ -241,7 +241,7 @@ describe('a player', () => {
   });
 });
 
-test('the key of the site is the same wherever the secret is', () => {
+test('processes with the same secret derive the same site key', () => {
   expect(deriveVapidKeys('one secret')).toEqual(deriveVapidKeys('one secret'));
   expect(deriveVapidKeys('one secret').publicKey).not.toBe(deriveVapidKeys('another').publicKey);
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
 
-/** A stack of its own: whether an administrator is alone depends on everybody who works here. */
+/** A site of its own, because all staff decide together whether an administrator is alone. */
 let site: Site;
 let player: Person;
 let first: StaffPerson;
@@ -65,7 +65,7 @@ describe('an administrator with nobody beside them', () => {
     ]);
   });
 
-  test('waits a day with a new account', async () => {
+  test('has to wait a day while the account is new', async () => {
     const id = await ask(first);
     await ageRows(site.owner, 'auth."user"', '-2 days', { which: { id: first.id }, only: ['created_at'] });
     expect(await codeOf(approve(first, id))).toBe('account_too_new');
@@ -73,14 +73,14 @@ describe('an administrator with nobody beside them', () => {
     await withdraw(first, id);
   });
 
-  test('is not alone beside anybody who was there within 30 days, blocked since or not', async () => {
+  test('does not count as alone if a colleague was active within 30 days, blocked since or not', async () => {
     const auditor = await site.createStaff('auditor');
     const id = await ask(first);
     expect((await open(first))[0]).toMatchObject({ id, is_own: true, refusal: 'own_request' });
     expect(await codeOf(approve(first, id))).toBe('own_request');
     await first.client('updateStaffMember', { params: { id: auditor.id }, body: { status: 'blocked' } });
     expect(await codeOf(approve(first, id))).toBe('own_request');
-    // The audit log remembers the sign-in.
+    // The audit log still has the sign-in.
     await site.owner.query(`alter table audit_log disable trigger user`);
     await ageRows(site.owner, 'audit_log', '31 days', { which: { subject: auditor.id }, only: ['at'] });
     await site.owner.query(`alter table audit_log enable trigger user`);
@@ -101,7 +101,7 @@ describe('what one operator asked for', () => {
   const approveWithCode = async (id: string) =>
     second.client('approveSecondPersonRequest', { params: { id }, body: { reason, otp: await second.nextCode() } });
 
-  test('is done by another with a code, once, and tells both persons; a repeat of the call knows it', async () => {
+  test('is done by another with a code, once, with both persons in the audit log, and a repeated call returns the result', async () => {
     const key = randomUUID();
     const answer = (await adjust(asker, TEN_THOUSAND, { key, to: target })) as Waiting;
     const { request_id: id } = answer.waiting_for_second_person;
@@ -151,7 +151,7 @@ describe('what one operator asked for', () => {
     expect((await open(first)).some((item) => item.id === id)).toBe(false);
   });
 
-  test('is decided neither by a new account, nor by one without the role, nor by whose money it is', async () => {
+  test('is decided neither by a new account, nor by one without the role, nor by the person whose money it is', async () => {
     const id = await ask(asker, TEN_THOUSAND, target);
     const support = await site.createStaff('support');
     const young = await site.createStaff('finance');
@@ -186,7 +186,7 @@ describe('what one operator asked for', () => {
     expect(await adjust(asker, half, { to: b })).toEqual({ success: true });
   });
 
-  test('is passed by nobody who adjusts twice at the same time', async () => {
+  test('cannot be avoided by adjusting several times at once', async () => {
     const colleague = await site.createStaff('finance');
     const others = await Promise.all([site.signUp(), site.signUp(), site.signUp(), site.signUp()]);
     const answers = await Promise.all(others.map((to) => adjust(colleague, 600_000, { to })));
@@ -241,7 +241,7 @@ describe('an operator with an interest', () => {
     expect(await refusalOfWithdrawal(other, 'approveWithdrawal', own)).toMatchObject({ decision: 'approved' });
   });
 
-  test('frees no bonus budget above the threshold alone, and nobody the thresholds', async () => {
+  test('cannot free bonus budget above the threshold alone, and nobody can change the thresholds alone', async () => {
     const [asker, other] = [await site.createStaff('admin'), await site.createStaff('admin')];
     const { is_allowed: _allowed, id: _id, current_spent_cents: _spent, ...terms } = await asker.client('getWelcomeBonus');
     const change = (max: number) =>
@@ -268,7 +268,7 @@ describe('an operator with an interest', () => {
   });
 });
 
-test('the database adjusts nothing that no second person has approved', async () => {
+test('the database makes no adjustment above the threshold without the approval of a second person', async () => {
   const call = (requestId: string | null, cents: number) =>
     site.pool.query(
       `select outcome from adjust_balance($1, $2, sha256('x'), gen_random_uuid(), $3, 'adjustment_credit', $4, 'x', true, $5)`,

@@ -42,7 +42,7 @@ async function signIn(key: SoftwarePasskey, { slug: shown = slug, ...twist }: Tw
 const actionsOf = async ({ id }: Person) =>
   (await site.pool.query('select action, details from audit_log where subject = $1 order by seq', [id])).rows;
 
-test('a passkey signs staff in behind the key, for password and code, and the audit log names it', async () => {
+test('a passkey signs staff in behind the key, in place of password and code, and the audit log names it', async () => {
   const answer = await signIn(passkey);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ error: null, force_password_change: false, two_factor_required: false });
@@ -76,7 +76,7 @@ test('a player’s passkey, an unverified one and that of blocked staff are refu
   expect(await actionsOf(player)).toEqual([]);
 });
 
-test('its tries are those of the hidden sign-in', async () => {
+test('its attempts count together with those of the hidden sign-in', async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 6; tried += 1) statuses.push((await signIn(passkey, { unverified: true })).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

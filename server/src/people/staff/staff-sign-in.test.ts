@@ -13,7 +13,7 @@ let slug: string;
 let member: Person;
 
 beforeAll(async () => {
-  // Behind a proxy, so that tests can speak from several addresses.
+  // Behind a proxy, so that tests can send from several addresses.
   site = await openSite({ config: { trustProxy: true } });
   slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
   member = await site.createAdministrator();
@@ -63,13 +63,13 @@ describe('the key of the hidden sign-in', () => {
     expect(await checkRoute('')).toEqual({ valid: false });
   });
 
-  test('is asked for with the password too: without it there is no sign-in at that address', async () => {
+  test('is required with the password too: without it there is no sign-in at that address', async () => {
     const refused = await signIn({ slug: 'of nobody' });
     expect(refused.status).toBe(404);
     expect(await problemOf(refused)).toMatchObject({ code: 'not_found' });
   });
 
-  test('ends when it is renewed', async () => {
+  test('stops working when it is renewed', async () => {
     const before = slug;
     slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
     expect((await signIn({ slug: before })).status).toBe(404);
@@ -78,7 +78,7 @@ describe('the key of the hidden sign-in', () => {
 });
 
 describe('who is refused', () => {
-  test('learns the same of a wrong password, an unknown e-mail, a player and blocked staff', async () => {
+  test('gets the same answer for a wrong password, an unknown e-mail, a player and blocked staff', async () => {
     const player = await site.signUp();
     const blocked = await site.createStaff('support');
     await updateStaffMember(site.pool, blocked.id, { status: 'blocked' }, actor);
@@ -94,7 +94,7 @@ describe('who is refused', () => {
     expect(answers.flatMap(cookiesOf)).toEqual([]);
   });
 
-  test('stands in the audit log when it is one of the staff, and nowhere when it is nobody', async () => {
+  test('is in the audit log when they are staff, and nowhere otherwise', async () => {
     const clerk = await site.createStaff('support');
     await signIn({ email: clerk.email, password: 'adivinha adivinha', address: '203.0.113.21' });
     expect((await actionsOf(clerk)).at(-1)).toMatchObject({ action: 'refuse-sign-in', address: '203.0.113.21' });
@@ -139,7 +139,7 @@ describe('who gets in', () => {
     expect((await signIn({ email: person.email.toUpperCase() })).status).toBe(200);
   });
 
-  test('stands in the audit log once, with the address, whichever door it was', async () => {
+  test('is in the audit log once, with the address, whichever sign-in they used', async () => {
     const person = await site.createStaff('finance');
     await signIn({ email: person.email, address: '203.0.113.30' });
     const { length: before } = await actionsOf(person);
@@ -151,7 +151,7 @@ describe('who gets in', () => {
   });
 });
 
-test('a password that somebody else gave opens nothing until it is changed, and then everything', async () => {
+test('a password that an administrator set opens nothing until it is changed, and then everything', async () => {
   const fresh = { email: `nova.${Date.now()}@example.com`, name: 'Nova Pessoa', role: 'admin' as const };
   const created = await inTransaction(site.pool, (tx) => createStaffMember(tx, fresh, actor));
   const answer = await signIn({ email: fresh.email, password: created!.password, browser: true });
@@ -212,7 +212,7 @@ describe('with an authenticator', () => {
     expect((await verify({ cookie: cookiesOf(thief).join('; ') }, 'totp', code)).status).toBe(401);
   });
 
-  test('neither a program gets its tokens before the second step', async () => {
+  test('a program gets no tokens before the second step either', async () => {
     const person = await site.createStaff('auditor', { twoFactor: true });
     const answer = await signIn({ email: person.email });
     expect(answer.headers.get('set-auth-token')).toBeNull();

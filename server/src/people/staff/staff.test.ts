@@ -24,13 +24,13 @@ async function lastAction(): Promise<Record<string, unknown>> {
   return rows[0] ?? {};
 }
 
-/** Leaves nobody else who could act as an administrator. */
+/** Takes the role of administrator away from everybody else. */
 async function leaveAlone(person: Person): Promise<void> {
   await site.owner.query(`update auth."user" set role = 'auditor' where role = 'admin' and id <> $1`, [person.id]);
 }
 
 describe('a new member of staff', () => {
-  test('gets a password that is shown once and stands nowhere else', async () => {
+  test('gets a password that is shown once and stored nowhere', async () => {
     const email = newEmail();
     const created = await chief.client('createStaffMember', {
       body: { name: 'Rui Lima', email: email.toUpperCase(), role: 'support' },
@@ -76,7 +76,7 @@ describe('role and status of staff', () => {
     expect(await act()).toBe('forbidden');
   });
 
-  test('a block ends every session and refuses the next sign-in, at both doors', async () => {
+  test('a block ends every session and refuses the next sign-in, for players and for staff', async () => {
     const person = await site.createStaff('finance');
     await chief.client('updateStaffMember', { params: { id: person.id }, body: { status: 'blocked' } });
     expect(await person.client('listStaff').catch(code)).toBe('unauthenticated');
@@ -91,7 +91,7 @@ describe('role and status of staff', () => {
     expect(await again.client('listStaff')).not.toEqual([]);
   });
 
-  test('belong to staff alone: a player is nobody here', async () => {
+  test('exist only for staff: a player is not found here', async () => {
     const player = await site.signUp();
     const body = { role: 'admin' as const };
     expect(await chief.client('updateStaffMember', { params: { id: player.id }, body }).catch(code)).toBe('not_found');
@@ -149,7 +149,7 @@ describe('the sessions of staff', () => {
     expect((await sessionsOf(chief)).filter(({ present }) => present)).toHaveLength(1);
   });
 
-  test('are those of staff alone, and the business of administrators', async () => {
+  test('are listed for staff only, and for administrators only', async () => {
     const person = await site.createStaff('support');
     expect(await sessionsOf(person, person).catch(code)).toBe('forbidden');
     const player = await site.signUp();
@@ -159,7 +159,7 @@ describe('the sessions of staff', () => {
   });
 });
 
-test('a renewed key opens the hidden sign-in, the one before does not, and the log does not know it', async () => {
+test('a renewed key opens the hidden sign-in, the old one does not, and the audit log does not contain it', async () => {
   const first = await chief.client('renewAdminKey', { body: {} });
   const second = await chief.client('renewAdminKey', { body: {} });
   expect(second.path).toBe(`/admin-auth?key=${second.key}`);
@@ -168,7 +168,7 @@ test('a renewed key opens the hidden sign-in, the one before does not, and the l
   expect(await chief.client('checkAdminRoute', { body: { slug: second.key } })).toEqual({ valid: true });
 });
 
-describe('of their own access', () => {
+describe("a change of one's own access", () => {
   const post = (person: Person, path: string, body: object) =>
     fetch(`${site.address}/api/auth/${path}`, {
       method: 'POST',
@@ -176,7 +176,7 @@ describe('of their own access', () => {
       body: JSON.stringify(body),
     });
 
-  test('what staff change stands in the audit log', async () => {
+  test('by staff is in the audit log', async () => {
     const person = await site.createStaff('support', { twoFactor: true });
     expect(await lastAction()).toMatchObject({ action: 'enable-two-factor', actor_id: person.id, subject: person.id });
     const told = await site.pool.query(`select from mail_outbox where player_id = $1 and kind = 'second-factor'`, [person.id]);
@@ -195,7 +195,7 @@ describe('of their own access', () => {
     expect(await lastAction()).toMatchObject({ action: 'change-password', details: {} });
   });
 
-  test('a new password needs twelve characters, whichever way the session is shown', async () => {
+  test('needs a new password of twelve characters, with a bearer token too', async () => {
     const person = await site.createStaff('support');
     const body = { currentPassword: PASSWORD, newPassword: 'onze letras' };
     const refused = await post(person, 'change-password', body);
@@ -203,7 +203,7 @@ describe('of their own access', () => {
     expect(await refused.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT_FOR_ADMIN' });
   });
 
-  test('what players change does not', async () => {
+  test('by a player is not in the audit log', async () => {
     const before = await lastAction();
     const player = await site.signUp();
     await post(player, 'two-factor/enable', { password: PASSWORD });

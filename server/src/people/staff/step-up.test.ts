@@ -25,21 +25,21 @@ const codeOf = async (response: Response) => ((await response.json()) as { code?
 const wrong = (right: string, by: number) => String((Number(right) + by * 101_003) % 1_000_000).padStart(6, '0');
 
 describe('a fresh code', () => {
-  test('is asked of an operator with an authenticator, and lets the change pass', async () => {
+  test('is required of an operator with an authenticator, and lets the change pass', async () => {
     expect(await codeOf(await change())).toBe('otp_required');
     expect(await codeOf(await change(''))).toBe('otp_required');
     expect(await codeOf(await change('12 345'))).toBe('otp_invalid');
     expect(await codeOf(await change(await person.nextCode()))).toBe(200);
   });
 
-  test('serves once: not for a second change, and not for one at the same moment', async () => {
+  test('works once: not for a second change, and not for one at the same moment', async () => {
     const code = await person.nextCode();
     const answers = await Promise.all([change(code), change(code), change(code)]);
     expect((await Promise.all(answers.map(codeOf))).filter((outcome) => outcome === 200)).toHaveLength(1);
     expect(await codeOf(await change(code))).toBe('otp_invalid');
   });
 
-  test('is not asked of an operator without an authenticator', async () => {
+  test('is not required of an operator without an authenticator', async () => {
     const other = await site.createAdministrator();
     expect(await codeOf(await change(undefined, other.token))).toBe(200);
   });
@@ -49,7 +49,7 @@ describe('a fresh code', () => {
     expect(await codeOf(await change(await other.nextCode()))).toBe('otp_invalid');
   });
 
-  test('serves a program that comes with a signed token of a quarter of an hour too', async () => {
+  test('also works for a program with a signed 15-minute token', async () => {
     const answer = await fetch(`${site.address}/api/auth/token`, { headers: { authorization: `Bearer ${person.token}` } });
     const { token } = (await answer.json()) as { token: string };
     expect(await codeOf(await change(await person.nextCode(), token))).toBe(200);
@@ -78,7 +78,7 @@ describe('after five wrong codes', () => {
     expect(await codeOf(await change(await other.nextCode(), other.token))).toBe(200);
   });
 
-  test('a right one in between is no guess, and takes none of the wrong ones back', async () => {
+  test('a right code in between does not count, and does not reset the wrong ones', async () => {
     for (let by = 1; by <= 4; by++) await change(wrong(await person.nextCode(), by));
     expect(await codeOf(await change(await person.nextCode()))).toBe(200);
     expect(await codeOf(await change(wrong(await person.nextCode(), 5)))).toBe('otp_invalid');

@@ -97,7 +97,7 @@ test('forged credentials are refused', async () => {
   }
 });
 
-test('whatever is shown as a token, the answer is that nobody is signed in', async () => {
+test('an invented token never signs anybody in', async () => {
   const part = fc.oneof(
     fc.json({ maxDepth: 1 }).map((text) => Buffer.from(text).toString('base64url')),
     fc
@@ -178,7 +178,7 @@ test('a sign-out in another process is heard within a moment', async () => {
   const there = new PlayerClient(elsewhere.app);
   expect(await status(there.get('/api/me', bearer(token)))).toBe(200);
   await player.post('/api/auth/sign-out', {});
-  // Well before what is remembered of a session would have been read again.
+  // Well before a cached session would be read again.
   await expect.poll(() => status(there.get('/api/me', bearer(token))), { timeout: 5000, interval: 10 }).toBe(401);
   await elsewhere.close();
 });
@@ -218,7 +218,7 @@ test('the end of a 15-minute token counts, and so does the end of its session', 
   expect(await status(new PlayerClient(site.app).get('/api/me', bearer(second)))).toBe(401);
 });
 
-test('an ended session is never remembered by a look-up that began before its end', async () => {
+test('a look-up that began before a session ended does not cache it', async () => {
   const { token, id } = await newPlayer();
   const held = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A player whose session was last renewed that many days ago. It was given for seven. */
+/** A player whose session was last renewed `days` ago. It was given for seven days. */
 async function playerSince(days: number): Promise<{ player: PlayerClient; token: string; daysLeft: () => Promise<number> }> {
   const player = new PlayerClient(site.app);
   const answer = await player.signUp();
@@ -73,7 +73,7 @@ describe('a session of staff', () => {
     const id = (await operator.signUp()).json<{ user: { id: string } }>().user.id;
     await site.pool.query(`update auth."user" set role = 'finance' where id = $1`, [id]);
     site.sessions.forgetUser(id);
-    /** Lets time pass, for what the process remembers too. */
+    /** Lets time pass, and drops the cached session. */
     const age = async (column: 'last_used_at' | 'created_at', by: string) => {
       await ageRows(site.pool, 'auth.session', by, { which: { user_id: id }, only: [column] });
       site.sessions.forgetUser(id);
@@ -97,7 +97,7 @@ describe('a session of staff', () => {
     });
   });
 
-  test('is not kept alive by what an open page asks for by itself', async () => {
+  test('is not kept alive by requests that an open page makes by itself', async () => {
     const { age, look } = await newOperator();
     for (const headers of [{ 'x-unattended': '1' }, { accept: 'text/event-stream' }]) {
       await age('last_used_at', '14 minutes');
@@ -117,7 +117,7 @@ describe('a session of staff', () => {
     });
   });
 
-  test('that is over serves at no call of the accounts either, and no token of it', async () => {
+  test('that is over works for no account call either, and neither does its token', async () => {
     const { operator, age } = await newOperator();
     const jwt = (await operator.get('/api/auth/token')).json<{ token: string }>().token;
     await age('last_used_at', '31 minutes');

@@ -41,7 +41,7 @@ async function newPlayer(): Promise<PlayerClient> {
 }
 
 describe('the password of one account', () => {
-  test('can be tried so often from all addresses together, then they are told how long to wait', async () => {
+  test('can be tried a fixed number of times from all addresses together, and then the answer says how long to wait', async () => {
     const { email, password } = await newPlayer();
     expect(await guessAll(email)).toBe(TRIES);
     const refused = await signInTo(email.toUpperCase(), { password });
@@ -66,7 +66,7 @@ describe('the password of one account', () => {
     expect((await signInTo(email, { password, browser: home })).statusCode).toBe(429);
   });
 
-  test('is not helped by a cookie of another account or of nobody', async () => {
+  test('gets no further attempts by a cookie of another account or an invented one', async () => {
     const { email, password } = await newPlayer();
     const stranger = await newPlayer();
     await signInTo(stranger.email, { password: stranger.password, browser: stranger });
@@ -77,7 +77,7 @@ describe('the password of one account', () => {
     expect((await signInTo(email, { password, browser: invented })).statusCode).toBe(429);
   });
 
-  test('opens again at once for who chooses a new one by the mailed link', async () => {
+  test('can be used again at once after a reset by the mailed link', async () => {
     const { email } = await newPlayer();
     await guessAll(email);
     const visitor = new PlayerClient(site.app);
@@ -89,19 +89,19 @@ describe('the password of one account', () => {
     const fromBrowser = { headers: { 'sec-fetch-site': 'same-origin' } };
     expect((await visitor.post('/api/auth/reset-password', form, fromBrowser)).statusCode).toBe(200);
     expect((await signInTo(email, { password: 'segredo-novo' })).statusCode).toBe(200);
-    // Whoever goes on trying does not lock out the browser in which the link was opened.
+    // Further attempts of strangers do not lock out the browser in which the link was opened.
     await guessAll(email);
     expect((await signInTo(email, { password: 'segredo-novo' })).statusCode).toBe(429);
     expect((await signInTo(email, { password: 'segredo-novo', browser: visitor })).statusCode).toBe(200);
   });
 
-  test('is not used up by signing in', async () => {
+  test('loses no attempts to successful sign-ins', async () => {
     const { email, password } = await newPlayer();
     for (let times = 0; times < TRIES + 2; times += 1) expect((await signInTo(email, { password })).statusCode).toBe(200);
   });
 });
 
-describe('five tries in fifteen minutes at the door of staff', () => {
+describe('five attempts in fifteen minutes at the sign-in of staff', () => {
   const actor = { actorId: null, actorName: 'teste', address: null };
   let slug: string;
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('five tries in fifteen minutes at the door of staff', () => {
     return answers.filter(({ statusCode }) => statusCode === 401).length;
   };
 
-  test('belong to one account from everywhere: the sixth waits, in words and in seconds, whatever it shows', async () => {
+  test('count for one account from everywhere, and the sixth must wait even with the right password', async () => {
     const { email, password } = await newOperator();
     expect(await guessAtOnce(email, 20)).toBe(5);
     const refused = await signInAt(email, { password });
@@ -137,7 +137,7 @@ describe('five tries in fifteen minutes at the door of staff', () => {
     expect(await guessAtOnce('ninguem@example.com', 20)).toBe(5);
   });
 
-  test('count for fifteen minutes, whatever else is cleared away, and then begin anew', async () => {
+  test('count for fifteen minutes, whatever else is deleted, and then start again', async () => {
     const { email, password } = await newOperator();
     await signInTo('ninguem@example.com');
     await guessAtOnce(email);
@@ -152,7 +152,7 @@ describe('five tries in fifteen minutes at the door of staff', () => {
     expect((await signInAt(email, { password })).statusCode).toBe(200);
   });
 
-  test('are fifty a day all the same', async () => {
+  test('are at most fifty a day', async () => {
     const { email, password } = await newOperator();
     for (let times = 0; times < 10; times += 1) {
       expect(await guessAtOnce(email)).toBe(5);
@@ -161,13 +161,13 @@ describe('five tries in fifteen minutes at the door of staff', () => {
     expect(Number((await signInAt(email, { password })).headers['retry-after'])).toBeGreaterThan(20 * 3600);
   });
 
-  test('of one colleague leave the others in the same office alone', async () => {
+  test('of one colleague do not block the others in the same office', async () => {
     const [clumsy, other] = [await newOperator(), await newOperator()];
     for (let tries = 0; tries < 40; tries += 1) await signInAt(clumsy.email);
     expect((await signInAt(other.email, { password: other.password })).statusCode).toBe(200);
   });
 
-  test('are not those of a browser in which the account was before: strangers lock nobody out', async () => {
+  test('do not count for a browser in which the account was signed in before, so strangers lock nobody out', async () => {
     const { email, password } = await newOperator();
     const desk = new PlayerClient(site.app, email);
     await signInAt(email, { password, browser: desk });
@@ -179,7 +179,7 @@ describe('five tries in fifteen minutes at the door of staff', () => {
     expect((await signInAt(email, { password, browser: desk })).statusCode).toBe(429);
   });
 
-  test('are thirty for all accounts from one address, of which a client of IPv6 has a /64', async () => {
+  test('are thirty for all accounts from one address, where an IPv6 /64 counts as one', async () => {
     const hosts = Array.from({ length: 35 }, (_, host) => host + 1);
     const answers = await Promise.all(
       hosts.map((host) => signInAt(`ninguem.${host}@example.com`, { address: `2001:db8:7:7::${host.toString(16)}` })),
@@ -190,7 +190,7 @@ describe('five tries in fifteen minutes at the door of staff', () => {
     expect((await signInAt(email, { password, address: '2001:db8:7:8::1' })).statusCode).toBe(200);
   });
 
-  test('are not used up by who does not hold the key, nor by players at their own door', async () => {
+  test('are used up neither by callers without the key nor by players at their own sign-in', async () => {
     const { email, password } = await newOperator();
     const answers = await Promise.all(Array.from({ length: 30 }, () => signInAt(email, { key: 'of nobody' })));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));

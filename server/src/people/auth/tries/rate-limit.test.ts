@@ -9,8 +9,8 @@ let site: PlayersApp;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Behind a proxy, so that a test can speak from several addresses; what the proxy did not add is
-  // the client's invention.
+  // Behind a proxy, so that a test can send from several addresses. The client made up whatever the
+  // proxy did not add.
   site = await createPlayersApp(database.connectionString, { limits: humanLimits, behindProxy: true });
 });
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const from = (address: string, more: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': address, ...more } });
 let guesses = 0;
-/** Each time of another account, so that it is the address that counts. */
+/** Each time for another account, so that only the count of the address matters. */
 const guess = (address: string, more?: Record<string, string>) =>
   new PlayerClient(site.app).post(
     '/api/auth/sign-in/email',
@@ -28,7 +28,7 @@ const guess = (address: string, more?: Record<string, string>) =>
     from(address, more),
   );
 
-test('the eleventh sign-in within a minute waits, by the address that we see, whatever the client claims', async () => {
+test('the eleventh sign-in within a minute must wait, counted by the address that the proxy saw', async () => {
   for (let count = 0; count < 10; count += 1) {
     const invented = `198.51.100.${count}`;
     // The proxy appends what it saw to what the client claimed.
