@@ -8,8 +8,9 @@ import { operatorQuery } from './shell/use-operator.ts';
 export const queryClient = createQueryClient(goWhereTheServerPoints);
 
 /**
- * When the session has ended the sign-in opens: over the screen, with all that was typed, where the
- * session was only too old or too long unused; otherwise as a new document. An account that must be secured first is led there.
+ * Reacts to refusals that concern the session. When it has ended, the sign-in opens: over the
+ * screen, which keeps all that was typed, if the session was only too old or too long unused;
+ * otherwise as a new document. An account that must be secured first is led to its own screen.
  * After a change of role or authenticator the operator is read again, so that the screens match.
  */
 function goWhereTheServerPoints(error: Error): void {

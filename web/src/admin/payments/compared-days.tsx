@@ -6,7 +6,7 @@ import { Time } from '../kit/values/time.tsx';
 
 type Page = Answer<'listReconciliation'>;
 
-/** Which days the list can speak about, and which it cannot. */
+/** The days that the list covers, and those that nobody compared. */
 export function ComparedDays({ compared, uncompared }: Pick<Page, 'compared' | 'uncompared'>) {
   const providers = [...new Set(uncompared.map(({ provider }) => provider))];
   return (

@@ -29,7 +29,7 @@ const settings = (provider: string, changes: Partial<Settings> = {}): Settings =
   ...changes,
 });
 
-/** A server that keeps what is saved. */
+/** A fake server that stores what is saved. */
 function keeper(stored: Record<string, Partial<Settings>> = {}) {
   const read = (provider: string) => settings(provider, stored[provider]);
   const api: Api = {
@@ -50,7 +50,7 @@ function keeper(stored: Record<string, Partial<Settings>> = {}) {
   return { api, stored };
 }
 
-test('a password is needed for a new configuration, and a blank one keeps it from then on', async () => {
+test('a password is needed for a new configuration, and later a blank one keeps it', async () => {
   const page = renderPage('/admin/m5', { api: keeper().api });
   await screen.findByRole('heading', { level: 1, name: 'XGate PIX' });
   expect(await screen.findByText('Somente testes')).toBeTruthy();
@@ -75,7 +75,7 @@ test('a provider that is not yet configured shows an empty form', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an operator with an authenticator saves with its code, which serves once', async () => {
+test('an operator with an authenticator saves with its code, which is valid once', async () => {
   const page = renderPage('/admin/m5', {
     api: { ...keeper({ xgate: { has_password: true } }).api, getMe: operator({ two_factor_enabled: true }) },
   });
@@ -122,7 +122,7 @@ test('only what was touched is changed: what a colleague changed meanwhile stays
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Ativo' }).getAttribute('aria-checked')).toBe('true'));
 });
 
-test('a change of the active provider says what it means first', async () => {
+test('a change of the active provider explains its effect first', async () => {
   const { api } = keeper({ woovi: { has_password: true, active_provider: 'xgate' } });
   const page = renderPage('/admin/m5?provedor=woovi', { api });
   const isActive = await screen.findByRole('switch', { name: 'Ativo' });
@@ -158,7 +158,7 @@ test('a provider that cannot be activated here says why', async () => {
   expectText(await screen.findByRole('alert'), 'Erro ao salvar: Este banco de dados já recebeu créditos do banco de testes.');
 });
 
-test('the state says whether the provider answers, and what it said that was booked for nothing', async () => {
+test('the state says whether the provider answers, and lists its anomalies', async () => {
   const at = '2026-03-01T12:00:00Z';
   renderPage('/admin/m5', {
     api: {

@@ -40,7 +40,10 @@ const stateOptions: readonly { value: ReconciliationState; label: string }[] = [
 
 const ourLabels: Record<string, string> = adminTransactionStatusLabels;
 
-/** Amounts stand below each other, so that those that differ are seen; the word behind them is the side's own. */
+/**
+ * One side of a difference. Amounts stand below each other, so that different ones are seen. The
+ * status is the side's own word.
+ */
 const side = (status: string | null, cents: number | null): ReactNode => {
   if (status === null && cents === null) return '—';
   return (
@@ -65,7 +68,7 @@ const baseColumns: readonly Column<Difference>[] = [
   { id: 'subject', header: 'Transação', cell: ({ subject }) => <CopyableId value={subject} label="ID da transação" /> },
 ];
 
-/** Where open and resolved ones stand together. */
+/** Only for the list that mixes open and resolved differences. */
 const stateColumn: Column<Difference> = {
   id: 'resolved_at',
   header: 'Situação',
@@ -99,7 +102,7 @@ const actionColumn = (onResolve: (difference: Difference) => void): Column<Diffe
     ),
 });
 
-/** Where the books of the providers and ours do not agree. */
+/** The differences between the providers' books and ours. */
 export function Reconciliation() {
   const { state = 'open', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

@@ -17,7 +17,7 @@ interface ResolveDifferenceDialogProps {
   onClose: () => void;
 }
 
-/** An operator says why both sides differ. */
+/** Asks the operator why both sides differ, and marks the difference as resolved. */
 export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferenceDialogProps) {
   const { day, provider, type, subject } = difference;
   const [reason, setReason] = useState('');

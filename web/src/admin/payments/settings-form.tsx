@@ -19,7 +19,8 @@ interface SettingsFormProps {
 }
 
 /**
- * The settings of one provider. Use the provider as the React key: input belongs to one provider.
+ * The settings of one provider. Use the provider as the React key, so that typed values stay with
+ * their provider.
  */
 export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
   const { provider, providers, has_password: hasPassword } = settings;
@@ -86,7 +87,7 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
 
 interface SecretFieldProps {
   label: string;
-  /** Whether one is stored: the server never tells it, and an empty field leaves it as it is. */
+  /** Whether a password is stored. The server never returns it, and an empty field keeps it. */
   isKept: boolean;
   value: string;
   onValueChange: (value: string) => void;

@@ -86,7 +86,7 @@ function RequestFacts({ request, showsErasure }: { request: PrivacyRequest; show
   );
 }
 
-/** `wide` for what is often longer than half of a dialog. */
+/** `wide` takes both columns, for a long value. */
 const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
     <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>

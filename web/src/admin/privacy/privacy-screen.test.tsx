@@ -26,7 +26,7 @@ const pageOf = (...items: (typeof request)[]) => ({ items, total: items.length, 
 const open = (address: string, api: Api, signedInAs: 'admin' | 'support' | 'auditor' = 'support') =>
   renderPage(address, { signedInAs, api });
 
-test('an open request is seen with all that its answer needs', async () => {
+test('an open request is shown with all that its answer needs', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T15:00:00Z') });
   open('/admin/privacidade', { listPrivacyRequests: pageOf(request) });
   const row = await screen.findByRole('row', { name: /Rita Nunes/ });
@@ -36,7 +36,7 @@ test('an open request is seen with all that its answer needs', async () => {
   expect(await screen.findByRole('tab', { name: 'Abertos 1' })).toBeTruthy();
 });
 
-test('a request is completed with a note, and stands among those that were', async () => {
+test('a request is completed with a note, and is then listed among the completed ones', async () => {
   const done = { ...request, ...answered, status: 'done' as const, reason: 'Respondido por e-mail' };
   let decided = false;
   const page = open('/admin/privacidade', {

@@ -15,8 +15,8 @@ export interface Asking {
 type Ask = (asking: Asking) => void;
 
 /**
- * Each status has the columns that say something of it: a contact is there until the answer, a date
- * of erasure unless refused.
+ * The columns that are relevant for a status: a contact exists until the answer, a date of erasure
+ * unless the request was refused.
  */
 export function requestsColumns(status: RequestStatus, ask: Ask): readonly Column<PrivacyRequest>[] {
   if (status === 'open') return [person, contact, balance, asked, eraseAt, decideColumn(ask)];

@@ -50,7 +50,7 @@ export function RequestsTable({ status }: { status: RequestStatus }) {
         busy={isPlaceholderData}
         {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
         empty={
-          // The last one of a page may just have been answered.
+          // The last request of the page may just have been answered.
           data && data.total > 0 ? (
             <EmptyState title="Esta página ficou vazia" description="Volte à página anterior para ver os outros pedidos." />
           ) : (

@@ -7,7 +7,7 @@ export type RequestStatus = PrivacyRequest['status'];
 
 export const privacyKey = ['privacy'];
 
-/** Open ones, the oldest first; decided ones, the newest first. */
+/** The requests of one status: open ones oldest first, decided ones newest first. */
 export function usePrivacyRequests({ status, page }: { status: RequestStatus; page: number }) {
   return useQuery({
     queryKey: [...privacyKey, { status, page }],

@@ -18,9 +18,7 @@ import { termsOf } from './use-save-bonus.ts';
 import type { BonusTerms } from './use-save-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
-/**
- * The budget must be able to pay so many of the largest boosted prizes before a round is eligible.
- */
+/** A round is eligible only while the budget can pay this many of the largest boosted prizes. */
 const SLOTS = 6;
 
 /** The settings of the bonus. Changes take effect when they are saved. */
@@ -38,7 +36,7 @@ export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusD
     event.preventDefault();
     if (!isValid || !isChanged || draft.isSaving || !hasCode) return;
     draft.save(changes, isEnrolled ? { otp } : {});
-    // A code serves once.
+    // A code can be used only once.
     setOtp('');
   };
   return (
@@ -141,7 +139,10 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
   );
 }
 
-/** Stands for what is no amount: outside of every range, so that it is refused in words. */
+/**
+ * Stands for text that is no amount. It is outside of every range, so that the form refuses it in
+ * words.
+ */
 const NO_AMOUNT = toCents(-1);
 const amountOf = (cents: number): number | null => (cents === NO_AMOUNT ? null : cents);
 

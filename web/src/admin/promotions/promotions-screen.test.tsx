@@ -71,7 +71,7 @@ test('configuration, logs and simulator have a tab each', async () => {
   await waitFor(() => expect(page.search()).toEqual({ tab: 'logs' }));
 });
 
-test('the bonus is checked while it is typed and saved whole', async () => {
+test('the bonus is validated while it is typed, and saved as a whole', async () => {
   const page = open({ updateWelcomeBonus: ({ body }) => ({ ...bonus, ...body }) });
   expectDisabled(await save());
   await page.user.click(screen.getByRole('switch', { name: 'Bônus ativo' }));
@@ -92,12 +92,12 @@ test('the bonus is checked while it is typed and saved whole', async () => {
   await waitFor(async () => expectDisabled(await save()));
 });
 
-test('a budget that covers no round is warned of', async () => {
+test('a budget that covers no round causes a warning', async () => {
   open({ getWelcomeBonus: { ...bonus, max_budget_cents: 30_000 } });
   expect(await screen.findByText('O orçamento não cobre nenhuma rodada')).toBeTruthy();
 });
 
-test('what is spent is shown and reset to nothing after a confirmation', async () => {
+test('the spent amount is shown, and reset to zero after a confirmation', async () => {
   const page = open({ resetWelcomeBudget: { ...bonus, current_spent_cents: 0 } });
   expect((await screen.findByRole('meter', { name: 'Orçamento gasto' })).getAttribute('aria-valuenow')).toBe('4');
   await press(page, 'Resetar budget');
@@ -108,7 +108,7 @@ test('what is spent is shown and reset to nothing after a confirmation', async (
   await waitFor(() => expect(screen.getByRole('meter', { name: 'Orçamento gasto' }).getAttribute('aria-valuenow')).toBe('0'));
 });
 
-test('an operator with an authenticator shows a code for the budget, which may wait for a second person', async () => {
+test('an operator with an authenticator enters a code for the budget, and the change may wait for a second person', async () => {
   const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
   const page = open({
     getMe: operator({ role: 'finance', two_factor_enabled: true }),
@@ -129,7 +129,7 @@ test('an operator with an authenticator shows a code for the budget, which may w
   expect(page.requests('resetWelcomeBudget').map(({ body }) => body?.otp)).toEqual(['123456']);
 });
 
-test('what a colleague changed meanwhile stays, and what was typed outlives a look at another tab', async () => {
+test("a colleague's change stays, and typed values survive a look at another tab", async () => {
   let stored = { ...bonus, is_active: true };
   const page = open({
     getWelcomeBonus: () => stored,
@@ -185,7 +185,7 @@ test('without the role everything can be read and nothing saved', async () => {
 });
 
 describe('the simulator', () => {
-  test('has 1,000 users to begin with, takes 100 at least, and shows the premise as such', async () => {
+  test('begins with 1,000 users, needs at least 100, and shows the premise as such', async () => {
     const page = open({}, '/admin/m6?tab=simulator');
     expect(await textbox('Número de usuários')).toHaveProperty('value', '1.000');
     expectText(screen.getByRole('main'), 'Premissa: taxa base de vitória', '15%', 'O bônus está desligado.');

@@ -25,7 +25,7 @@ const columns: readonly Column<Comparison>[] = [
   { id: 'exact', header: 'Exato', numeric: true, cell: ({ exact }) => exact },
 ];
 
-/** What the simulation saw, beside what is exactly true of the same odds. */
+/** The figures of the simulation, beside the exact ones of the same odds. */
 export function SimulationResults({ result, figures, product }: Simulated) {
   const { eligible, selected, players } = result;
   const perSelected = selected > 0 ? formatMoney(Math.round(result.cost_cents / selected)) : '—';

@@ -25,10 +25,12 @@ import type { WelcomeBonus } from './use-welcome-bonus.ts';
 const DEFAULT_USERS = 1000;
 const LEAST_USERS = 100;
 const MOST_USERS = 200_000;
-/** Of the first simulators: shown for comparison, and part of no result. */
+/**
+ * The win rate that the first simulators assumed. It is shown for comparison and part of no result.
+ */
 const BASE_WIN_RATE = 0.15;
 
-/** New players' first rounds under the stored bonus, drawn as in play. */
+/** Simulates new players' first rounds under the stored bonus, drawn as in play. */
 export function SimulatorTab({ bonus }: { bonus: WelcomeBonus }) {
   const products = useProducts();
   if (products.error && !products.data)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FirstRoundsReport, FirstRoundsTask } from './first-rounds-worker.ts';
 
 /**
- * Simulates in a worker of this page, which can be stopped; `done` counts the players while it
+ * Simulates in a web worker of this page, which can be stopped. `done` counts the players while it
  * runs.
  */
 export function useFirstRounds() {

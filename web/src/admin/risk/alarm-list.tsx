@@ -10,7 +10,7 @@ import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Alarm, Risk } from './use-risk.ts';
 
-/** Each kind's page of the manual. */
+/** The manual page of each kind of alarm. */
 const alarmPages: Record<Alarm['kind'], string> = {
   drift: 'alarme-cartela',
   player: 'alarme-jogador',

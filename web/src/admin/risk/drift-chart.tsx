@@ -37,8 +37,8 @@ interface DriftChartProps {
 }
 
 /**
- * A control chart: what a card paid beyond its expectation, between three standard deviations
- * either way.
+ * A control chart: how far a card's payouts lie from their expectation, with limits at three
+ * standard deviations on either side.
  */
 export function DriftChart({ cards, card, by, onChange }: DriftChartProps) {
   const { data, error, refetch } = useRiskChart(card?.product_id, by);

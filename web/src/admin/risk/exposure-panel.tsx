@@ -40,7 +40,7 @@ interface ExposurePanelProps {
   onRetry: () => void;
 }
 
-/** What the house may have to pay, now and on another day like the last. */
+/** What the house may have to pay now, and in another day like the last one. */
 export function ExposurePanel({ exposure, error, onRetry }: ExposurePanelProps) {
   if (error !== undefined) return <ErrorState message={error} onRetry={onRetry} />;
   return (

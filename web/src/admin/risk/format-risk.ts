@@ -5,7 +5,7 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFracti
 /** "+1,20": standard deviations. */
 export const formatZ = (z: number): string => decimal.format(z);
 
-/** "2,3 de 3,8": evidence beside the point where it becomes an alarm, as powers of ten. */
+/** "2,3 de 3,8": the evidence and the threshold of its alarm, as powers of ten. */
 export const formatEvidence = ({ level: reached, threshold }: { level: number; threshold: number }): string =>
   `${level.format(reached)} de ${level.format(threshold)}`;
 

@@ -61,8 +61,8 @@ interface PlayersPanelProps {
 }
 
 /**
- * Players by how unusual their results are. The chance is that of any of all the players compared,
- * not of this one alone.
+ * Players by how unusual their results are. The chance is corrected for the number of players
+ * compared: it is the chance that any of them has such a result.
  */
 export function PlayersPanel({ side, page, onChange }: PlayersPanelProps) {
   const { data, error, refetch, isPlaceholderData } = useUnusualPlayers(side, page);

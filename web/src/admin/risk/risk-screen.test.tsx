@@ -38,7 +38,7 @@ const answers: Api = {
 const open = (address = '/admin/risco', api: Api = {}, signedInAs?: 'auditor') =>
   renderPage(address, { api: { ...answers, ...api }, ...(signedInAs && { signedInAs }) });
 
-test('each card stands against its expectation, the loudest of its verdicts first', async () => {
+test('each card is compared with its expectation, and shows its most severe verdict', async () => {
   const loud = cardDrift({
     product_id: 2,
     name: 'Trevo da Sorte',
@@ -122,7 +122,7 @@ test('an auditor sees the alarms and acknowledges none', async () => {
   expect(within(alarms).queryByRole('button')).toBeNull();
 });
 
-test('what may have to be paid stands beside what is there', async () => {
+test('possible payouts stand beside the money that is there', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('tab', { name: 'Exposição' }));
   expectText(await screen.findByRole('region', { name: 'Pior caso agora' }), 'R$ 20.000,00');
@@ -142,7 +142,7 @@ test('players are listed by how unusual their results are, either way', async ()
   expect(page.search()).toEqual({ tab: 'players', side: 'lost' });
 });
 
-test('devices with several accounts, and tries of a CPF of somebody else, are listed', async () => {
+test("devices with several accounts, and attempts to use somebody else's CPF, are listed", async () => {
   open('/admin/risco?tab=devices');
   const devices = await screen.findByRole('region', { name: 'Aparelhos com várias contas' });
   await waitFor(() => expectText(devices, 'Beatriz Almeida (bloqueado)', '02/03/2026, 09:00'));
@@ -154,7 +154,7 @@ test('a screen of risk that cannot be read says so', async () => {
   expect((await screen.findAllByText('Ocorreu um erro inesperado. Tente novamente.')).length).toBeGreaterThan(0);
 });
 
-test('nothing is called as expected beside a shortage', async () => {
+test('with a shortage the screen does not say that all is as expected', async () => {
   const calm = risk();
   const page = open('/admin/risco', { getRisk: calm });
   expect(await screen.findByText('Cartelas, jogadores, livros e cobertura estão dentro do esperado.')).toBeTruthy();

@@ -8,7 +8,7 @@ export type CardDrift = Risk['cards'][number];
 
 export const riskKey = ['risk'];
 
-/** The alarms, cards and exposure, and again every minute while they are on the screen. */
+/** The alarms, cards and exposure, read again every minute while they are on the screen. */
 export function useRisk() {
   return useQuery({
     queryKey: [...riskKey, 'now'],

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { SecondPersonRequest } from './use-second-person-requests.ts';
 
-/** Where who decides sees the card itself: its draft does not change while it waits. */
+/**
+ * A link to the card itself, for the operator who decides. Its draft cannot change while the
+ * request waits.
+ */
 export function CardLink({ request: { kind, content } }: { request: Pick<SecondPersonRequest, 'kind' | 'content'> }) {
   const id = content['draft_id'];
   if (kind !== 'publish-card' || typeof id !== 'string') return null;

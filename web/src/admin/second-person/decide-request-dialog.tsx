@@ -21,7 +21,10 @@ const words = {
   refuse: { title: 'Recusar pedido', description: 'Nada muda, e quem pediu vê o motivo.', confirm: 'Recusar' },
 } as const;
 
-/** Confirms a decision, with its reason and a fresh code; an own request is only withdrawn. */
+/**
+ * Confirms a decision, with its reason and a fresh code. An operator's own request can only be
+ * withdrawn.
+ */
 export function DecideRequestDialog({ decision, ...props }: Props) {
   return decision === 'withdraw' ? <WithdrawDialog {...props} /> : <RulingDialog {...props} decision={decision} />;
 }

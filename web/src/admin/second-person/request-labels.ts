@@ -12,7 +12,7 @@ interface Fact {
 
 interface Words {
   title: (request: SecondPersonRequest) => string;
-  /** What helps to decide. */
+  /** The facts that help to decide. */
   facts: (request: SecondPersonRequest) => Fact[];
 }
 

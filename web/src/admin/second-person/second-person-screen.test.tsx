@@ -34,7 +34,7 @@ const pageOf = (...items: Request[]) => ({ items, total: items.length, page: 1, 
 const open = (api: Api, signedInAs: 'admin' | 'finance' | 'auditor' = 'finance') =>
   renderPage('/admin/aprovacoes', { signedInAs, api });
 
-test('what waits is seen with all that a decision needs, and approved with reason and code by the keyboard alone', async () => {
+test('a waiting request shows all that a decision needs, and is approved with reason and code by keyboard alone', async () => {
   let decided = false;
   const page = open({
     getMe: operator({ role: 'finance', two_factor_enabled: true }),
@@ -106,7 +106,7 @@ test('a new card is decided by name, price, RTP, maximum prize and exposure', as
   expect(within(asking).getByRole('link', { name: 'Ver no Estúdio' }).getAttribute('href')).toBe(`/admin/estudio/${id}`);
 });
 
-test('an own request is withdrawn, and decided only by who is alone', async () => {
+test('an own request can be withdrawn, and decided only by an operator who has no second person', async () => {
   const own = { ...request, is_own: true, refusal: 'own_request' as const };
   let alone = false;
   const page = open({
@@ -124,7 +124,7 @@ test('an own request is withdrawn, and decided only by who is alone', async () =
   expectText(await dialog('Aprovar pedido'), 'você decide sem segunda pessoa, e a auditoria registra isso.');
 });
 
-test('who may not decide is told why, and a refusal of the server stands in the dialog', async () => {
+test('an operator who may not decide is told why, and a refusal of the server stands in the dialog', async () => {
   const young = { ...request, id: 'f0000000-0000-4000-8000-000000000002', refusal: 'account_too_new' as const };
   const page = open({
     listSecondPersonRequests: pageOf(young, { ...request, content: { kind: 'adjustment_debit' } }),
@@ -138,7 +138,7 @@ test('who may not decide is told why, and a refusal of the server stands in the 
   expectText(await within(asking).findByRole('alert'), 'Este pedido já foi respondido.');
 });
 
-test('decided ones show both persons and what was decided alone', async () => {
+test('decided requests show both operators, and which were decided alone', async () => {
   const decided: Request = {
     ...request,
     status: 'approved',

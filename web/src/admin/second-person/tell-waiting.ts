@@ -6,7 +6,9 @@ import { secondPersonKey } from './use-second-person-requests.ts';
 
 export const isWaiting = (answer: object): answer is Waiting => 'waiting_for_second_person' in answer;
 
-/** Whether a call waits for a second person. If so the operator is told, and the queue is read again. */
+/**
+ * Whether a call waits for a second person. If so, tells the operator and reads the queue again.
+ */
 export function tellWaiting(answer: object): answer is Waiting {
   if (!isWaiting(answer)) return false;
   const { expires_at: expiresAt } = answer.waiting_for_second_person;

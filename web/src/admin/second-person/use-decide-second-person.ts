@@ -28,7 +28,7 @@ export function useDecideSecondPerson() {
       return await api(call, { params, body });
     },
     onSuccess: (_answer, { decision }) => void showToast({ title: done[decision], tone: 'success' }),
-    // What was approved may have changed anything that a screen shows.
+    // An approval may have changed anything that a screen shows.
     onSettled: async () => await queries.invalidateQueries(),
   });
 }

@@ -7,7 +7,7 @@ export type SecondPersonList = 'open' | 'decided';
 
 export const secondPersonKey = ['second-person'];
 
-/** What waits, the oldest first; what was decided, the newest first. */
+/** The requests: waiting ones oldest first, decided ones newest first. */
 export function useSecondPersonRequests({ status, page }: { status: SecondPersonList; page: number }) {
   return useQuery({
     queryKey: [...secondPersonKey, { status, page }],

@@ -1,7 +1,7 @@
 import { useMay } from '../shell/use-may.ts';
 import { useSecondPersonRequests } from './use-second-person-requests.ts';
 
-/** In the menu, for those who decide: how many requests wait. */
+/** The badge in the menu, for roles that decide: how many requests wait. */
 export function WaitingCount() {
   return useMay('finance') ? <Count /> : null;
 }

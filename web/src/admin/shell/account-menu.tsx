@@ -13,7 +13,7 @@ const themes = [
   { value: 'system', label: 'Sistema' },
 ] as const;
 
-/** Who is signed in, and what concerns nobody but them. */
+/** The menu of the signed-in operator: their account, the theme and the sign-out. */
 export function AccountMenu() {
   const { name, role, email } = useOperator();
   const theme = useTheme();

@@ -64,13 +64,13 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('nothing but a spinner is shown while it is found out who asks', async () => {
+test('only the loading screen is shown until the operator is known', async () => {
   open('/admin', { getMe: () => NEVER });
   expect(await screen.findByText('Carregando...')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('who is not signed in comes from every screen to the sign-in', async () => {
+test('a visitor is redirected from every screen to the sign-in', async () => {
   for (const address of ['/admin', '/admin/m3', '/admin/m5']) {
     const page = open(address, { getMe: refuse('unauthenticated') });
     await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
@@ -80,13 +80,13 @@ test('who is not signed in comes from every screen to the sign-in', async () => 
   }
 });
 
-test('a player comes from the back-office to their home', async () => {
+test('a player is redirected from the back-office to their home', async () => {
   const page = open('/admin/m2', { getMe: operator({ role: 'player' }) });
   await waitFor(() => expect(page.documentsAskedFor).toEqual(['/']));
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('who asks without a connection is told so and asks again', async () => {
+test('an operator without a connection is told so and can try again', async () => {
   let isLost = true;
   const page = open('/admin', { getMe: () => (isLost ? LOST : operator()) });
   await screen.findByText('Falha de conexão. Tente novamente.');
@@ -144,7 +144,7 @@ test('a few letters and Enter lead to any screen', async () => {
   await waitFor(() => expect(page.path()).toBe('/admin/m7'));
 });
 
-test('the command palette offers no screen that the role has not', async () => {
+test('the command palette offers no screen that the role may not open', async () => {
   const page = open('/admin', {}, 'auditor');
   await menu();
   await page.user.keyboard('{Control>}k{/Control}');
@@ -190,7 +190,7 @@ test('the account menu says who is signed in and leads to their own screen and s
   await waitFor(() => expect(page.path()).toBe('/admin/change-password'));
 });
 
-test('a theme is chosen in the menu, kept for the next visit, and given up for that of the system', async () => {
+test('a theme is chosen in the menu, kept for the next visit, and reset to that of the system', async () => {
   const page = open();
   await menu();
   await press(page, /^Conta:/);
@@ -203,7 +203,7 @@ test('a theme is chosen in the menu, kept for the next visit, and given up for t
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
 });
 
-test('after the first refusal an operator whose role was changed is offered what belongs to the new one', async () => {
+test('after the first refusal an operator whose role was changed sees what the new role may do', async () => {
   let role: 'admin' | 'auditor' = 'admin';
   const page = open('/admin/m1', {
     getMe: () => operator({ role }),
@@ -266,7 +266,7 @@ describe('a session that is over', () => {
     expect(page.documentsAskedFor).toEqual([]);
   });
 
-  test('before anything is on the screen leads to the sign-in', async () => {
+  test('leads to the sign-in when nothing is on the screen yet', async () => {
     const page = open('/admin', { getMe: refuse('session_over', sentence) });
     await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
   });

@@ -1,6 +1,6 @@
 import { UNATTENDED_HEADER } from '@raspasorte/contract/admin';
 
-/** Without a key, a click or a move for so long nobody is at the page. */
+/** Without a key, a click or a move for this long, nobody counts as present at the page. */
 const UNATTENDED_AFTER_MS = 60_000;
 
 let lastInputAt = Date.now();
@@ -8,7 +8,9 @@ let lastCallAt = Date.now();
 
 const isAttended = () => Date.now() - lastInputAt < UNATTENDED_AFTER_MS;
 
-/** Says of each call whether somebody is at the page: only that is use of a session. */
+/**
+ * Marks calls that are made while nobody is at the page: they do not count as use of the session.
+ */
 export const attended =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -22,8 +24,9 @@ export const attended =
   };
 
 /**
- * Notices whoever is at the page. `keepAlive` is called where somebody has been typing for long
- * without a call, so that a session does not end under a long form.
+ * Watches whether somebody is at the page. Calls `keepAlive` when somebody was active for five
+ * minutes without a call, so that a session does not end while a long form is filled in. Returns a
+ * function that stops watching.
  */
 export function watchAttendance(keepAlive: () => void): () => void {
   const notice = () => (lastInputAt = Date.now());

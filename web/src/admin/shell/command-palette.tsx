@@ -28,15 +28,15 @@ import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface Command {
-  /** Of what was found; two people may have one name. */
+  /** The id of a hit: two people may have the same name. */
   id?: string;
   label: string;
   /** Other names that people search for. */
   keywords: string;
   icon: LucideIcon;
-  /** Where an entry of the manual stands. */
+  /** Shown at the end of the line, such as the manual page of an entry. */
   page?: string;
-  /** Found by the server, whatever the label says. */
+  /** A hit of the server, which is shown whatever its label says. */
   found?: true;
   run: () => void;
 }
@@ -155,7 +155,10 @@ interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Finds screens, actions and what the manual says by a few letters; people, cards and payments by what names them. */
+/**
+ * Finds screens, actions and paragraphs of the manual by a few letters. The server finds people,
+ * rounds, payments and disputes.
+ */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [question, setQuestion] = useState('');
   const { groups, notice } = useCommands(question);

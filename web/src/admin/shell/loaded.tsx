@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a screen is about: once it is there, or why it is not, or its place while it is read. */
+/** Shows what a query has read, or why it failed, or a skeleton while it loads. */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton className="h-96" />;

@@ -28,7 +28,7 @@ test('a period has both ends in order, or is left out', () => {
   }
 });
 
-test('text keeps what somebody looks for, digits too, and is cut where it is endless', () => {
+test('a search text is kept, digits too, and cut at its greatest length', () => {
   expect(readText('q', ' maria ')).toEqual({ q: 'maria' });
   expect(readText('q', 123)).toEqual({ q: '123' });
   expect(readText('q', '  ')).toEqual({});

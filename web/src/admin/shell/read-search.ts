@@ -34,7 +34,7 @@ export function readCount<Name extends string>(name: Name, value: unknown) {
   return piece(name, Number.isSafeInteger(count) && count >= 0 ? count : undefined);
 }
 
-/** One day, as the calendar writes it. */
+/** One day, as "2026-11-21". */
 export const readDay = <Name extends string>(name: Name, value: unknown) => piece(name, isDay(value) ? value : undefined);
 
 const isDay = (value: unknown): value is string =>
@@ -43,7 +43,7 @@ const isDay = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** Both ends or none: half a range was never chosen. */
+/** Both ends or none: the screens never choose half a range. */
 export function readDays(search: Record<string, unknown>): { from?: string; to?: string } {
   const { from, to } = search;
   return isDay(from) && isDay(to) && from <= to ? { from, to } : {};

@@ -22,8 +22,8 @@ import {
 } from 'lucide-react';
 
 /**
- * The screens in the order of the menu; the command palette finds them by these keywords too.
- * Without `access` one is for all staff.
+ * The screens in the order of the menu. The command palette finds them by these keywords too. A
+ * screen without `access` is open to all staff.
  */
 export const screens = [
   {

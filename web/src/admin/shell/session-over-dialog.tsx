@@ -60,7 +60,7 @@ function SignInAgain({ sentence }: { sentence: string }) {
           <span className="block break-all">{email}</span>
           <span className="text-muted-foreground">O que você estava preenchendo continua aqui.</span>
         </p>
-        {/* For password managers, which keep passwords by it. */}
+        {/* Password managers keep passwords by this user name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         {needsCode ? (
           <CodeField kind="either" value={code} onChange={setCode} />

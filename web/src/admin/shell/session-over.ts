@@ -9,7 +9,10 @@ function tell(words: string | undefined): void {
   listeners.tell();
 }
 
-/** Asks for a new sign-in over the present screen. False where none can show it. */
+/**
+ * Asks for a new sign-in over the present screen. Returns false when no dialog is mounted to show
+ * it.
+ */
 export function showSessionOver(words: string): boolean {
   if (!listeners.hasAny()) return false;
   tell(words);

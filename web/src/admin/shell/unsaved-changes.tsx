@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 
 interface UnsavedChangesProps {
-  /** While there are some. */
+  /** Whether there are unsaved changes. */
   when: boolean;
   /** What would be lost. */
   description: string;
 }
 
-/** Asks before another screen, or the browser another page, takes the place of what is not saved. */
+/** Asks before unsaved changes are lost to another screen, or to another page of the browser. */
 export function UnsavedChanges({ when, description }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,

@@ -16,7 +16,7 @@ export function roleMay(role: Operator['role'], access: Access): boolean {
   return (roles[access] as readonly string[]).includes(role);
 }
 
-/** Screens show what the operator may do; it is the server that decides. */
+/** Whether the operator's role has the access. Only for what screens show: the server decides. */
 export function useMay(access: Access): boolean {
   return roleMay(useOperator().role, access);
 }

@@ -2,7 +2,7 @@ import { screens } from './screens.ts';
 import { roleMay } from './use-may.ts';
 import { useOperator } from './use-operator.ts';
 
-/** The screens that have something to show to the operator's role. */
+/** The screens that the operator's role may open. */
 export function useScreens() {
   const { role } = useOperator();
   return screens.filter((screen) => !('access' in screen) || roleMay(role, screen.access));
