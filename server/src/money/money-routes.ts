@@ -23,14 +23,14 @@ type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock'
   providers: ProviderDirectory;
   publish: Publish;
   secondPerson: SecondPerson;
-  /** Has pages told a player's new balance. */
+  /** Announces a player's new balance to their pages. */
   balanceChanged: (playerId: string) => void;
   /** Runs a job soon. */
   wake: (job: PaymentJob) => void;
 };
 
 type Options = PaymentOptions & {
-  /** For a statement, which may be long. */
+  /** The pool for statements, which may be long. */
   reportPool: Pool;
   serveCsv: ServeCsv;
   stepUp: StepUp;
@@ -55,7 +55,7 @@ export function moneyRoutes(options: Options): void {
   reconciliationRoutes(serve, { pool, clock });
 }
 
-/** Deposits, withdrawals and what providers tell of them. */
+/** Deposits, withdrawals and the webhooks of providers. */
 export function paymentRoutes(options: PaymentOptions): void {
   const { app, serve, config } = options;
   webhookRoutes(app, options);

@@ -11,13 +11,13 @@ import { createPayoutEventHandler } from './withdrawals/apply-payout-event.ts';
 type Options = Pick<Dependencies, 'pool' | 'logger'> & {
   providers: ProviderDirectory;
   publish: Publish;
-  /** Has pages told a player's new balance. */
+  /** Announces a player's new balance to their pages. */
   balanceChanged: (playerId: string) => void;
-  /** How soon a payout that the provider does not know is asked for again. */
+  /** How long after the last request a payout is sent again that the provider does not know. */
   askAgainAfterMs?: number;
 };
 
-/** What goes on with deposits, withdrawals and their providers. */
+/** The jobs of deposits, withdrawals and their providers. */
 export const createPaymentJobs = (options: Options): Job[] => [
   ...createProviderJobs({
     ...options,

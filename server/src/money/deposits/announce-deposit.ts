@@ -5,13 +5,13 @@ import type { Publish } from '../../platform/realtime/live-event.ts';
 
 export type AnnounceOptions = {
   publish: Publish;
-  /** Has pages told the new balance, in the order of its changes. */
+  /** Announces the new balance to pages, in the order of its changes. */
   balanceChanged: (playerId: string) => void;
 };
 
 type Ending = TransactionKey & { status: 'COMPLETED' | 'REJECTED'; amountCents: Cents };
 
-/** Tells a player's pages how a deposit ended, and the balance where it moved. */
+/** Tells a player's pages how a deposit ended, and the new balance if it changed. */
 export function announceDeposit({ publish, balanceChanged }: AnnounceOptions, ending: Ending): void {
   const { playerId, id, status, amountCents } = ending;
   publish({ playerId, name: 'deposit', data: { order_id: id, status, amount_cents: amountCents } });

@@ -12,7 +12,10 @@ import { callCreditDeposit, callDoubtDeposit, callRefusePayment, callRejectDepos
 type Options = AnnounceOptions & { providers: ProviderDirectory; logger: FastifyBaseLogger };
 type Charge = TransactionKey & { provider: string };
 
-/** Books what a provider says of a charge: the one handler that deposits give to payments. */
+/**
+ * Books a provider's event about a charge. Payments call this single handler for all events of
+ * charges.
+ */
 export const createDepositEventHandler =
   (options: Options): PaymentEventHandler<ChargeEvent> =>
   async (db, charge, event) => {
@@ -21,7 +24,7 @@ export const createDepositEventHandler =
         const { payment } = event;
         const credit = await callCreditDeposit(db, { ...charge, ...payment, secondId: newId() });
         const { outcome, transaction_id: id, flag } = credit;
-        // The CPF is another account's by now, so the payment came from somebody else.
+        // The CPF is meanwhile fixed to another account, so the payment came from somebody else.
         if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
         if (flag !== null) options.logger.warn({ ...charge, flag }, 'a payment that an operator should look at');
         if (outcome === 'repeated' && id === charge.id) return applyReversal(db, charge, { isPaidAgain: true }, options);
@@ -51,7 +54,7 @@ export const createDepositEventHandler =
     return applyDispute(db, charge, event.dispute, options);
   };
 
-/** A payment from another account is never credited; where its provider can, it is returned. */
+/** A payment from another account is never credited. It is returned if its provider can do so. */
 async function refusePayment(
   db: Queryable,
   charge: Charge,

@@ -8,19 +8,19 @@ import { callOpenDeposit, type ChargeLimits, type DepositRow } from './queries/c
 import { renderQrCode } from './render-qr-code.ts';
 import { CHARGE_LEASE_MS, awaitCharge, requestCharge, type ChargeOptions } from './request-charge.ts';
 
-/** The life of a charge, as the screen promises it. */
+/** How long a charge is valid, as the screen promises it. */
 const VALIDITY_MS = 30 * 60_000;
-/** After too many CPFs another may be tried the next day. */
+/** After too many CPFs of others, the player may name another one the next day. */
 const CPF_RETRY_SECONDS = 86_400;
 
-/** Where too many charges are open, the next one may fit in a while. */
+/** How long to wait before the next charge, by the reason of the refusal. */
 const RETRY_SECONDS = { rate_limited: CPF_RETRY_SECONDS, too_many_charges_here: 300, deposits_busy: 60 } as const;
 
 type NewDeposit = {
   playerId: string;
   amountCents: Cents;
   cpf: string | undefined;
-  /** Where the player is. */
+  /** The player's IP address. */
   address: string;
   idempotency: Idempotency;
 };
@@ -33,8 +33,8 @@ type Options = ChargeOptions & {
 
 /**
  * A player asks for a PIX code. The deposit is stored, charged at the provider outside any
- * transaction, then completed with the code. After a crash in between, a repeat or the expiry ends
- * it. A repeat gets the first answer.
+ * transaction, and then completed with the code. If a process dies in between, a repeat of the
+ * request or the expiry ends the deposit. A repeat gets the first answer.
  */
 export async function createDeposit(
   options: Options,
@@ -73,7 +73,10 @@ export async function createDeposit(
   throw new Refusal(outcome);
 }
 
-/** The first answer and its repeats are the same, so it tells of the charge as it was made. */
+/**
+ * A repeat must get the same answer as the first request, so the answer shows the charge as it was
+ * made.
+ */
 function toAnswer(deposit: DepositRow & { pix_code: string }): Answer<'createDeposit'> {
   return {
     pix_data: {

@@ -4,7 +4,10 @@ import { callAbandonDeposit, callExpireDeposits, selectUncharged } from './queri
 
 const BATCH = 200;
 
-/** Closes what was not paid in time. A payment that arrives later is still credited, and flagged. */
+/**
+ * Closes deposits that were not paid in time. A payment that arrives later is still credited, and
+ * flagged.
+ */
 export async function expireDeposits(options: AnnounceOptions & { pool: Pool }): Promise<void> {
   for (;;) {
     const expired = await callExpireDeposits(options.pool, BATCH);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The code as a picture: one SVG path in a data address, with the quiet zone that scanners ask for. */
+/** Draws the code as an SVG in a data URL: one path, with the quiet zone that scanners need. */
 export function renderQrCode(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
@@ -14,7 +14,7 @@ export function renderQrCode(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Start and length of every stretch of dark modules. */
+/** The start and length of every run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

@@ -10,7 +10,10 @@ import type { TransactionKey } from '../payments/payment-event.ts';
 import { callAbandonDeposit, claimCharge, selectDeposit, updateCharge, type DepositRow } from './queries/charges.ts';
 
 export type ChargeOptions = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
-/** The log tells apart what an operator has to set up, what they have to correct, and the rest. */
+/**
+ * The log distinguishes missing settings, wrong credentials and other failures, because operators
+ * handle them differently.
+ */
 const sentences: Record<ProviderTrouble, string> = {
   unconfigured: 'Configuração do provedor de pagamentos não encontrada: /admin/xgate',
   login: 'Falha no login do provedor de pagamentos: /admin/xgate',
@@ -26,15 +29,18 @@ const codes: Partial<Record<ProviderTrouble, RefusalCode>> = {
 
 type ChargedDeposit = DepositRow & { pix_code: string };
 
-/** Longer than a provider's own time limit. Until its end no other process asks for the charge. */
+/**
+ * Longer than a provider's own time limit. Until the lease ends, no other process asks for the
+ * charge.
+ */
 export const CHARGE_LEASE_MS = 15_000;
 const WAIT_MS = 20_000;
 const GLANCE_MS = 100;
 
 /**
- * Asks the provider for the charge of a deposit that the caller has claimed, and stores the code. When
- * the provider fails, the deposit is FAILED and its key free again. Should it have made the charge all
- * the same, its code is never shown.
+ * Asks the provider for the charge of a deposit that the caller has claimed, and stores the code.
+ * When the provider fails, the deposit becomes FAILED and its idempotency key is free again. If the
+ * provider did make the charge nevertheless, its code is never shown.
  */
 export async function requestCharge(
   { pool, logger }: Pick<ChargeOptions, 'pool' | 'logger'>,
@@ -55,8 +61,9 @@ export async function requestCharge(
 }
 
 /**
- * The charge of a deposit that was opened before. It is there already, on its way, or was left behind
- * by a process that died. In the last case it is asked for again, if a provider is active.
+ * The charge of a deposit that was opened before. Its code may be there already, may be on its way,
+ * or may be missing because a process died. In the last case the provider is asked again, if one is
+ * active.
  */
 export async function awaitCharge(options: ChargeOptions, key: TransactionKey): Promise<ChargedDeposit> {
   const { pool, providers } = options;

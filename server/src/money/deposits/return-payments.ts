@@ -8,7 +8,10 @@ type Options = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLo
 
 const BATCH = 10;
 
-/** Returns payments from other accounts, each under one reference, until it has ended. */
+/**
+ * Returns payments that came from other accounts. Each is retried under one reference until it has
+ * ended.
+ */
 export async function returnPayments(options: Options): Promise<void> {
   const take = (limit: number) => takeDueReturns(options.pool, limit);
   await workThrough({ size: BATCH, take, work: (payment) => returnOne(options, payment) });

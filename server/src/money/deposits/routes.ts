@@ -11,7 +11,7 @@ type Options = {
   providers: ProviderDirectory;
   clock: () => Date;
   logger: FastifyBaseLogger;
-  /** Whether a deposit needs a limit of loss and one of time before it. */
+  /** Whether a player needs a loss limit and a session limit before a deposit. */
   limitsRequired: boolean;
   chargeLimits: ChargeLimits;
 };

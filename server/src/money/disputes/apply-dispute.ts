@@ -14,9 +14,9 @@ export type DisputeOptions = {
 };
 
 /**
- * Books how a dispute about a payment stands. Opened, it holds what is left of the money and notes
- * the rest as owed; at the verdict both end. The same news again has no effect. Throws while the
- * payment itself is not booked.
+ * Books the state of a dispute about a payment. An open dispute holds what the balance still has of
+ * the payment and books the rest as owed; the verdict ends both. Repeated news has no effect.
+ * Throws while the payment itself is not booked.
  */
 export async function applyDispute(
   db: Queryable,

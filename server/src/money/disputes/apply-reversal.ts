@@ -3,12 +3,13 @@ import type { AppliedEvent, TransactionKey } from '../payments/payment-event.ts'
 import { applyDispute, type DisputeOptions } from './apply-dispute.ts';
 import { selectCreditedPayment } from './queries.ts';
 
-/** In the place of a provider's own word for the dispute: it has none. */
+/** Stands for the provider's own status of the dispute, because the provider has none. */
 const REVERSED = 'reversed';
 
 /**
- * A provider reports a charge as refused whose payment it had reported before, and which is credited:
- * a dispute, however the provider calls it. Where it reports the payment again, that dispute is over.
+ * Books a provider's contradiction about a credited payment. If it now reports the charge as
+ * refused, that is a dispute, whatever the provider calls it. If it reports the payment again, that
+ * dispute is over.
  */
 export async function applyReversal(
   db: Queryable,

@@ -29,7 +29,10 @@ export async function callApplyDispute(
   return answerOf(disputeOutcomes, rows);
 }
 
-/** The payment that a charge was credited for, and the provider's word for its dispute while one is open. */
+/**
+ * The payment that was credited for a charge, and the provider's status of its dispute while one is
+ * open.
+ */
 export async function selectCreditedPayment(
   db: Queryable,
   { playerId, id }: TransactionKey,

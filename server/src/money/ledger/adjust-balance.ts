@@ -12,21 +12,21 @@ export type Adjustment = {
   operation: 'add' | 'remove';
   amountCents: Cents;
   reason: string | null;
-  /** The operator has just given one, or has no authenticator. */
+  /** Whether the operator has just entered a code, or has no authenticator. */
   hasCode: boolean;
-  /** What a second person has approved; null for what one person may do. */
+  /** The request that a second person approved; null for what one person may do alone. */
   requestId: string | null;
 };
 
 export type AdjustedBalance = {
   adjustmentId: string;
-  /** Afterwards; of a repeat, the present one. */
+  /** The balance afterwards; for a repeat, the present one. */
   balanceCents: Cents;
   isRepeat: boolean;
 };
 
 /**
- * An operator adds to or removes from a player's balance, once per idempotency key; undefined where
+ * An operator adds to or removes from a player's balance, once per idempotency key. Undefined when
  * a second person has to approve it first. Refusals: not_found, forbidden (their own balance),
  * insufficient_balance, balance_too_large, idempotency_conflict, otp_required.
  */

@@ -3,15 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EventHub } from '../../platform/realtime/event-hub.ts';
 
 const TOPIC = 'balances-changed';
-/** A player who scratches fast changes it often; pages show the last. */
+/** A player who scratches fast changes the balance often; pages need only the last value. */
 const BATCH_MS = 25;
-/** As many ids as surely fit into one notification. */
+/** This many ids always fit into one notification. */
 const IDS_PER_MESSAGE = 150;
 
 export type BalanceAnnouncer = {
-  /** After the commit of whatever changed a player's balance or what of it is uncovered. */
+  /**
+   * To be called after the commit of a change of a player's balance, or of what is revealed of it.
+   */
   changed: (playerId: string) => void;
-  /** Tells at once what is waiting. */
+  /** Announces at once what is waiting. */
   flush: () => void;
 };
 
@@ -22,8 +24,9 @@ type Options = {
 };
 
 /**
- * Tells pages their player's new balance. Processes pass on only whose it is; it is read where a page of that player is open, so a play
- * that nobody watches costs no query.
+ * Announces players' new balances to their pages. Processes exchange only the ids of the players. A
+ * process reads a balance only if a page of that player is open there, so a play that nobody
+ * watches costs no query.
  */
 export function createBalanceAnnouncer({ hub, readBalance, logger }: Options): BalanceAnnouncer {
   const waiting = new Set<string>();
@@ -40,7 +43,8 @@ export function createBalanceAnnouncer({ hub, readBalance, logger }: Options): B
     }
   };
 
-  // One reading of a player's balance at a time, so that an older one can never arrive after a newer one.
+  // A player's balance is read by one query at a time, so that an older value can never arrive
+  // after a newer one.
   const tell = async (playerId: string) => {
     const present = reading.get(playerId);
     if (present !== undefined) {

@@ -4,21 +4,23 @@ import { selectDoubtful, selectViolations } from './queries/checks.ts';
 import { invariants, invariantsOfPlay, type Invariant } from './queries/invariants.ts';
 import { ofPlayers, type Sources } from './queries/sources.ts';
 
-/** Enough to see what is wrong, few enough to read. */
+/** Enough to see what is wrong, and few enough to read. */
 const SHOWN_PER_INVARIANT = 50;
-/** More than this of one kind, and nothing counts as proven. */
+/**
+ * At this many violations of one invariant the list may be incomplete, so nothing counts as proven.
+ */
 const FOUND_PER_INVARIANT = 1000;
 
 export type Findings = {
-  /** Each names the invariant and the row that breaks it; none when all hold. */
+  /** Each entry names the invariant and the row that breaks it. Empty when all invariants hold. */
   differences: string[];
-  /** Whose books they are in. */
+  /** The players in whose books they are. */
   players: Set<string>;
-  /** Whether `players` are all of them. */
+  /** Whether `players` is the complete list. */
   isComplete: boolean;
 };
 
-/** Reads every invariant from the sources given. */
+/** Checks every invariant over the given sources. */
 export async function findDifferences(tx: Queryable, from: Sources): Promise<Findings> {
   const findings: Findings = { differences: [], players: new Set(), isComplete: true };
   const doubtful = await selectDoubtful(tx, from, FOUND_PER_INVARIANT);

@@ -5,7 +5,7 @@ import { insertCheck } from './queries/checks.ts';
 import { proveLedger } from './prove-ledger.ts';
 
 /**
- * Checks what is new in the books and a slice of all every hour, stores the result for the
+ * Every hour checks what is new in the books and a slice of all players, stores the result for the
  * metric `ledger_differences`, and logs each difference as an error.
  */
 export function createLedgerJobs({ pool, logger }: { pool: Pool; logger: FastifyBaseLogger }): Job[] {

@@ -6,7 +6,10 @@ import { selectLiabilities, selectTransferSums } from './queries/sums.ts';
 
 const LIABILITIES_EVERY_MS = 60_000;
 
-/** Alarms: no differences, a check at most two hours old, and no slice that was proven eight days ago. */
+/**
+ * Alarms expect no differences, a check that is at most two hours old, and no slice whose last full
+ * proof is eight days old.
+ */
 export function registerLedgerMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,

@@ -3,20 +3,24 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { countTransactions, selectTransactions, type TransactionFilter } from './queries/history.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
 
-/** As a player chooses: calendar days of São Paulo, `to` with the whole of its day. */
+/**
+ * The player's choice. `from` and `to` are calendar days in São Paulo; the whole day `to` is
+ * included.
+ */
 export type HistoryFilter = { type: string; status: string; from?: string | undefined; to?: string | undefined };
 type Query = HistoryFilter & { page: number; pageSize: number };
 
 /**
- * One page of a player's history, newest first. A page beyond the last is the last. Rows are counted
- * up to a limit, which is the total of a longer history; the pages behind it can be read too.
+ * One page of a player's history, newest first. A page beyond the last one is answered with the
+ * last. Rows are counted up to a limit, which is then the total of a longer history; the pages
+ * behind it can be read too.
  */
 export async function listTransactions(db: Queryable, playerId: string, query: Query): Promise<Answer<'listTransactions'>> {
   const filter = transactionFilter(playerId, query);
   const counted = await countTransactions(db, filter, HISTORY_TOTAL_AT_MOST + 1);
   const total = Math.min(counted, HISTORY_TOTAL_AT_MOST);
   const page = await existingPage(db, filter, { ...query, counted });
-  // One more than shown tells whether there is a next page.
+  // One row more than a page shows tells whether there is a next page.
   const rows = await selectTransactions(db, filter, { limit: query.pageSize + 1, offset: (page - 1) * query.pageSize });
   const items = rows.slice(0, query.pageSize).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   return { items, total, page, pageSize: query.pageSize, hasMore: rows.length > query.pageSize } as Answer<'listTransactions'>;
@@ -30,7 +34,7 @@ async function existingPage(
   const pagesOf = (count: number) => Math.max(1, Math.ceil(count / pageSize));
   if (page <= pagesOf(counted)) return page;
   if (counted <= HISTORY_TOTAL_AT_MOST) return pagesOf(counted);
-  // Far back in a very long history: rare enough to count all of it.
+  // A page far back in a very long history: rare, so all rows may be counted.
   return Math.min(page, pagesOf(await countTransactions(db, filter, null)));
 }
 

@@ -1,4 +1,4 @@
-/** Ids of players are random, so that equal ranges of ids hold about equally many of them. */
+/** Players' ids are random, so equal ranges of ids hold about equally many players. */
 const IDS = 2n ** 128n;
 
 const uuid = (id: bigint): string =>
@@ -13,5 +13,5 @@ export function playersOfPart(index: number, count: number): string {
   return `player_id between '${uuid(begin(index))}' and '${uuid(begin(index + 1) - 1n)}'`;
 }
 
-/** The same for players given. */
+/** A condition on `player_id`: one of these players. */
 export const playersOf = (ids: readonly string[]): string => `player_id = any ('{${ids.join()}}'::uuid[])`;

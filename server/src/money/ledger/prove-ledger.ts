@@ -15,17 +15,17 @@ import {
 } from './queries/proofs.ts';
 import { newBooks, wholeBooks, type Sources } from './queries/sources.ts';
 
-/** One for each hour of a week. */
+/** One slice for each hour of a week. */
 export const SLICES = 168;
 const WEEK_MS = 7 * 86_400_000;
-/** After hours without a check, one hour makes up for another. */
+/** After hours without a check, one run makes up for one missed hour. */
 const SLICES_AT_MOST = 2;
 
 /**
- * The hourly check of the books: what is new behind what is proven of each player, all books of the
- * slice of players that has waited longest (two while one is overdue), and all books of those of
- * whom a check has found a difference. Answers the differences and keeps what it has proven, in one
- * snapshot of its own, as the role that alone may write it.
+ * The hourly check of the books. It checks what is new after each player's proven head, all books
+ * of the slice that has waited longest (two slices while one is overdue), and all books of players
+ * in whose books a check found a difference. Returns the differences and stores what it has proven,
+ * in one snapshot, under the only role that may write that.
  */
 export function proveLedger(pool: Pool): Promise<string[]> {
   return inWritingSnapshot(pool, async (tx) => {
@@ -40,7 +40,7 @@ export function proveLedger(pool: Pool): Promise<string[]> {
   });
 }
 
-/** Those who agree again are no suspects any more. */
+/** A player whose books agree again is no suspect any more. */
 async function proveSuspects(tx: Tx, suspects: readonly string[]): Promise<string[]> {
   if (suspects.length === 0) return [];
   const { differences, players, isComplete } = await findDifferences(tx, wholeBooks(playersOf(suspects)));

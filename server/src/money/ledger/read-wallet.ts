@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { selectWallet } from './queries/wallet.ts';
 
 /**
- * What can be spent, the part of it won by rounds that are not revealed (screens show the
- * difference), and the part that cannot be withdrawn. All in cents.
+ * What can be spent; the part of it won by rounds that are not finished (screens show the
+ * difference); and the part that cannot be withdrawn. All in cents.
  */
 export async function readWallet(db: Queryable, playerId: string): Promise<Wallet> {
   const wallet = await selectWallet(db, playerId);

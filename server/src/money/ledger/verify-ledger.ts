@@ -9,11 +9,11 @@ import { wholeBooks, type Sources } from './queries/sources.ts';
 export type LedgerVerdict = { counts: LedgerCounts; differences: string[] };
 
 /**
- * The full check of the books: every invariant of every player from the first transfer on; from the
- * first that is not archived, without `withArchive`. No
- * invariant spans two players, so `parts` ranges of players are checked side by side, each in a
- * snapshot of its own, while money moves. `differences` is empty when all hold; otherwise each entry
- * names the invariant and the rows that break it.
+ * The full check of the books: every invariant of every player. It begins at the first transfer
+ * with `withArchive`, else at the first one that is not archived. No invariant spans two players,
+ * so `parts` ranges of players are checked in parallel, each in its own snapshot, while money
+ * moves. `differences` is empty when all invariants hold; otherwise each entry names the invariant
+ * and the rows that break it.
  */
 export async function verifyLedger(
   pool: Pool,

@@ -11,9 +11,9 @@ import { selectExtent, selectStatementRows, type StatementRow, type TransactionF
 type Options = { now: Date; rowsAtMost?: number; batchSize?: number };
 
 /**
- * A player's history as a file: what `listTransactions` shows under the same filter, newest first, with
- * debits negative and times in São Paulo. Of a longer history it holds the newest rows, and says
- * so in its last line.
+ * A player's history as a file: what `listTransactions` shows under the same filter, newest first,
+ * with negative debits and times in São Paulo. Of a history that is too long it holds the newest
+ * rows, and its last line says so.
  */
 export async function writeStatement(
   pool: Pool,

@@ -13,14 +13,16 @@ import {
 } from './queries.ts';
 
 const PLAYERS_AT_ONCE = 200;
-/** Groups, each with a connection to either database. */
+/**
+ * How many parts of the players are archived in parallel. Each uses a connection to both databases.
+ */
 const SIDE_BY_SIDE = 2;
 const CONNECT_SECONDS = 3;
 
-/** Of a pool whose account owns the tables. */
+/** The pool's account must own the tables. */
 type Books = { pool: Pool };
 
-/** Makes the archive's tables, and this database's way to them. */
+/** Creates the archive's tables, and the schema through which this database reads them. */
 export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: string }): Promise<void> {
   const url = new URL(archiveUrl);
   const archive = new pg.Client({ connectionString: archiveUrl, connectionTimeoutMillis: CONNECT_SECONDS * 1000 });
@@ -42,7 +44,7 @@ export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: st
         connect_timeout: String(CONNECT_SECONDS),
         fetch_size: '1000',
         batch_size: '500',
-        // Hundreds of connections of the product would each keep one of the archive.
+        // Otherwise each of the product's hundreds of connections would keep one to the archive.
         keep_connections: 'off',
       },
       user: decodeURIComponent(url.username),
@@ -52,9 +54,9 @@ export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: st
 }
 
 /**
- * Takes plays of months before the last `months` whole ones to the archive, some players at once,
- * each group in one transaction, several groups side by side. Only what is proven leaves. Answers of
- * how many players.
+ * Moves to the archive the plays of all months before the last `months` whole ones. Each
+ * transaction moves a group of players; several parts of all players run in parallel. Only what is
+ * proven is moved. Returns the number of players.
  */
 export async function archiveMonths({ pool }: Books, period: { now: Date; months: number }): Promise<number> {
   const parts = await inTransaction(pool, async (tx) => {
@@ -84,7 +86,7 @@ async function archivePart({ pool }: Books, part: number, period: { now: Date; m
   }
 }
 
-/** Compares one archived month with what was put there. Answers the difference, null for none. */
+/** Compares one archived month with what was put there. Returns the difference, null for none. */
 export async function proveArchive({ pool }: Books): Promise<string | null> {
   const month = await selectOldestProof(pool);
   if (month === undefined) return null;

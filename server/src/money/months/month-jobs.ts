@@ -4,15 +4,18 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { archiveMonths, linkArchive, proveArchive } from './archive-months.ts';
 
 export type Archive = {
-  /** Undefined where months stay where they are. */
+  /** Undefined if months are not archived. */
   url: string | undefined;
-  /** Whole months that stay beside the present one. */
+  /** The number of whole months that stay beside the present one. */
   afterMonths: number;
 };
 
 type Parts = { pool: Pool; archive: Archive; clock: () => Date; logger: FastifyBaseLogger };
 
-/** Nightly, old months go to the archive; every hour, one of those that did is compared with what it was. */
+/**
+ * Archives old months every night, and compares one archived month with what was put there every
+ * hour.
+ */
 export function createMonthJobs({ pool, archive, clock, logger }: Parts): Job[] {
   return [
     {

@@ -1,17 +1,19 @@
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
-/** The account that owns the tables, in place of the server's: for the rest of the transaction. */
+/**
+ * Becomes the owner of the tables, in place of the server's role, for the rest of the transaction.
+ */
 export async function becomeOwner(tx: Tx): Promise<void> {
   await tx.query('set local role none');
 }
 
-/** Lets one process at a time make the way to the archive. */
+/** True if this process alone may now rebuild the schema `archive`. */
 export async function tryLockArchive(tx: Tx): Promise<boolean> {
   const { rows } = await tx.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [0xa7c417e]);
   return rows[0]!.locked;
 }
 
-/** The archive's tables: columns are those of the books, whatever they are. */
+/** The SQL that creates the archive's tables, with the present columns of the books. */
 export async function selectArchiveTables(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ sql: string }>(`
     select 'create table if not exists stored_transfer (player_id uuid not null, seq bigint not null, kind text not null,
@@ -35,8 +37,8 @@ export async function callLinkArchive(
 }
 
 /**
- * The first month that stays: so many whole ones before the present one, and none that the rollups,
- * the sums of players or the public chain of days have not passed.
+ * The first month that stays: `months` whole ones before the present one, but no later than the
+ * rollups, the sums of players and the public chain of days have reached.
  */
 export async function selectCut(db: Queryable, { now, months }: { now: Date; months: number }): Promise<Date> {
   const { rows } = await db.query<{ cut: Date }>(
@@ -48,13 +50,13 @@ export async function selectCut(db: Queryable, { now, months }: { now: Date; mon
   return rows[0]!.cut;
 }
 
-/** Of all players, as archive_plays takes them. */
+/** The parts of all players that archive_plays takes one by one. */
 export async function selectArchiveParts(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ part: number }>('select generate_series(0, archive_parts() - 1) as part');
   return rows.map(({ part }) => part);
 }
 
-/** Of a part of all players; how many it took plays of. */
+/** Archives plays of one part of all players. Returns from how many players it took any. */
 export async function callArchivePlays(
   tx: Tx,
   { cut, part, players }: { cut: Date; part: number; players: number },
@@ -63,7 +65,10 @@ export async function callArchivePlays(
   return rows[0]!.players;
 }
 
-/** One that differed, or the archived month that has waited longest; undefined before the first. */
+/**
+ * The next month to compare: one that differed, else the one whose comparison is oldest. Undefined
+ * before the first.
+ */
 export async function selectOldestProof(db: Queryable): Promise<string | undefined> {
   const { rows } = await db.query<{ month: string }>(
     `select month::text as month from archived_month order by (difference is null), proven_at limit 1`,

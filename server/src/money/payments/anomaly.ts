@@ -1,4 +1,6 @@
-/** What a provider says that is not booked. A closed list, because alarms watch the kinds. */
+/**
+ * Answers of a provider that are not booked. The list is closed, because alarms watch the kinds.
+ */
 export type AnomalyKind =
   | 'unknown_status'
   | 'unknown_currency'
@@ -10,7 +12,9 @@ export type AnomalyKind =
   | 'payment_without_charge'
   | 'answer_without_id'
   | 'unreadable_charge'
-  | 'account_changed'; // a payout was asked for at the account before, and the present one does not know it
+  | 'account_changed'; // a payout was sent with an earlier account, and the present one does not know it
 
-/** `subject`: the provider's or our id of the charge or payout. `detail` holds no personal data. */
+/**
+ * `subject` is the provider's or our id of the charge or payout. `detail` holds no personal data.
+ */
 export type Anomaly = { kind: AnomalyKind; subject: string; detail: string };

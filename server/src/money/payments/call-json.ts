@@ -4,14 +4,17 @@ type JsonCall = {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: object;
-  /** Shared by the calls of one operation, so that they keep one time limit. */
+  /** Shared by the calls of one operation, so that they have one time limit together. */
   signal: AbortSignal;
 };
 
-/** `body` is undefined where the answer is no JSON. */
+/** `body` is undefined if the answer is not JSON. */
 export type JsonAnswer = { status: number; body: unknown };
 
-/** One call to a provider's API. Throws where no answer came, and at 5xx and 429. */
+/**
+ * Makes one call to a provider's API. Throws ProviderError when no answer comes, and for 5xx and
+ * 429.
+ */
 export async function callJson(url: string, { method, headers = {}, body, signal }: JsonCall): Promise<JsonAnswer> {
   const [status, text] = await send(url, {
     method,
@@ -28,7 +31,7 @@ export async function callJson(url: string, { method, headers = {}, body, signal
 async function send(url: string, init: RequestInit): Promise<[status: number, text: string]> {
   try {
     const response = await fetch(url, init);
-    // An answer that breaks off half-way is as lost as one that never came.
+    // An answer that breaks off is as good as none.
     return [response.status, await response.text()];
   } catch (cause) {
     throw new ProviderError('unreachable', `${init.method} ${new URL(url).pathname} got no answer`, { cause });

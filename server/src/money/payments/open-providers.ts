@@ -5,11 +5,11 @@ import { createProviderSettings } from './settings/provider-settings.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
 type Options = {
-  /** Where the sandbox bank can be reached. */
+  /** The address of the sandbox bank. */
   address: () => string;
 };
 
-/** The payment providers, with the settings that operators gave them. */
+/** The payment providers, with the settings that operators have made. */
 export function openProviders(dependencies: Dependencies, { address }: Options): ProviderDirectory {
   const { config, pool, secrets, clock, logger } = dependencies;
   const { seedKey } = secrets;

@@ -4,7 +4,7 @@ import type { ChargePayment, Dispute, Doubt, PayoutReport } from './provider.ts'
 /** One charge or payout of ours, a row of `provider_transactions`. */
 export type TransactionKey = { playerId: string; id: string };
 
-/** What a provider says of a charge, in a proven webhook or in its answer to a question. */
+/** What a provider reports about a charge, in a proven webhook or in its answer to a question. */
 export type ChargeEvent =
   | { kind: 'charge_paid'; payment: ChargePayment }
   | { kind: 'charge_paid_by_other'; payment: ChargePayment }
@@ -16,15 +16,15 @@ export type ChargeEvent =
 export type PayoutEvent = { kind: 'payout_paid'; report: PayoutReport } | { kind: 'payout_failed'; report: PayoutReport };
 
 export type AppliedEvent = {
-  /** What the books answered. */
+  /** The outcome of the booking. */
   outcome: string;
-  /** Tells the player. To be called after the commit. */
+  /** Notifies the player's pages. To be called after the commit. */
   announce?: () => void;
 };
 
 /**
- * Books an event of one charge or payout. Deposits give one for charges, withdrawals one for
- * payouts. The same event again has no further effect.
+ * Books an event of one charge or payout. Deposits provide the handler for charges, withdrawals the
+ * one for payouts. Repeating the same event has no further effect.
  */
 export type PaymentEventHandler<Event> = (
   db: Queryable,

@@ -14,15 +14,15 @@ export type PollOptions = {
 };
 
 const BATCH = 10;
-/** After this long the rest of a backlog waits for the next run, so that a run ends soon. */
+/** A run ends after this time; the rest of a backlog waits for the next run. */
 const RUN_MS = 10_000;
 /**
- * As many charges are asked about in one run because their time has come, however many are open:
- * a provider must not be flooded. Those that a message has named are asked about besides.
+ * The most charges per run that no message has named, however many are open, so that a provider is
+ * not flooded. Charges that a message has named are asked about in addition.
  */
 const UNANNOUNCED_IN_RUN = 100;
 
-/** Asks a provider about its charges, because a webhook may never come, and books what it says. */
+/** Asks a provider about its charges, because a webhook may never come, and books the answers. */
 export async function pollCharges(options: PollOptions): Promise<void> {
   const untilMs = performance.now() + RUN_MS;
   let unannounced = UNANNOUNCED_IN_RUN;
@@ -48,7 +48,7 @@ async function pollOne(options: PollOptions, due: DueCharge): Promise<void> {
   }
 }
 
-/** What cannot be booked waits in the inbox: it is tried again soon, and an alarm watches it. */
+/** What cannot be booked goes into the inbox, which retries it soon and which an alarm watches. */
 async function applyEvent(options: PollOptions, due: DueCharge, event: ChargeEvent): Promise<void> {
   const { pool, provider, applyDepositEvent, logger } = options;
   const { playerId, id, externalId } = due;
@@ -63,7 +63,7 @@ async function applyEvent(options: PollOptions, due: DueCharge, event: ChargeEve
   }
 }
 
-/** A dispute comes last: it is about a payment that must be credited first. */
+/** A dispute comes last, because the payment that it is about must be credited first. */
 const toEvents = (report: ChargeReport): ChargeEvent[] => [
   ...report.payments.map((payment) => ({ kind: 'charge_paid', payment }) as const),
   ...report.foreignPayments.map((payment) => ({ kind: 'charge_paid_by_other', payment }) as const),
@@ -72,7 +72,7 @@ const toEvents = (report: ChargeReport): ChargeEvent[] => [
   ...(report.dispute === null ? [] : [{ kind: 'charge_disputed', dispute: report.dispute } as const]),
 ];
 
-/** Tells an operator that a charge is not asked about any more. */
+/** Tells operators that a charge is not asked about any more. */
 async function noteUnreadable({ pool, provider, logger }: PollOptions, due: DueCharge): Promise<void> {
   const detail = 'the charge could not be read for 90 days and is not asked about any more';
   await insertAnomalyOnce(pool, provider.name, { kind: 'unreadable_charge', subject: due.id, detail });

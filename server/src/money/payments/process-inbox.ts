@@ -10,9 +10,9 @@ export type InboxOptions = {
 };
 
 /**
- * Books what is in the inbox, one entry after the other. An entry is booked and marked in one
- * transaction, so it is booked once; the player is told after the commit. One that fails is counted
- * and left to a later run.
+ * Books the entries of the inbox one by one. Each is booked and marked in one transaction, so it is
+ * booked once; the player is notified after the commit. A failed entry is counted and left to a
+ * later run.
  */
 export async function processInbox(options: InboxOptions): Promise<void> {
   const failed: InboxKey[] = [];

@@ -1,14 +1,17 @@
 import type { ProviderAccount } from './provider.ts';
 import type { ProviderWatch } from './provider-watch.ts';
 
-/** What the adapters get from outside themselves, each under its own name. */
+/** What the adapters need from outside, each under its own name. */
 export type ProviderDependencies = {
   /** Throws ProviderError('unconfigured') while no operator has set the provider up. */
   readAccount: (provider: string) => Promise<ProviderAccount>;
   watch: (provider: string) => ProviderWatch;
-  /** Where a provider listens, if not where it really does. */
+  /** Addresses of providers that replace the real ones. */
   urls: Readonly<Record<string, string>>;
-  /** From where a provider's webhooks must come; from anywhere for those that are left out. */
+  /**
+   * The addresses from which a provider's webhooks must come. A provider that is left out may send
+   * from anywhere.
+   */
   webhookAddresses: Readonly<Record<string, readonly string[]>>;
   clock: () => Date;
   timeoutMs?: number;

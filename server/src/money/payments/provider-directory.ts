@@ -2,13 +2,15 @@ import type { PaymentProvider } from './provider.ts';
 import type { ProviderSettings } from './settings/provider-settings.ts';
 
 export type ProviderDirectory = {
-  /** The one that new charges and payouts go to; null while there is none. */
+  /** The provider for new charges and payouts; null while there is none. */
   active(): Promise<PaymentProvider | null>;
   /** Its name; null while there is none. */
   activeName(): Promise<string | null>;
-  /** Charges made earlier stay with the provider that made them. */
+  /** The provider of that name. Earlier charges stay with the provider that made them. */
   find(name: string): PaymentProvider | undefined;
-  /** The same, but only where it can ever have been asked for anything. */
+  /**
+   * The same, but undefined if it was never set up, so that it cannot have been asked for anything.
+   */
   findConfigured(name: string): Promise<PaymentProvider | undefined>;
   all(): readonly PaymentProvider[];
 };

@@ -1,4 +1,4 @@
-/** Why a provider did not do what it was asked; logs and screens tell these apart. */
+/** Why a provider did not do what it was asked for. Logs and screens distinguish these. */
 export type ProviderTrouble = 'unconfigured' | 'login' | 'refused' | 'unreachable' | 'nonsense' | 'contradiction';
 
 export class ProviderError extends Error {

@@ -7,9 +7,9 @@ import { sendPayouts, type PayoutOptions } from './send-payouts.ts';
 
 type Options = InboxOptions & PayoutOptions & Omit<PollOptions, 'provider'> & { providers: ProviderDirectory };
 
-/** What goes on with the providers: what they told us, what we ask them, what they are to pay. */
+/** The jobs of the providers: booking what they sent, asking about charges, sending payouts. */
 export function createProviderJobs(options: Options): Job[] {
-  // Each provider by itself: one that does not answer must not delay another.
+  // Providers are polled independently, so that one that does not answer delays no other.
   const polls = options.providers.all().map((provider) => createSingleRunner(() => pollCharges({ ...options, provider })));
   return [
     { name: 'process-payment-inbox', everySeconds: 3, run: () => processInbox(options) },

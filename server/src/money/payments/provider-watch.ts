@@ -4,20 +4,23 @@ import type { Anomaly } from './anomaly.ts';
 import { ProviderError } from './provider-error.ts';
 import { insertAnomaly, upsertContact, type Contact } from './queries/contacts.ts';
 
-/** What an adapter reports for operators and alarms. Reporting never makes its work fail. */
+/**
+ * What an adapter reports for operators and alarms. A failure to store a report never makes the
+ * adapter's work fail.
+ */
 export type ProviderWatch = {
   answered(): void;
   failed(error: Error): void;
-  /** A webhook came in; `authentic` is false for one that was refused. */
+  /** A webhook came in; `authentic` is false if it was refused. */
   heard(authentic: boolean): void;
   noteAnomaly(anomaly: Anomaly): void;
-  /** Resolves when all that was reported is stored. */
+  /** Resolves when all reports are stored. */
   written(): Promise<void>;
 };
 
 type Options = { pool: Pool; provider: string; clock: () => Date; logger: FastifyBaseLogger };
 
-/** At most this often one kind of contact is stored. */
+/** The shortest pause between two stored contacts of one kind. */
 const PAUSE_MS = 5000;
 
 /** Stores when a provider was last in contact, and its anomalies. */
@@ -39,13 +42,14 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
 
   return {
     answered: () => {
-      // After a failure the first answer is stored at once, so that no screen shows an old fault.
+      // The first answer after a failure is stored at once, and so is the next failure, so that no
+      // screen shows an outdated state.
       for (const failure of ['login', 'refused', 'unreachable', 'nonsense']) writtenMs.delete(failure);
       note({ answered_at: clock() }, 'answered');
     },
     failed: (error) => {
       const failure = error instanceof ProviderError ? error.trouble : 'unreachable';
-      // The provider was not asked, so it did not fail.
+      // An unconfigured provider was not asked, so it did not fail.
       if (failure === 'unconfigured') return;
       writtenMs.delete('answered');
       note({ failed_at: clock(), failure }, failure);

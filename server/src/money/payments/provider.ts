@@ -1,25 +1,26 @@
 /**
  * What the product expects of a payment provider. A provider guarantees:
- * - amounts are whole cents on this side of it;
+ * - On this side of it, amounts are whole cents.
  * - `createCharge` under the same reference never makes a second charge that could be paid without
- *   our knowing;
- * - `createPayout` under the same reference is the same payout, however often it is asked for;
- * - an event of kind `charge_paid` comes only from a message whose origin is proven; any other message
- *   is at most `charge_changed`;
- * - what it says of a payout is about that payout: an answer that names another one is noted as an
- *   anomaly (`foreign_reference`) and thrown as the trouble `contradiction`;
- * - `payments` of a report hold only payments from the payer's own account, as far as the provider
- *   can know;
- * - what it does not understand changes nothing and is noted as an anomaly (`ProviderWatch`).
- * Every method that calls the network has a time limit of its own. It throws when the answer is
- * missing or makes no sense.
+ *   our knowing.
+ * - `createPayout` under the same reference is the same payout, however often it is called.
+ * - An event `charge_paid` comes only from a message whose origin is proven. Any other message is
+ *   at most `charge_changed`.
+ * - What it reports about a payout is about that payout. An answer that names another payout is
+ *   noted as an anomaly (`foreign_reference`) and thrown as the trouble `contradiction`.
+ * - `payments` of a report holds only payments from the payer's own account, as far as the provider
+ *   can know.
+ * - What it does not understand changes nothing and is noted as an anomaly (`ProviderWatch`).
+ *
+ * Every method that calls the network has its own time limit. It throws when there is no answer, or
+ * one that makes no sense.
  */
 import type { Cents } from '@raspasorte/contract';
 
 export type Payer = { name: string; cpf: string | null };
 
 export type ChargeRequest = {
-  /** Our id of the deposit; the provider keeps it and repeats it in its reports. */
+  /** Our id of the deposit. The provider keeps it and repeats it in its reports. */
   reference: string;
   amountCents: Cents;
   expiresAt: Date;
@@ -28,16 +29,19 @@ export type ChargeRequest = {
 
 export type Charge = { externalId: string; pixCode: string; expiresAt: Date };
 
-/** A charge that was made, and what its report must agree with. */
+/** A charge that was made, with the values that its report must agree with. */
 export type KnownCharge = { reference: string; externalId: string; amountCents: Cents; cpf: string | null };
 
 /**
- * One payment of a charge. `paymentId`: its end-to-end id, else the provider's id of it. `payerCpf`:
- * the CPF of the account that it came from; null where the provider does not say.
+ * One payment of a charge. `paymentId` is its end-to-end id, else the provider's id of it.
+ * `payerCpf` is the CPF of the account that it came from; null if the provider does not say.
  */
 export type ChargePayment = { paymentId: string; amountCents: Cents; feeCents: Cents; paidAt: Date; payerCpf: string | null };
 
-/** The payer's bank wants a payment back. Open: the provider keeps the money. Lost is final. */
+/**
+ * The payer's bank wants a payment back. While this is open, the provider keeps the money. A lost
+ * dispute is final.
+ */
 export type Dispute = { paymentId: string; state: 'open' | 'won' | 'lost'; providerStatus: string };
 
 /** Why a payment that the provider reports is not believed: an operator has to look. */
@@ -46,32 +50,35 @@ export type Doubt = 'different_amount' | 'unproven_payer';
 export type ChargeReport = {
   refused: boolean;
   payments: ChargePayment[];
-  /** Payments from other accounts: never credited, and returned where the provider can. */
+  /**
+   * Payments from other accounts. They are never credited, and are returned if the provider can do
+   * so.
+   */
   foreignPayments: ChargePayment[];
   dispute: Dispute | null;
   doubt: Doubt | null;
 };
 
 export type PayoutRequest = {
-  /** Our id of the withdrawal: asked for again under the same one, it is the same payout. */
+  /** Our id of the withdrawal. Sent again under the same id, it is the same payout. */
   reference: string;
   amountCents: Cents;
-  /** The key that is paid to, and its owner. */
+  /** The CPF is the PIX key that is paid to; `name` is its owner. */
   cpf: string;
   name: string;
 };
 
-/** `externalId` is null while its first answer is missing. */
+/** `externalId` is null until the provider's first answer. */
 export type KnownPayout = { reference: string; externalId: string | null; amountCents: Cents; cpf: string };
 
 export type PayoutReport = {
   externalId: string;
-  /** What the provider pays or has paid. The caller compares it with what was asked for. */
+  /** What the provider pays or has paid. The caller compares it with the amount that it sent. */
   amountCents: Cents;
   /**
-   * Failed is final: it was not paid and will not be. A status that is not known is pending.
-   * Unapproved: the provider has it, and pays it once it is asked for again or somebody approves it
-   * there.
+   * failed is final: the payout was not paid and will not be. A payout with an unknown status is
+   * pending. unapproved: the provider has the payout and pays it once it is sent again or somebody
+   * approves it there.
    */
   status: 'pending' | 'paid' | 'failed' | 'unapproved';
   feeCents: Cents;
@@ -79,59 +86,60 @@ export type PayoutReport = {
 };
 
 /**
- * What a provider answers about a payout. `unknown` is certain: it has never taken it, and pays it only
- * if it is asked for it again. `unaskable`: it cannot be asked about this one, or its answer may mean
- * something else, so it may have paid. Nobody refunds on that alone.
+ * A provider's answer about a payout. unknown is certain: the provider never took it, and pays it
+ * only if it is sent again. unaskable: the provider cannot be asked about this payout, or its
+ * answer may mean something else, so the payout may have been paid. Nothing is refunded on that
+ * answer alone.
  */
 export type PayoutAnswer = { kind: 'known'; report: PayoutReport } | { kind: 'unknown' } | { kind: 'unaskable' };
 
-/** How a message names a charge or payout: by the provider's id, ours, or that of a payment. */
+/** How a message names a charge or payout: by the provider's id, our id or a payment's id. */
 export type TransactionName = { externalId: string | null; reference: string | null; paymentId?: string };
 
 export type ProviderEvent =
   | { kind: 'charge_paid'; charge: TransactionName; payment: ChargePayment }
   | { kind: 'charge_paid_by_other'; charge: TransactionName; payment: ChargePayment }
   | { kind: 'charge_refused'; charge: TransactionName }
-  /** Something happened to it, says a message that proves nothing: ask the provider. */
+  /** A message that proves nothing says that something changed: ask the provider. */
   | { kind: 'charge_changed'; charge: TransactionName }
-  /** Payouts are always asked about: what ends one is too much to believe a message. */
+  /** Payouts are always asked about: a message alone is not trusted to end one. */
   | { kind: 'payout_changed'; payout: TransactionName };
 
-/** Booked as the message says it. The others only make us ask the provider. */
+/** Events that are booked as the message reports them. The others only make us ask the provider. */
 export type ProvenEvent = Extract<ProviderEvent, { kind: 'charge_paid' | 'charge_paid_by_other' | 'charge_refused' }>;
 
 export type WebhookMessage = {
   headers: Record<string, string | string[] | undefined>;
   query: Record<string, unknown>;
-  /** Where it came from. */
+  /** The IP address that it came from. */
   address: string;
   rawBody: Buffer;
 };
 
-/** `authentic: false` means forged, altered or too old: nothing of it may be stored. */
+/** `authentic: false` means forged, altered or too old: nothing of the message may be stored. */
 export type WebhookReading = { authentic: true; events: ProviderEvent[] } | { authentic: false };
 
-/** A charge or payout as the provider's own books have it. */
+/** A charge or payout in the provider's own books. */
 export type StatementLine = {
   type: 'DEPOSIT' | 'WITHDRAW';
-  /** Ours, where the provider repeats it. */
+  /** Our id, if the provider repeats it. */
   reference: string | null;
   externalId: string;
-  /** What was really paid; 0 while nothing was. */
+  /** What was really paid; 0 while nothing was paid. */
   paidCents: number;
-  /** In the provider's own word. */
+  /** The provider's own word. */
   status: string;
 };
 
 export type Period = { from: Date; until: Date };
 export type ReturnRequest = { reference: string; paymentId: string; amountCents: Cents };
 
-/** What an operator is told about a provider, and asked for. */
+/** What the back-office shows about a provider, and which credentials it asks for. */
 export type ProviderProfile = {
-  /** Moves money that exists. */
+  /** Whether it moves real money. */
   isReal: boolean;
   title: string;
-  /** What its secret is called there; null when it needs none. */
+  /** The provider's name for its secret; null when it needs none. */
   secretName: string | null;
   asksEmail: boolean;
   /** Whether its webhooks prove themselves by a secret in their address. */
@@ -146,20 +154,20 @@ export type PaymentProvider = {
   readCharge(charge: KnownCharge): Promise<ChargeReport>;
   /**
    * When this throws, money may have left: ask with `readPayout`, and never send it under another
-   * reference. Only with the troubles `unconfigured` and `login` nothing was ordered.
+   * reference. Only the troubles `unconfigured` and `login` mean that nothing was sent.
    */
   createPayout(request: PayoutRequest): Promise<PayoutReport>;
   readPayout(payout: KnownPayout): Promise<PayoutAnswer>;
   readWebhook(message: WebhookMessage): Promise<WebhookReading>;
   /** Proves that the account's credentials work. */
   checkCredentials?(): Promise<void>;
-  /** What the account holds, in cents; below zero where the provider lends. */
+  /** The account's balance in cents; below zero if the provider lends. */
   readBalance?(): Promise<number>;
-  /** Charges and payouts that were made in the period, where the provider keeps such a list. */
+  /** Charges and payouts that were made in the period, if the provider keeps such a list. */
   listStatement?(period: Period): Promise<StatementLine[]>;
   /** Returns a payment to where it came from, once per reference. */
   returnPayment?(request: ReturnRequest): Promise<'pending' | 'returned' | 'failed'>;
 };
 
-/** A provider's credentials. Read at every use, since operators change them. */
+/** A provider's credentials. They are read at every use, because operators change them. */
 export type ProviderAccount = { email: string; password: string; webhookToken: string };

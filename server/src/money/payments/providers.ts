@@ -6,7 +6,7 @@ import { createXgateProvider } from './xgate/xgate-provider.ts';
 
 export type ProvidersOptions = ProviderDependencies & { sandbox: SandboxOptions };
 
-/** Every provider that the product knows: a new one is its folder and one line here. */
+/** Every provider that the product knows. A new one needs its folder and one line here. */
 export const createProviders = (options: ProvidersOptions): PaymentProvider[] => [
   createSandboxProvider(options.sandbox),
   createXgateProvider(options),

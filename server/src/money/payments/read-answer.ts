@@ -2,7 +2,10 @@ import type * as z from 'zod';
 import type { JsonAnswer } from './call-json.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** The body of a successful answer. Throws where the provider refused or the schema does not fit. */
+/**
+ * The body of a successful answer. Throws when the provider refused or the body does not fit the
+ * schema.
+ */
 export function readAnswer<Schema extends z.ZodType>(what: string, answer: JsonAnswer, schema: Schema): z.output<Schema> {
   if (answer.status >= 400)
     throw new ProviderError('refused', `${what} was refused: ${answer.status} ${sentenceOf(answer.body)}`);
@@ -14,7 +17,7 @@ export function readAnswer<Schema extends z.ZodType>(what: string, answer: JsonA
   return parsed.data;
 }
 
-/** The provider's reason, cut short. The rest of a body may hold personal data. */
+/** The provider's reason, shortened. The rest of a body may hold personal data. */
 function sentenceOf(body: unknown): string {
   const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; error?: unknown };
   const sentence = [message, error].find((text): text is string => typeof text === 'string') ?? '';

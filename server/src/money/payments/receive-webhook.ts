@@ -5,7 +5,7 @@ import type { PaymentProvider, WebhookMessage } from './provider.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
 import { updateReadingDue } from './queries/polling.ts';
 
-/** The jobs that go on with what a webhook said. */
+/** The jobs that continue after a webhook. */
 export type PaymentJob = 'process-payment-inbox' | 'poll-charges' | 'pay-withdrawals';
 
 export type WebhookOptions = {

@@ -1,7 +1,7 @@
 import { ProviderError } from './provider-error.ts';
 import type { ProviderWatch } from './provider-watch.ts';
 
-/** An answer about another payout than the one that was asked about: nothing may follow from it. */
+/** Refuses an answer about another payout than the one asked about: it may have no effect. */
 export function refuseForeignPayout(watch: ProviderWatch, subject: string): never {
   const detail = 'the payout that was answered carries another reference than ours';
   watch.noteAnomaly({ kind: 'foreign_reference', subject, detail });

@@ -8,8 +8,8 @@ const WEBHOOK_LIMIT_BYTES = 16 * 1024;
 type Route = { Params: { provider: string }; Querystring: Record<string, unknown> };
 
 /**
- * Where providers tell what happened. A signature covers the bytes, so nothing parses them first. A
- * provider that was never set up has no address here: nobody reads what is sent there.
+ * Routes for providers' webhooks. A signature covers the raw bytes, so nothing parses the body
+ * first. A provider that was never set up has no address here, and what is sent to it is not read.
  */
 export function webhookRoutes(app: FastifyInstance, options: WebhookOptions): void {
   const callers = new WeakMap<FastifyRequest<Route>, PaymentProvider>();

@@ -21,21 +21,22 @@ export type PayoutOptions = {
   applyPayoutEvent: PaymentEventHandler<PayoutEvent>;
   logger: FastifyBaseLogger;
   /**
-   * How old the last request must be before a payout that the provider does not know is asked for
-   * again, under the same id.
+   * How old the last request must be before a payout that the provider does not know is sent again
+   * under the same id.
    */
   askAgainAfterMs?: number | undefined;
 };
 
 const BATCH = 10;
-/** Longer than asking about a payout and asking for it may take together. */
+/** Longer than asking about a payout and sending it may take together. */
 const LEASE_MS = 60_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Asks providers for payouts and learns how they end. The id of a payout is committed before it is
- * asked for. What is unknown afterwards (no answer, no sense, a crash) is asked about by that id,
- * and never sent under another one, or to another account of ours.
+ * Sends payouts to providers and learns how they end. That a payout is about to be sent is
+ * committed before it is sent. If the result is then unknown (no answer, an answer that makes no
+ * sense, a crash), the provider is asked about it by our id. A payout is never sent under another
+ * id, or with another account of ours.
  */
 export async function sendPayouts(options: PayoutOptions): Promise<void> {
   const { askAgainAfterMs = ASK_AGAIN_AFTER_MS } = options;
@@ -55,7 +56,7 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
       return await releasePayout(pool, payout, report?.externalId ?? null);
     const kind = report.status === 'paid' ? 'payout_paid' : 'payout_failed';
     const applied = await options.applyPayoutEvent(pool, payout, { kind, report });
-    // Booked before: nothing has ended the claim.
+    // The payout was booked before, so the booking has not ended this claim.
     if (applied.outcome === 'repeated') await releasePayout(pool, payout, report.externalId);
     applied.announce?.();
   } catch (error) {
@@ -74,8 +75,9 @@ const isCertainlyUnsent = (error: unknown): boolean =>
   error instanceof ProviderError && (error.trouble === 'unconfigured' || error.trouble === 'login');
 
 /**
- * Null: the provider does not know it or cannot be asked about it. Then it is asked for again: under
- * the same reference it is the same payout.
+ * Asks the provider about a payout and sends it if it may be sent; under the same reference it is
+ * the same payout. Null when the provider does not know it or cannot be asked about it, and it was
+ * not sent.
  */
 async function askProvider(
   { pool }: PayoutOptions,
@@ -98,8 +100,8 @@ async function askProvider(
 }
 
 /**
- * Tells an operator, once, of a payout that the provider's present account does not know: only the
- * account before can say what became of it.
+ * Tells operators, once, of a payout that the provider's present account does not know. Only the
+ * earlier account can say what became of it.
  */
 async function noteOldAccount(
   { pool, logger }: PayoutOptions,

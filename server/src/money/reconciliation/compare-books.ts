@@ -1,7 +1,8 @@
 import type { StatementLine } from '../payments/provider.ts';
 
 /**
- * A charge or payout of ours. Second payments of a charge and those from other accounts count with it.
+ * A charge or payout of ours. Second payments of a charge, and payments from other accounts, are
+ * part of it.
  */
 export type OurTransaction = {
   type: 'DEPOSIT' | 'WITHDRAW';
@@ -9,18 +10,18 @@ export type OurTransaction = {
   id: string;
   externalId: string | null;
   status: string;
-  /** What was asked for. */
+  /** The requested amount. */
   requestedCents: number;
-  /** What we booked as paid, or noted as received and not the player's. */
+  /** What we booked as paid, or recorded as received from another account. */
   paidCents: number;
   cpf: string | null;
-  /** Whether the provider may know it at all. */
+  /** Whether it was ever sent, so that the provider may know it. */
   wasSent: boolean;
 };
 
 export type Difference = {
   type: 'DEPOSIT' | 'WITHDRAW';
-  /** Our id where we have one, else the provider's. */
+  /** Our id if we have one, else the provider's. */
   subject: string;
   kind: 'unknown_here' | 'unknown_there' | 'paid_only_here' | 'paid_only_there' | 'different_amount' | 'in_doubt' | 'unreadable';
   externalId: string | null;
@@ -30,10 +31,16 @@ export type Difference = {
   theirCents: number | null;
 };
 
-/** What the provider has of one of ours: a line, nothing (null), or what cannot be compared. */
+/**
+ * What the provider has of a transaction: a line, nothing (null), or something that cannot be
+ * compared.
+ */
 export type Theirs = StatementLine | null | 'unreadable' | 'in_doubt';
 
-/** One of ours against what the provider has of it; null when both have the same amount as paid. */
+/**
+ * Compares a transaction with what the provider has of it. Null when both have the same amount as
+ * paid.
+ */
 export function compareTransaction(ours: OurTransaction, theirs: Theirs): Difference | null {
   const difference = (kind: Difference['kind'], line: StatementLine | null = null): Difference => ({
     type: ours.type,
@@ -52,7 +59,10 @@ export function compareTransaction(ours: OurTransaction, theirs: Theirs): Differ
   return difference(theirs.paidCents === 0 ? 'paid_only_here' : 'different_amount', theirs);
 }
 
-/** What the provider has and we do not know. Not an unpaid charge: we may have given it up. */
+/**
+ * The difference of a line that we do not know. An unpaid charge is none, because we may have
+ * abandoned it.
+ */
 export function unknownLine(theirs: StatementLine): Difference | null {
   if (theirs.type === 'DEPOSIT' && theirs.paidCents === 0) return null;
   return {

@@ -4,13 +4,16 @@ import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { countDifferences, selectDifferences, selectNewestDays, selectUncomparedDays } from './queries.ts';
 
 const PAGE_SIZE = 25;
-/** How far back days are named that nobody has compared. */
+/** How many days back the list names days that were not compared. */
 const LOOKED_BACK_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type Query = { state: 'open' | 'resolved' | 'all'; provider?: string | undefined; page: number };
 
-/** Where the providers' books and ours differ, newest first. A page beyond the last is empty. */
+/**
+ * The differences between the providers' books and ours, newest first. A page beyond the last is
+ * empty.
+ */
 export async function listDifferences(
   db: Queryable,
   { state, provider, page }: Query,

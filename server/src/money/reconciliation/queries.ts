@@ -3,7 +3,10 @@ import type { Difference, OurTransaction } from './compare-books.ts';
 
 type Bounds = { provider: string; from: Date; until: Date };
 
-/** Those made in the period, a page at a time by id. Second payments are part of their charge. */
+/**
+ * Our transactions that were made in the period, a page at a time by id. Second payments are part
+ * of their charge.
+ */
 export async function selectOurTransactions(
   db: Queryable,
   { provider, from, until }: Bounds,
@@ -28,7 +31,7 @@ export async function selectOurTransactions(
   return rows;
 }
 
-/** Which of these ids are ours. */
+/** Those of these ids that are ours. */
 export async function selectKnownIds(db: Queryable, provider: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     'select id from provider_transactions where provider = $1 and id = any ($2::uuid[])',
@@ -38,8 +41,8 @@ export async function selectKnownIds(db: Queryable, provider: string, ids: reado
 }
 
 /**
- * Replaces what was found about this day before: what is not found any more is resolved, and what an operator has explained
- * stays so until it is another difference.
+ * Replaces the differences of a day. A difference that is not found any more is resolved. One that
+ * an operator has explained stays resolved until it changes.
  */
 export async function replaceDifferences(
   tx: Tx,
@@ -87,7 +90,7 @@ export async function upsertComparedDay(tx: Tx, day: string, compared: ComparedD
   );
 }
 
-/** Earlier days that still have differences, which may have healed meanwhile. */
+/** Earlier days that still have open differences, which may have disappeared meanwhile. */
 export async function selectOpenDays(db: Queryable, provider: string, since: string): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `select distinct day::text from reconciliation_difference where provider = $1 and resolved_at is null and day >= $2 order by day`,
@@ -115,7 +118,7 @@ export async function selectUncomparedDays(
 
 type Place = Pick<DifferenceRow, 'day' | 'provider' | 'type' | 'subject'>;
 
-/** Whether there was such a difference, and it was open. */
+/** Resolves an open difference. False when there is none. */
 export async function resolveDifference(tx: Tx, place: Place, { by, reason }: { by: string; reason: string }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update reconciliation_difference set resolved_at = clock_timestamp(), resolved_by = $5, resolution = $6
@@ -126,8 +129,8 @@ export async function resolveDifference(tx: Tx, place: Place, { by, reason }: { 
 }
 
 /**
- * Has the credited deposits of a period asked about once more, spread over some hours, in case the
- * message about a dispute was lost.
+ * Schedules the credited deposits of a period to be asked about once more, spread over six hours,
+ * in case the message about a dispute was lost.
  */
 export async function updateReadingsDue(db: Queryable, { provider, from, until }: Bounds): Promise<void> {
   await db.query(
@@ -196,7 +199,7 @@ export async function countOpenByProvider(db: Queryable): Promise<{ provider: st
   return rows;
 }
 
-/** The providers that any of our transactions went to lately. */
+/** The providers that had any of our transactions since then. */
 export async function selectUsedProviders(db: Queryable, since: Date): Promise<string[]> {
   const { rows } = await db.query<{ provider: string }>(
     'select distinct provider from provider_transactions where created_at >= $1 order by provider',

@@ -2,7 +2,7 @@ import { toCents } from '@raspasorte/contract';
 import type { StatementLine, PaymentProvider } from '../payments/provider.ts';
 import type { OurTransaction, Theirs } from './compare-books.ts';
 
-/** What a provider without a list of its own has about one of ours: its details, read again. */
+/** Reads one of our transactions from a provider without a statement, by its details. */
 export async function readStatementLine(provider: PaymentProvider, ours: OurTransaction): Promise<Theirs> {
   if (!ours.wasSent) return null;
   try {

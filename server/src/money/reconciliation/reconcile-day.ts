@@ -8,10 +8,10 @@ import { replaceDifferences, selectKnownIds, selectOurTransactions, upsertCompar
 
 const PAGE_SIZE = 200;
 const AT_ONCE = 4;
-/** Clocks differ: what one side counts to a day may be the other's night before. */
+/** Clocks differ: the provider may count a transaction to the day before or after. */
 const MARGIN_MS = 600_000;
 
-/** Compares what a provider and we have of one São Paulo day, and keeps the differences. */
+/** Compares a provider's books with ours for one São Paulo day, and stores the differences. */
 export async function reconcileDay(pool: Pool, provider: PaymentProvider, day: string): Promise<Difference[]> {
   const period = periodOf(day);
   const { name } = provider;
@@ -45,7 +45,7 @@ async function* ourTransactions(pool: Pool, bounds: { provider: string } & Perio
   let after: string | null = null;
   for (;;) {
     const page: OurTransaction[] = await selectOurTransactions(pool, bounds, { after, limit: PAGE_SIZE });
-    // A few at once, so that a provider is not flooded with questions.
+    // A few at a time, so that a provider is not flooded with questions.
     for (let begin = 0; begin < page.length; begin += AT_ONCE) yield page.slice(begin, begin + AT_ONCE);
     if (page.length < PAGE_SIZE) return;
     after = page.at(-1)?.id ?? null;

@@ -9,17 +9,17 @@ import { periodOf, reconcileDay } from './reconcile-day.ts';
 type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; logger: FastifyBaseLogger };
 
 /**
- * How old deposits are when they are asked about once more: a bank may dispute a payment for 80
+ * The ages in days at which deposits are asked about once more: a bank may dispute a payment for 80
  * days, and its message may be lost.
  */
 const ASKED_AGAIN_DAYS = [7, 30, 80];
-/** Differences of older days are not compared again by the job. */
+/** The job does not compare differences of older days again. */
 const HEALING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Compares the books of every provider in use with ours: those of yesterday, of days that did not
- * agree before, and of those that were never compared.
+ * Compares the books of every provider in use with ours: yesterday, days that did not agree before,
+ * and days that were never compared.
  */
 export async function reconcileProviders(options: Options): Promise<void> {
   const { pool, providers, clock } = options;
@@ -35,7 +35,7 @@ export async function reconcileProviders(options: Options): Promise<void> {
     for (const day of new Set([...unsettled, ...missed, dayBefore(1)]))
       await compareDay(options, provider, day).catch((error: unknown) => failures.push(error));
   }
-  // The job is tried again; what was compared stays compared.
+  // The job is retried. Days that were compared stay compared.
   if (failures.length > 0) throw new AggregateError(failures, 'some days could not be compared with the provider');
 }
 

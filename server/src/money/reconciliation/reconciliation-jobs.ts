@@ -6,7 +6,7 @@ import { reconcileProviders } from './reconcile-providers.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; logger: FastifyBaseLogger };
 
-/** Every morning, when the payments of the night before have settled everywhere. */
+/** Runs every morning, when the payments of the night before are settled on both sides. */
 export const createReconciliationJobs = (options: Options): Job[] => [
   { name: 'reconcile-providers', cron: '30 4 * * *', run: () => reconcileProviders(options) },
 ];

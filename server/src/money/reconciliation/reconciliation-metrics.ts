@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
 import { countOpenByProvider, selectNewestDays } from './queries.ts';
 
-/** Alarms watch these: no differences, and a comparison that is at most two days old. */
+/** Alarms expect no differences, and a comparison that is at most two days old. */
 export function registerReconciliationMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,

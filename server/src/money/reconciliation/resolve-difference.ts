@@ -5,7 +5,10 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { resolveDifference as updateDifference } from './queries.ts';
 
-/** An operator knows why both sides differ. Refusal: not_found where no such difference is open. */
+/**
+ * Records an operator's explanation of a difference and resolves it. Refusal: not_found if no such
+ * difference is open.
+ */
 export async function resolveDifference(
   pool: Pool,
   { reason, ...place }: RequestBody<'resolveDifference'>,

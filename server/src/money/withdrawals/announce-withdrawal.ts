@@ -5,13 +5,13 @@ import type { TransactionKey } from '../payments/payment-event.ts';
 
 export type AnnounceOptions = {
   publish: Publish;
-  /** Has pages told the new balance, in the order of its changes. */
+  /** Announces the new balance to pages, in the order of its changes. */
   balanceChanged: (playerId: string) => void;
 };
 
 type Step = TransactionKey & { status: EventData<'withdrawal'>['status']; amountCents: Cents };
 
-/** Tells a player's pages how a withdrawal stands, and the balance where it moved. */
+/** Tells a player's pages the state of a withdrawal, and the new balance if it changed. */
 export function announceWithdrawal({ publish, balanceChanged }: AnnounceOptions, step: Step): void {
   const { playerId, id, status, amountCents } = step;
   publish({ playerId, name: 'withdrawal', data: { id, status, amount_cents: amountCents } });

@@ -5,7 +5,7 @@ import { callPostWithdrawal, callVoidWithdrawal } from './queries/withdrawals.ts
 
 type Options = AnnounceOptions & { logger: FastifyBaseLogger };
 
-/** Books how a payout ended: the one handler that withdrawals give to payments. */
+/** Books how a payout ended. Payments call this single handler for all events of payouts. */
 export const createPayoutEventHandler =
   (options: Options): PaymentEventHandler<PayoutEvent> =>
   async (db, payout, { kind, report }) => {

@@ -17,15 +17,15 @@ const sentences: Record<PayoutReport['status'], string> = {
 };
 
 /**
- * Asks the provider about a taken payout before it is given back. What it knows, or does not answer
- * about, is left to its job. Else: whether it has certainly never taken it. Refusals: payout_known,
- * provider_unavailable.
+ * Asks the provider about a claimed payout before it is given back. A payout that the provider
+ * knows, or does not answer about, is left to the job. Otherwise returns whether the provider has
+ * certainly never taken it. Refusals: payout_known, provider_unavailable.
  */
 export async function askLastTime(options: Options, taken: TakenPayout): Promise<{ isUnknown: boolean }> {
   const { pool, wakePayouts } = options;
   if (taken.isUnsent) return { isUnknown: true };
   const answer = await ask(options, taken);
-  // Another account of ours may have paid what the present one does not know.
+  // Another account of ours may have paid a payout that the present one does not know.
   if (answer.kind !== 'known') return { isUnknown: answer.kind === 'unknown' && !taken.accountChanged };
   await leavePayout(pool, taken);
   wakePayouts();
@@ -40,7 +40,7 @@ async function ask({ pool, providers, logger }: Options, taken: TakenPayout): Pr
     return await provider.readPayout({ reference, externalId, amountCents, cpf });
   } catch (error) {
     logger.warn({ err: error, withdrawalId: reference }, 'a payout could not be read, and is not given back');
-    // It says something, and nothing about this payout: only its panel can tell.
+    // The provider answered, but not about this payout: only its panel can tell.
     if (error instanceof ProviderError && error.trouble === 'contradiction') return { kind: 'unaskable' };
     await leavePayout(pool, taken);
     throw new Refusal('provider_unavailable', { message: 'O provedor não respondeu sobre este saque: nada foi devolvido.' });

@@ -12,7 +12,7 @@ type NewWithdrawal = {
   playerId: string;
   amountCents: Cents;
   cpf: string | undefined;
-  /** Where the player is. */
+  /** The player's IP address. */
   address: string;
   sessionId: string;
   idempotency: Idempotency;
@@ -20,21 +20,24 @@ type NewWithdrawal = {
 export type CreateOptions = AnnounceOptions & {
   pool: Pool;
   providers: ProviderDirectory;
-  /** Above which sum of 24 hours a withdrawal waits for an operator, while operators have set none. */
+  /**
+   * The sum of 24 hours above which a withdrawal waits for an operator, while operators have set
+   * none.
+   */
   defaultLimitCents: Cents;
-  /** Has what is due paid now, before the next run of the job. */
+  /** Runs the payout job now, before its next time. */
   wakePayouts: () => void;
 };
 
 const REQUESTED = 'Saque solicitado com sucesso!';
 const CHECKED_FIRST = 'Ele é pago depois de uma conferência: o motivo está no comprovante.';
 
-/** After too many CPFs another may be tried the next day. */
+/** After too many CPFs of others, the player may name another one the next day. */
 const CPF_RETRY_SECONDS = 86_400;
 
 /**
- * A player asks for money. It is held at once, and the job `pay-withdrawals` does the rest. A repeat
- * gets the first answer, also where the CPF binds the player meanwhile and is left out.
+ * A player asks for money. The amount is held at once, and the job `pay-withdrawals` does the rest.
+ * A repeat gets the first answer, even if it leaves out the CPF that binds the player by then.
  */
 export async function createWithdrawal(
   options: CreateOptions,

@@ -15,18 +15,18 @@ type Decided = { id: string; decision: Decision };
 const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } as const;
 
 /**
- * An operator approves a waiting withdrawal. Where they have an interest in it (their own, or of a
- * player whose balance they adjusted) it waits for a second person. Refusals: not_found,
- * withdrawal_decided, reason_required (of what waits).
+ * An operator approves a waiting withdrawal. If they have an interest in it (it is their own, or
+ * they adjusted the player's balance), a second person has to decide. Refusals: not_found,
+ * withdrawal_decided, reason_required (for what waits for a second person).
  */
 export const approveWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'approveWithdrawal'>> =>
   decide(options, ruling, 'approved');
 
-/** An operator rejects a waiting withdrawal: it is voided. Refusals: as above. */
+/** An operator rejects a waiting withdrawal, which voids it. Refusals: as above. */
 export const rejectWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'rejectWithdrawal'>> =>
   decide(options, ruling, 'rejected');
 
-/** Says how what a second person has approved is done. */
+/** Registers what happens when a second person has approved a decision. */
 export function registerWithdrawalKinds(options: DecideOptions): void {
   for (const decision of ['approved', 'rejected'] as const) {
     options.secondPerson.register(kinds[decision], async (tx, request, decider) => {
@@ -39,7 +39,10 @@ export function registerWithdrawalKinds(options: DecideOptions): void {
   }
 }
 
-/** A decision is made once, so a repeat needs no key: the same decision again changes nothing. */
+/**
+ * A decision is made once, and the same decision again changes nothing, so it needs no idempotency
+ * key.
+ */
 async function decide(options: DecideOptions, ruling: Ruling, decision: Decision): Promise<Decided | Waiting> {
   const { id, actor, reason } = ruling;
   if (!isUuid(id)) throw new Refusal('not_found');

@@ -10,7 +10,10 @@ import { callGiveBackApproved, type TakenPayout } from './queries/give-back.ts';
 
 type Wish = { actor: Operator; reason: string; taken: TakenPayout };
 
-/** Asks a second person to give back a payout of which the first has found no trace in the provider's panel. */
+/**
+ * Asks a second person to give back a payout of which the operator found no trace in the provider's
+ * panel.
+ */
 export function askToGiveBack(tx: Tx, secondPerson: SecondPerson, { actor, reason, taken }: Wish): Promise<Waiting> {
   const { id, playerId, amountCents, provider, externalId, cpf, requestedAt } = taken;
   return secondPerson.ask(tx, {
@@ -26,8 +29,8 @@ export function askToGiveBack(tx: Tx, secondPerson: SecondPerson, { actor, reaso
 }
 
 /**
- * Gives it back as approved. Refusals: not_found, withdrawal_ended, payout_busy (there is news of it
- * since the panel was looked at).
+ * Gives the payout back as approved. Refusals: not_found, withdrawal_ended, payout_busy (there is
+ * news of it since the operator looked at the panel).
  */
 export const giveBackAsApproved =
   (options: AnnounceOptions): CarryOut =>

@@ -23,28 +23,28 @@ export type GivingBack = {
   id: string;
   actor: Operator;
   reason: string;
-  /** The operator has found no trace of it in the provider's panel. */
+  /** The operator has found no trace of the payout in the provider's panel. */
   isPanelChecked: boolean;
 };
 
 /** Longer than asking about a payout may take. */
 const LEASE_MS = 60_000;
-/** A request that is older has arrived or never will. */
+/** An older request has arrived by now or never will. */
 const ARRIVES_WITHIN_MS = 60_000;
 /**
- * For so long a payout is not asked for again that an operator wants to give back: a request on its
+ * How long a payout that an operator wants to give back is not sent again, so that a request on its
  * way can arrive first.
  */
 const POSTPONED_MS = 180_000;
-/** For so long an operator may look at the provider's panel before the payout is asked for again. */
+/** How long an operator may look at the provider's panel before the payout is sent again. */
 const LOOKED_AT_MS = 15 * 60_000;
 
 /**
- * An operator voids a withdrawal whose payout its provider does not take. The provider is asked a last
- * time under a claim: what it knows is not voided. Where it cannot be asked, an operator who has looked
- * at its panel asks a second person. One that has failed already is answered the same. Refusals:
- * not_found, withdrawal_waits, withdrawal_ended, payout_busy, payout_known, payout_unaskable,
- * provider_unavailable.
+ * An operator voids a withdrawal whose payout its provider does not take. The provider is asked a
+ * last time under a claim; a payout that it knows is not voided. If it cannot be asked, an operator
+ * who has looked at its panel asks a second person. A payout that has failed already gets the same
+ * answer. Refusals: not_found, withdrawal_waits, withdrawal_ended, payout_busy, payout_known,
+ * payout_unaskable, provider_unavailable.
  */
 export async function giveBackWithdrawal(options: GiveBackOptions, wish: GivingBack): Promise<Answer<'giveBackWithdrawal'>> {
   const { pool } = options;

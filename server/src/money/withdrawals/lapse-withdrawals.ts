@@ -4,10 +4,7 @@ import { callLapseWithdrawals } from './queries/lapsed.ts';
 
 const BATCH = 50;
 
-/**
- * Gives back what was held for a CPF that has become another account's before the provider was
- * asked to pay.
- */
+/** Voids withdrawals whose CPF was fixed to another account before they were sent to a provider. */
 export async function lapseWithdrawals(options: AnnounceOptions & { pool: Pool }): Promise<void> {
   for (;;) {
     const lapsed = await callLapseWithdrawals(options.pool, BATCH);

@@ -9,10 +9,10 @@ const FIRST_COLUMN = 84;
 
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** "−1.234,50", with a minus that every font has. */
+/** Formats as "-1.234,50", with a hyphen as minus, which every font has. */
 export const formatCents = (cents: number): string => reais.format(cents / 100).replace('−', '-');
 
-/** A row for each month and one for the year, amounts in reais to the right. */
+/** Draws a row for each month and one for the year, with amounts in reais aligned right. */
 export function drawTable(pdf: InstanceType<typeof PDFDocument>, { months, totals }: YearlyStatement, look: Look): void {
   const width = pdf.page.width - 2 * look.left;
   const column = (width - FIRST_COLUMN) / statementColumns.length;

@@ -1,6 +1,6 @@
 /**
- * Text as the fonts of every reader of PDFs can show it: Western European letters stay as they are,
- * others lose their marks, and what is left is a question mark.
+ * Makes text displayable with the standard fonts of PDF readers. Western European letters stay,
+ * other letters lose their accents, and anything else becomes a question mark.
  */
 export function plainText(text: string): string {
   return [...text.normalize('NFC')].map((character) => (isKnown(character) ? character : withoutMarks(character))).join('');

@@ -10,7 +10,10 @@ export type MonthRow = {
   other_cents: number;
 };
 
-/** The months of a year in which anything happened. `journal_history` leaves prizes of covered cards out. */
+/**
+ * The months of a year in which anything happened. `journal_history` leaves out prizes of covered
+ * cards.
+ */
 export async function selectMonths(db: Queryable, playerId: string, year: number): Promise<MonthRow[]> {
   const { rows } = await db.query<MonthRow>({
     name: 'select-yearly-statement',
@@ -40,7 +43,7 @@ export async function selectMonths(db: Queryable, playerId: string, year: number
 
 export type OwnerRow = { name: string; cpf: string | null; first_year: number };
 
-/** Whose statement it is, and since which year there is one. */
+/** The statement's owner, and the first year for which there is one. */
 export async function selectOwner(db: Queryable, playerId: string): Promise<OwnerRow | undefined> {
   const { rows } = await db.query<OwnerRow>(
     `select p.name, c.cpf, extract(year from p.created_at at time zone 'America/Sao_Paulo')::integer as first_year

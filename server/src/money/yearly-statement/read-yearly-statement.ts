@@ -12,14 +12,16 @@ type Sums = YearlyStatement['totals'];
 
 const MONTHS = 12;
 
-/** A player's year, month by month. Refusals: not_found, for a year before their account or to
- * come; statement_incomplete, while the archive of a part of it does not answer. */
+/**
+ * A player's year, month by month. Refusals: not_found, for a year before the account existed or in
+ * the future; statement_incomplete, while the archive does not answer about a part of it.
+ */
 export async function readYearlyStatement(pool: Pool, { playerId, year, now }: Asked): Promise<YearlyStatement> {
   const owner = await selectOwner(pool, playerId);
   const thisYear = Number(dayOf(now).slice(0, 4));
   if (owner === undefined || year < owner.first_year || year > thisYear) throw new Refusal('not_found');
   const { value: rows, missingUntil } = await readAllMonths(pool, playerId, (db) => selectMonths(db, playerId, year));
-  // A sheet for the tax office is whole, or there is none.
+  // An incomplete statement must not go to the tax office, so it is refused.
   if (missingUntil !== null && year <= Number(dayOf(missingUntil).slice(0, 4))) throw new Refusal('statement_incomplete');
   return {
     year,

@@ -12,8 +12,8 @@ const MARGIN = 48;
 const [INK, MUTE, GREEN] = ['#16241d', '#5b6a62', '#0e5b41'];
 
 /**
- * The statement as a file of one page, A4. Run in a thread: loading the library keeps a process for
- * a tenth of a second.
+ * Writes the statement as a PDF of one A4 page. It runs in a worker thread, because loading the
+ * library blocks a process for a tenth of a second.
  */
 export async function writePdf({ statement, brandName }: { statement: YearlyStatement; brandName: string }): Promise<Uint8Array> {
   const info = { Title: `Informe anual de ${statement.year}`, Author: brandName, CreationDate: new Date(statement.issued_at) };

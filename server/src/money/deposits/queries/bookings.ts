@@ -38,7 +38,7 @@ export async function callCreditDeposit(
   return answerOf(creditOutcomes, rows);
 }
 
-/** Nothing when it is not pending: what was paid stays paid. */
+/** Undefined when the deposit is not pending: a paid one stays paid. */
 export async function callRejectDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<ClosedDeposit | undefined> {
   const { rows } = await db.query<{ amount_cents: Cents | null }>('select amount_cents from reject_deposit($1, $2)', [
     playerId,
@@ -54,7 +54,7 @@ export type RefusedPayment = {
   transaction_id: string | null;
 };
 
-/** Notes a payment from another account, to be returned. */
+/** Records a payment from another account, to be returned. */
 export async function callRefusePayment(
   db: Queryable,
   payment: TransactionKey & {
@@ -75,7 +75,7 @@ export async function callRefusePayment(
   return answerOf(refusePaymentOutcomes, rows);
 }
 
-/** Flags a deposit for the operator: a payment of it is reported that is not believed. */
+/** Flags a deposit for operators: the provider reports a payment that we do not believe. */
 export async function callDoubtDeposit(db: Queryable, { playerId, id }: TransactionKey, flag: string): Promise<void> {
   await db.query('select noted from doubt_deposit($1, $2, $3)', [playerId, id, flag]);
 }

@@ -5,10 +5,10 @@ import type { TransactionKey } from '../../payments/payment-event.ts';
 
 export type DepositStatus = 'PENDING' | 'COMPLETED' | 'REJECTED';
 
-/** An operator reads APPROVED or FAILED; a player COMPLETED or REJECTED. */
+/** Operators read APPROVED or FAILED where players read COMPLETED or REJECTED. */
 const playerStatus = `case status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else status end as status`;
 
-/** What `open_deposit` answers, and nothing else. */
+/** The outcomes of `open_deposit`, all of them. */
 export const openDepositOutcomes = [
   'opened',
   'repeated',
@@ -38,7 +38,10 @@ export type OpenedDeposit = {
   payer_cpf: string | null;
 };
 
-/** How many charges may be open at the same time, and be opened in a minute by everybody together. */
+/**
+ * How many charges may be open at the same time for one player and for one network, and how many
+ * all players together may open in a minute.
+ */
 export type ChargeLimits = { ofPlayer: number; ofAddress: number; perMinute: number };
 
 export async function callOpenDeposit(
@@ -48,16 +51,16 @@ export async function callOpenDeposit(
     key: string;
     requestHash: Buffer;
     id: string;
-    /** Null while none is active: then only a repeat is answered. */
+    /** Null while no provider is active: then only repeats are answered. */
     provider: string | null;
     amountCents: Cents;
     expiresAt: Date;
     leaseMs: number;
     demandsCpf: boolean;
     cpf: string | null;
-    /** True where a limit of loss and one of time are demanded before money comes in. */
+    /** Whether the player needs a loss limit and a session limit before a deposit. */
     limitsRequired: boolean;
-    /** Where the player is. */
+    /** The player's IP address. */
     address: string;
     limits: ChargeLimits;
   },
@@ -96,7 +99,7 @@ export type DepositRow = {
   pix_code: string | null;
 };
 
-/** A second payment of a charge has no expiry of its own; it was over when it arrived. */
+/** A second payment of a charge has no expiry of its own, so its time of arrival stands for it. */
 const depositColumns = `id as order_id, provider, ${playerStatus}, requested_cents, amount_cents,
   coalesce(expires_at, created_at) as expires_at, pix_code`;
 
@@ -118,8 +121,9 @@ export type PendingCharge = {
 };
 
 /**
- * Takes a charge whose lease ran out before its code came, or was given while the clock was ahead, since none is so long.
- * Nothing when there is none to take.
+ * Claims a charge whose lease ended before its code came. A lease that ends later than any lease
+ * can was given while the clock was ahead, and counts as ended. Undefined when there is no such
+ * charge.
  */
 export async function claimCharge(
   db: Queryable,
@@ -156,7 +160,7 @@ export async function callAbandonDeposit(db: Queryable, { playerId, id }: Transa
   return rows[0]?.abandoned ?? false;
 }
 
-/** A deposit that ended without its money. */
+/** A deposit that ended unpaid. */
 export type ClosedDeposit = TransactionKey & { amountCents: Cents };
 
 export async function callExpireDeposits(db: Queryable, limit: number): Promise<ClosedDeposit[]> {

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 export type DueReturn = { playerId: string; id: string; provider: string; paymentId: string; amountCents: Cents };
 
 /**
- * Takes the returns that are due. Until it ends each is due again, less and less often, at least once
- * an hour.
+ * Takes the returns that are due. Each stays due with growing pauses, of 30 seconds to an hour,
+ * until it ends.
  */
 export async function takeDueReturns(db: Queryable, limit: number): Promise<DueReturn[]> {
   const { rows } = await db.query<DueReturn>(

@@ -1,12 +1,12 @@
-/** What a transfer does to an account of its player. */
+/** What a transfer adds to one of its player's accounts. */
 const moved = (account: string) =>
   `case when credit_account = '${account}' then amount_cents when debit_account = '${account}' then -amount_cents else 0 end`;
 
 export const cash = moved('player_cash');
 export const held = moved('player_held');
-/** What it does to all accounts that are not the player's. */
+/** What a transfer adds to all accounts that are not the player's. */
 export const others = `case when credit_account in ('player_cash', 'player_held') then 0 else amount_cents end
   - case when debit_account in ('player_cash', 'player_held') then 0 else amount_cents end`;
 
-/** What a card pays; `hit_prize` is put into the statement. */
+/** What a card pays. PostgreSQL inlines `hit_prize` into the statement. */
 export const worth = `least(max_prize_cents, ${[1, 2, 3, 4, 5, 6].map((slot) => `hit_prize(card, ${slot})`).join(' + ')})`;

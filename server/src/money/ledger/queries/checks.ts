@@ -5,14 +5,20 @@ import type { Invariant } from './invariants.ts';
 import { doubtfulPlayers } from './sieve.ts';
 import type { Sources } from './sources.ts';
 
-/** More memory for this transaction, so that a whole journal is sorted and hashed without the disk. */
+/**
+ * Gives this transaction more memory, so that it can sort and hash a whole journal without using
+ * the disk.
+ */
 export async function raiseWorkMemory(tx: Queryable): Promise<void> {
   await tx.query("select set_config('work_mem', '256MB', true)");
 }
 
 export type ViolationRow = { player_id: string; difference: string };
 
-/** Prepared where it comes again: of a check of few rows planning was nearly all. */
+/**
+ * A repeated query is a prepared statement: for a check of few rows, planning took nearly all of
+ * the time.
+ */
 export async function selectViolations(
   db: Queryable,
   { violations }: Invariant,
@@ -63,5 +69,8 @@ export async function selectNewestCheck(db: Queryable): Promise<CheckRow | undef
   return rows[0];
 }
 
-/** What the server accepts as a name is shorter than what says which books are read. */
+/**
+ * A hash, because the name of a prepared statement must be shorter than the conditions that say
+ * which books are read.
+ */
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -2,9 +2,9 @@ import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 /**
- * A player's history, newest first: the rows of the journal and of the payments, merged. A journal is
- * read by its numbers, whose order is that of time, except where a clock was set back. `STRAYS`
- * transfers more than needed are read, so that each of those still finds its place.
+ * A player's history, newest first: the rows of the journal and of the payments, merged. The
+ * journal is read by its numbers. Their order is that of time, except where a clock was set back,
+ * so `STRAYS` more transfers than needed are read to put those in their place.
  */
 const STRAYS = 64;
 
@@ -26,7 +26,10 @@ export type TransactionRow = {
   order_id: string | null;
 };
 
-/** The journal's kinds of each type. Those that are not of cards are rare and have their own index. */
+/**
+ * The journal's kinds of each type. Types that do not belong to cards are rare and have their own
+ * index.
+ */
 const rare = 'is_rare and type = $2';
 const kindsOf: Readonly<Record<string, string>> = {
   PURCHASE: "kind = 'stake'",
@@ -37,7 +40,7 @@ const kindsOf: Readonly<Record<string, string>> = {
   WITHDRAW: 'false',
 };
 
-/** Between which numbers the transfers of a period stand. */
+/** The numbers between which the transfers of a period are. */
 const numbered = `
   seq >= coalesce((select nullif(journal_seq_at($1, $4), (select h.seq + 1 from public.archived_head h where h.player_id = $1))), 0) - ${STRAYS}
     and seq <= coalesce((select journal_seq_at($1, $5)), ${Number.MAX_SAFE_INTEGER}) + ${STRAYS}`;
@@ -48,7 +51,7 @@ const filtered = `
 
 const filterValues = (filter: TransactionFilter) => [filter.playerId, filter.type, filter.status, filter.from, filter.until];
 
-/** The part of the journal that a filter asks for, with a name for statements on it. */
+/** The part of the journal that a filter selects, and a name for its prepared statements. */
 function journalOf({ type, from, until }: TransactionFilter): { name: string; journal: string } {
   const kinds = type === null ? 'true' : kindsOf[type];
   const dated = kinds !== rare && (from ?? until) !== null;
@@ -58,10 +61,13 @@ function journalOf({ type, from, until }: TransactionFilter): { name: string; jo
   };
 }
 
-/** Its first condition is known before any row is read. */
+/** PostgreSQL can evaluate the first condition before it reads any row. */
 const payments = `payment_history where ($2::text is null or $2 in ('DEPOSIT', 'WITHDRAW')) and ($2 is null or type = $2) and ${filtered}`;
 
-/** Finds the page's rows in the indexes first, then reads those rows, so a page far back is cheap. */
+/**
+ * Finds the page's rows in the indexes first and then reads only those rows, so that a page far
+ * back is cheap.
+ */
 export async function selectTransactions(
   db: Queryable,
   filter: TransactionFilter,
@@ -93,7 +99,7 @@ export async function selectTransactions(
   return rows;
 }
 
-/** How many rows a history has, counted to `atMost`. */
+/** How many rows a history has, counted up to `atMost`. */
 export async function countTransactions(db: Queryable, filter: TransactionFilter, atMost: number | null): Promise<number> {
   const { name, journal } = journalOf(filter);
   const { rows } = await db.query<{ count: number }>({
@@ -106,10 +112,10 @@ export async function countTransactions(db: Queryable, filter: TransactionFilter
   return Math.min(rows[0]?.count ?? 0, atMost ?? Number.POSITIVE_INFINITY);
 }
 
-/** `position`: the moment to the microsecond, which a Date would cut off. */
+/** `position`: the time to the microsecond, which a Date would cut off. */
 export type StatementRow = Omit<TransactionRow, 'order_id'> & { position: string };
 
-/** The next rows of a history after the row given, newest first. */
+/** The next rows of a history after the given row, newest first. */
 export async function selectStatementRows(
   db: Queryable,
   filter: TransactionFilter,
@@ -125,7 +131,7 @@ export async function selectStatementRows(
   return rows;
 }
 
-/** How many rows a history has and when its oldest one was; null without any. */
+/** How many rows a history has, and the time of its oldest row; null without rows. */
 export async function selectExtent(db: Queryable, filter: TransactionFilter): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await db.query<{ count: number; oldest: Date | null }>({
     name: 'select-extent',

@@ -1,10 +1,15 @@
 import { cash, held, others } from './amounts.ts';
 import type { Sources } from './sources.ts';
 
-/** One invariant: `violations` asks for what breaks it, in `difference`, and whose books it is in. */
+/**
+ * One invariant. `violations` is a query for the rows that break it, as `difference`, and for the
+ * player in whose books they are.
+ */
 export type Invariant = { name: string; violations: (from: Sources) => string };
 
-/** Asked of doubtful players alone: `doubtfulPlayers` finds whoever breaks one of these. */
+/**
+ * Checked for doubtful players only: `doubtfulPlayers` finds every player who breaks one of these.
+ */
 export const invariantsOfPlay: Invariant[] = [
   {
     name: 'a wallet is the sum of its journal, counts it, and is what the other accounts lack',
@@ -63,7 +68,8 @@ export const invariants: Invariant[] = [
       where coalesce(l.prize_awarded_cents, 0) <> coalesce(j.charged, 0)`,
   },
   {
-    // What each nonce hashes to, less what the one before it does, leaves the last less the first where each is used once.
+    // The sum of hash(nonce) - hash(nonce - 1) equals hash(last) - hash(first - 1) if each nonce is
+    // used once.
     name: 'no nonce is skipped or used twice, and the next one follows',
     violations: (from) => `
       select player_id, format('%s on card %s has %s rounds behind nonce %s, their nonces run from %s to %s, %s is next', player_id, product_id,

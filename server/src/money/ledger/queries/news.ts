@@ -7,11 +7,11 @@ const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cent
   ${nonce} as from_nonce`;
 
 /**
- * New is what lies behind a player's proven head, whatever its time, and what was created since the
- * last check, whoever's it is: a transfer that its wallet does not count, a round that nobody paid
- * for. Numbers are given under the wallet's lock, so that a snapshot which shows one of them shows
- * all below it. What is new by its time lies together and is read first; the rest is looked for
- * player by player.
+ * What is new: everything after a player's proven head, whatever its time, and everything created
+ * since the last check, for any player (a transfer that its wallet does not count, a round that
+ * nobody paid for). Numbers are given under the wallet's lock, so a snapshot that shows a number
+ * shows all numbers below it. Rows with a new time lie together and are read first. The rest is
+ * looked up player by player.
  */
 const transfers = `
   create temporary table new_transfer on commit drop as
@@ -24,7 +24,7 @@ const rounds = `
   select ${ofRound} from round r left join proven_head h using (player_id) where created_at >= ':instant' and nonce >= ${nonce};
   analyze new_round`;
 
-/** `gathered`: how many of a player's new transfers are there already. */
+/** `gathered`: how many of a player's new transfers have been read already. */
 const players = `
   create temporary table new_player on commit drop as
   select player_id, coalesce(h.seq, 0) as seq, coalesce(h.balance_cents, 0) as balance_cents, coalesce(h.held_cents, 0) as held_cents,
@@ -47,7 +47,7 @@ const olderTransfers = `
       where t.player_id = n.player_id and t.seq > n.seq and t.created_at < ':instant' offset 0) t
   where w.seq <> n.seq + n.gathered`;
 
-/** Those that its transfers name, wherever they are. */
+/** The rounds that the new transfers name, whatever their time. */
 const olderRounds = `
   insert into new_round
   select ${ofRound.replace('player_id', 'r.player_id')}
@@ -57,7 +57,7 @@ const olderRounds = `
     cross join lateral (select * from round r where r.player_id = named.player_id and r.id = named.id offset 0) r
     left join proven_head h on h.player_id = r.player_id`;
 
-/** A dispute belongs to its payment, and a payment to its disputes. */
+/** A dispute is checked together with its payment, and a payment with its disputes. */
 const references = `
   create temporary table new_reference on commit drop as
   with named as (
@@ -89,13 +89,16 @@ const booked = `
   select p.* from new_reference n join provider_transactions p on p.player_id = n.player_id and p.id = n.reference;
   analyze new_booked, new_payment`;
 
-/** Few of them: what is not a round. */
+/** Keys of everything but rounds; there are few. */
 const keys = `
   create temporary table new_key on commit drop as
   select player_id, key, reference from idempotency_key where created_at >= ':instant';
   analyze new_key`;
 
-/** Since when, and the smallest id of that moment: written out, so that PostgreSQL knows how little that is. */
+/**
+ * The instant since which rows are new, and the smallest id of that instant. They are literals in
+ * the SQL, so that PostgreSQL's planner knows how few rows that is.
+ */
 async function selectInstant(tx: Queryable): Promise<{ instant: string; id: string }> {
   const { rows } = await tx.query<{ instant: string; id: string }>(
     `select instant::text, case when isfinite(instant) then uuid_at(instant) else '00000000-0000-0000-0000-000000000000' end as id
@@ -104,7 +107,7 @@ async function selectInstant(tx: Queryable): Promise<{ instant: string; id: stri
   return rows[0]!;
 }
 
-/** Writes down what is new, for the sources of `newBooks`. */
+/** Collects what is new in temporary tables, which are the sources of `newBooks`. */
 export async function gatherNews(tx: Queryable): Promise<void> {
   const since = await selectInstant(tx);
   const written = (text: string) => text.replaceAll(':instant', since.instant).replaceAll(':id', since.id);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Sources } from './sources.ts';
 
-/** Players of whom a check found a difference. */
+/** Stores players in whose books a check found a difference. */
 export async function insertSuspects(tx: Queryable, playerIds: readonly string[]): Promise<void> {
   await tx.query('insert into suspect_books (player_id) select distinct unnest($1::uuid[]) on conflict do nothing', [playerIds]);
 }
@@ -15,7 +15,7 @@ export async function deleteSuspects(tx: Queryable, playerIds: readonly string[]
   await tx.query('delete from suspect_books where player_id = any ($1)', [playerIds]);
 }
 
-/** Moves the heads of all players whose books were checked and who are no suspects. */
+/** Moves the proven heads of all players whose books were checked and who are not suspects. */
 export async function moveHeads(tx: Queryable, from: Sources): Promise<void> {
   await tx.query(`
     insert into proven_head as h (player_id, seq, balance_cents, held_cents, nonces)
@@ -29,14 +29,14 @@ export async function moveHeads(tx: Queryable, from: Sources): Promise<void> {
       held_cents = excluded.held_cents, nonces = h.nonces || excluded.nonces`);
 }
 
-/** Everything that was created before the watermark has been looked at. */
+/** Records that everything created before the watermark was checked. */
 export async function moveInstant(tx: Queryable): Promise<void> {
   await tx.query('update proven_until p set instant = greatest(p.instant, r.watermark) from rollup_watermark r');
 }
 
 export type SliceRow = { slice: number; proven_at: Date };
 
-/** The slices that have waited longest. */
+/** The slices whose last full proof is oldest. */
 export async function selectOldestSlices(db: Queryable, limit: number): Promise<SliceRow[]> {
   const { rows } = await db.query<SliceRow>('select slice, proven_at from proven_slice order by proven_at, slice limit $1', [
     limit,
@@ -48,7 +48,7 @@ export async function markSlice(tx: Queryable, slice: number): Promise<void> {
   await tx.query('update proven_slice set proven_at = clock_timestamp() where slice = $1', [slice]);
 }
 
-/** What the newest comparisons of archived months have found. */
+/** The differences that the newest comparisons of archived months found. */
 export async function selectArchiveDifferences(tx: Queryable): Promise<string[]> {
   const { rows } = await tx.query<{ difference: string }>(
     'select difference from archived_month where difference is not null order by month',

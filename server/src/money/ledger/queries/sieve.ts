@@ -2,12 +2,17 @@ import { cash, held, others } from './amounts.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Whose journal and rounds have to be read row by row: one pass over each, added up by player, in
- * place of a sort of all transfers and a join of all rounds. The journal of everybody else is gapless
- * (as many as the last number says), adds up to the wallet, and continues from transfer to transfer:
- * what each says of the balance after it, less what each says of the one before, leaves the last less
- * the first. Rounds and what was booked for them are the same two sets. Sets are compared by sums of
- * 64-bit hashes of their members.
+ * The players whose journal and rounds have to be read row by row. It makes one pass over each
+ * table and sums by player, instead of sorting all transfers and joining all rounds. For every
+ * other player these hold:
+ *
+ * - The journal has no gap: the number of transfers equals the last `seq`.
+ * - The transfers add up to the wallet, and the accounts that are not the player's lack the same.
+ * - Each transfer continues the one before it: the sum of hash(balance after) - hash(balance
+ *   before) equals hash(last) - hash(first).
+ * - The rounds and what was booked for them are equal sets, and each round pays what its card says.
+ *
+ * Sets are compared by the sums of 64-bit hashes of their members.
  */
 export const doubtfulPlayers = (from: Sources): string => `
   select player_id from (${from.wallets}) w full join (

@@ -1,28 +1,31 @@
 import { worth } from './amounts.ts';
 
 /**
- * Where a check reads, each as a query. `from_…` says what is proven already: a check of a player's
- * whole books begins at nothing.
+ * What a check reads, as queries. The columns `from_…` say what is already proven; for a check of a
+ * player's whole books they are 0.
  */
 export type Sources = Queries & {
-  /** The same are read again and again, so that a connection may keep what it has planned for them. */
+  /** The same queries run again and again, so they are prepared statements. */
   isRepeated: boolean;
 };
 
 type Queries = {
   profiles: string;
   everyWallet: string;
-  /** With `from_seq`, `from_balance` and `from_held`. */
+  /** With the columns `from_seq`, `from_balance` and `from_held`. */
   wallets: string;
-  /** What the journal has behind what is proven; also with these three. */
+  /** The transfers after what is proven, with the same three columns. */
   transfers: string;
-  /** Rounds that are not proven, with `from_nonce`, and what each card is `worth`. */
+  /** The rounds that are not proven, with `from_nonce` and `worth`, what the card pays. */
   rounds: string;
-  /** Of the cards of these rounds, `next`: the nonce that comes next; `archived`: the one behind the archive. */
+  /**
+   * For the cards of these rounds: `next`, the next nonce, and `archived`, the first nonce after
+   * the archive.
+   */
   nonces: string;
-  /** Transfers of payments, adjustments and bonuses: all of each reference. */
+  /** The transfers of payments, adjustments and bonuses, all of each reference. */
   booked: string;
-  /** Of players with a dispute: what they withdrew, and what they owe. */
+  /** For players with a dispute: what they withdrew and what they owe. */
   owing: string;
   payments: string;
   withdrawals: string;
@@ -31,7 +34,7 @@ type Queries = {
   returns: string;
   bonuses: string;
   heads: string;
-  /** Keys that a round and something else have. */
+  /** Idempotency keys that a round and something else share. */
   sharedKeys: string;
 };
 
@@ -47,16 +50,19 @@ const keysOfBoth = (keys: string, rounds: string) =>
 const archivedKeys = (table: string, id: string) =>
   `select player_id, null::uuid, x.${id} from ${table} x join archived_key using (player_id, key)`;
 
-/** Of the row's card, the nonce behind those that are archived. */
+/** The first nonce after the archived ones, for the row's card. */
 const archivedNonce = (row: string) => `coalesce((h.nonces ->> ${row}.product_id::text)::integer, 0)`;
 
-/** All books of some players, behind what the archive has of them. `players` is a condition on their `player_id`. */
+/**
+ * All books of some players, after what the archive has of them. `players` is a condition on
+ * `player_id`. With `fromFirst`, the archive is read too.
+ */
 export function wholeBooks(players: string, { isRepeated = false, fromFirst = false } = {}): Sources {
-  // Where the archive is reached too, nothing lies behind it.
+  // With the archive, the books begin at the first transfer.
   const archivedHead = fromFirst ? '(select * from archived_head where false)' : 'archived_head';
   const all = (table: string) => `select * from ${table} where ${players}`;
   const head = `coalesce(h.seq, 0) as from_seq, coalesce(h.balance_cents, 0) as from_balance, coalesce(h.held_cents, 0) as from_held`;
-  // The first condition is that of an index.
+  // The first condition matches that of an index.
   const booked = `select * from ledger_transfer where ${isBooked} and ${players}`;
   return {
     isRepeated,
@@ -86,7 +92,7 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
   };
 }
 
-/** What is new, as `gatherNews` has written it down. */
+/** What is new, as `gatherNews` has collected it. */
 export const newBooks: Sources = {
   isRepeated: true,
   profiles: 'select * from profiles',
@@ -110,13 +116,13 @@ export const newBooks: Sources = {
   adjustments: ofNews('adjustment', 'id'),
   returns: ofNews('payment_return', 'transaction_id'),
   bonuses: ofNews('welcome_bonus_logs', 'id'),
-  // What follows a head continues it, or is found.
+  // Not checked here: a wrong head shows when the transfers after it do not continue it.
   heads: 'select * from proven_head where false',
   sharedKeys: `${keysOfBoth('new_key', 'round')} union ${keysOfBoth('idempotency_key', 'new_round')}
     union ${archivedKeys('new_key', 'reference')} union ${archivedKeys('new_round', 'id')}`,
 };
 
-/** The same, of some players only. */
+/** The same sources, restricted to some players. */
 export function ofPlayers({ isRepeated: _, ...from }: Sources, players: string): Sources {
   const entries = Object.entries(from).map(([name, query]) => [name, `select * from (${query}) all_players where ${players}`]);
   return { ...(Object.fromEntries(entries) as Queries), isRepeated: false };

@@ -8,7 +8,7 @@ export async function selectLiabilities(db: Queryable): Promise<{ balance_cents:
   return rows[0]!;
 }
 
-/** From the sums by the hour, so that it costs the same however long the journal is. */
+/** Reads the hourly sums, so that the cost does not grow with the journal. */
 export async function selectTransferSums(db: Queryable): Promise<{ kind: string; amount_cents: Cents }[]> {
   const { rows } = await db.query<{ kind: string; amount_cents: Cents }>(
     `select kind, sum(amount_cents)::bigint as amount_cents from ledger_sums('-infinity', 'infinity') group by kind`,

@@ -17,7 +17,10 @@ export async function selectWallet(db: Queryable, playerId: string): Promise<Wal
   return rows[0];
 }
 
-/** What was adjusted without a second person within 24 hours, by an operator or of a player, whichever is more. */
+/**
+ * What was adjusted without a second person within 24 hours: the larger sum of this operator's and
+ * this player's.
+ */
 export async function selectAdjustedAlone(
   db: Queryable,
   { adminId, playerId }: { adminId: string; playerId: string },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Anomaly } from '../anomaly.ts';
 
-/** When a provider was last in contact, by kind. What is left out stays as it was. */
+/** The times of a provider's last contacts, by kind. Fields that are left out keep their value. */
 export type Contact = { answered_at?: Date; failed_at?: Date; failure?: string; webhook_at?: Date; forged_at?: Date };
 
 export async function upsertContact(db: Queryable, provider: string, contact: Contact): Promise<void> {
@@ -32,7 +32,7 @@ export async function insertAnomaly(db: Queryable, provider: string, { kind, sub
   );
 }
 
-/** False when it was noted before: then it stays as it is. */
+/** Returns false and changes nothing when the anomaly was noted before. */
 export async function insertAnomalyOnce(db: Queryable, provider: string, { kind, subject, detail }: Anomaly): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into payment_provider_anomaly (provider, kind, subject, detail) values ($1, $2, $3, $4) on conflict do nothing`,

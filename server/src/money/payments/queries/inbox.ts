@@ -5,10 +5,10 @@ import { namedTransaction } from './named-transaction.ts';
 
 export type InboxKey = { provider: string; paymentId: string };
 
-/** `transaction` is the charge that the event names; null when we never made it. */
+/** `transaction` is the charge that the event names; null if we never made it. */
 export type InboxEntry = InboxKey & { event: ProvenEvent; transaction: TransactionKey | null };
 
-/** Stored once, however often it is told. */
+/** Stores an event once, however often it is reported. */
 export async function insertInboxEntry(db: Queryable, provider: string, event: ProvenEvent): Promise<void> {
   const paymentId = event.kind === 'charge_refused' ? `refusal of ${event.charge.externalId}` : event.payment.paymentId;
   await db.query(
@@ -19,9 +19,9 @@ export async function insertInboxEntry(db: Queryable, provider: string, event: P
 }
 
 /**
- * Locks the next open entry and finds its charge. Entries that failed least often come first, so
- * that one that cannot be booked does not delay the others. Leaves out `failed`, and what another
- * process has.
+ * Locks the next open entry and finds its charge. Entries with the fewest failures come first, so
+ * that an entry that cannot be booked does not delay the others. Skips `failed`, and entries that
+ * another process has locked.
  */
 export async function takeInboxEntry(tx: Tx, failed: readonly InboxKey[]): Promise<InboxEntry | undefined> {
   const { rows } = await tx.query<InboxEntry>(

@@ -1,10 +1,10 @@
-/** SQL expressions of the names by which a message may call a charge or payout. */
+/** SQL expressions of the names by which a message may refer to a charge or payout. */
 type Names = { provider: string; type: string; id: string; externalId: string; paymentId: string };
 
 /**
- * SQL that finds the transaction which a message names: by our id where the provider repeats it,
- * else by its own id (the oldest, since second payments of a charge carry the same), else by the
- * payment.
+ * SQL that finds the transaction which a message names: by our id if the provider repeats it, else
+ * by the provider's id (the oldest transaction, because second payments of a charge carry the same
+ * id), else by the payment.
  */
 export const namedTransaction = ({ provider, type, id, externalId, paymentId }: Names): string => `
   select t.player_id, t.id from provider_transactions t

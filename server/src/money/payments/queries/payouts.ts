@@ -8,28 +8,34 @@ export type ClaimedPayout = TransactionKey & {
   amountCents: Cents;
   cpf: string;
   name: string;
-  /** It had been voided when there was news of it. */
+  /** It was voided before, and there is news of it. */
   voided: boolean;
-  /** Never asked for before, so it is certain that no money has left. */
+  /** Never sent before, so it is certain that no money has left. */
   isFirst: boolean;
-  /** Asked for so long ago that a request on its way would have arrived. */
+  /** Sent so long ago that a request on its way would have arrived. */
   mayAskAgain: boolean;
-  /** Perhaps asked for at another account of ours: the present one must not pay it as well. */
+  /**
+   * It may have been sent with another account of ours, so the present account must not pay it too.
+   */
   accountChanged: boolean;
-  /** The end of this claim, to the microsecond; a later claim has another one. */
+  /** The end of this claim, to the microsecond. A later claim has another one. */
   lease: string;
 };
 
-/** For so long after a change of account another process may still work with the one before. */
+/** How long after a change of account another process may still use the earlier account. */
 export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 
-/** Nothing is put off for longer; what is due later was put off while the clock was ahead, and is due now. */
+/**
+ * The longest pause before a payout is looked at again. A payout that is due later than that was
+ * scheduled while the clock was ahead, and is due now.
+ */
 const LONGEST_PAUSE = "interval '20 minutes'";
 const IS_DUE = `(t.next_reading_at <= clock_timestamp() or t.next_reading_at > clock_timestamp() + ${LONGEST_PAUSE})`;
 
 /**
- * Gives claims that were made while the clock was ahead the end that they would have now. Each began before, so whoever has it has given it
- * up by then, and no other process asks sooner.
+ * Shortens claims that were made while the clock was ahead to the length that a new claim would
+ * have. Such a claim began earlier, so its owner has given it up by then, and no other process
+ * takes the payout sooner.
  */
 export async function shortenClaims(db: Queryable, leaseMs: number): Promise<void> {
   await db.query(
@@ -41,10 +47,10 @@ export async function shortenClaims(db: Queryable, leaseMs: number): Promise<voi
 }
 
 /**
- * Claims the payouts that are due for `leaseMs`, and notes that the provider is asked for them: from
- * this commit on it may have paid. One that waits for an operator is not due. While payouts are
- * paused, and to a CPF that is somebody else's by now, no new one is asked for; what may have been
- * paid already is still asked about.
+ * Claims the payouts that are due for `leaseMs`, and records that they are sent: from this commit
+ * on the provider may have paid. A payout that waits for an operator is not due. While payouts are
+ * paused, and if its CPF is fixed to somebody else by now, no new payout is sent; one that may have
+ * been paid is still asked about.
  */
 export async function claimDuePayouts(
   db: Queryable,
@@ -86,9 +92,9 @@ export async function claimDuePayouts(
 }
 
 /**
- * Notes that the provider is asked for this payout once more. False when it has ended meanwhile,
- * payouts are paused, the provider's account is another one by now, or a second person is asked to
- * give it back: somebody has found no trace of it, and none may appear any more.
+ * Records that a payout is sent once more. False when it has ended meanwhile, when payouts are
+ * paused, when the provider's account was changed, or when an open request asks a second person to
+ * give it back: an operator has found no trace of it at the provider, and none may appear any more.
  */
 export async function updateRequested(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -107,9 +113,9 @@ export async function updateRequested(db: Queryable, { playerId, id }: Transacti
 }
 
 /**
- * Ends a claim. The payout is asked about after half the time since it was requested: two seconds at
- * least, ten minutes at most; at once when there was news of it meanwhile. A voided one is not
- * asked about again.
+ * Ends a claim. The payout is asked about again after half the time since it was sent, at least two
+ * seconds and at most ten minutes; at once if there was news of it meanwhile. A voided payout is
+ * not asked about again.
  */
 export async function releasePayout(db: Queryable, { playerId, id }: TransactionKey, externalId: string | null): Promise<void> {
   await db.query(
@@ -125,8 +131,8 @@ export async function releasePayout(db: Queryable, { playerId, id }: Transaction
 }
 
 /**
- * Ends the claim of a payout that has certainly never left: it is as before it was ever asked for.
- * Nothing when there has been another claim since.
+ * Ends the claim of a payout that was certainly not sent: it becomes as before the claim. No effect
+ * when it was claimed again since.
  */
 export async function releaseUnsent(db: Queryable, { playerId, id, lease }: TransactionKey & { lease: string }): Promise<void> {
   await db.query(

@@ -5,21 +5,22 @@ import type { TransactionKey } from '../payment-event.ts';
 import type { TransactionName } from '../provider.ts';
 import { namedTransaction } from './named-transaction.ts';
 
-/** A charge to ask its provider about. */
+/** A charge that its provider is asked about. */
 export type DueCharge = TransactionKey & {
   externalId: string;
   amountCents: Cents;
   cpf: string | null;
-  /** A message has named it. */
+  /** Whether a message has named it. */
   isAnnounced: boolean;
 };
 
 /**
- * Takes the charges to ask a provider about, and sets when each is asked about next: at every
- * doubling of its age, at least every two minutes while it is pending, at least every six hours
- * afterwards (late and second payments), for two days. An older one is asked about because
- * there is news of it: every ten minutes until that question is answered. Those that a message has
- * named come first, in the order of the messages; of the others at most `unannounced`.
+ * Takes the charges that a provider is asked about, and sets when each is due next. For two days a
+ * charge is due at every doubling of its age, but at least every two minutes while it is pending
+ * and at least every six hours afterwards (for late and second payments). An older charge is due
+ * because there is news of it, every ten minutes until the question is answered. Charges that a
+ * message has named come first, in the order of the messages. Of the others at most `unannounced`
+ * are taken.
  */
 export async function takeDueCharges(
   db: Queryable,
@@ -54,8 +55,9 @@ export async function takeDueCharges(
 }
 
 /**
- * The question about a charge is answered, and so is what a message said of it. An old one is not
- * asked about again, unless a dispute is open or there was news of it meanwhile.
+ * Records that the question about a charge was answered, and with it a message that named the
+ * charge. An old charge is not asked about again, unless a dispute is open or there was news of it
+ * meanwhile.
  */
 export async function updateReadingDone(db: Queryable, { playerId, id }: TransactionKey): Promise<void> {
   await db.query(
@@ -74,9 +76,9 @@ export async function updateReadingDone(db: Queryable, { playerId, id }: Transac
 }
 
 /**
- * The question about a charge failed. An old one is asked about again after as long as it has been
- * failing: ten minutes at least, a day at most. True when it has failed for 90 days: it is
- * not asked about any more, until there is news of it.
+ * Records that the question about a charge failed. An old charge is asked about again after a pause
+ * as long as it has been failing, at least ten minutes and at most a day. Returns true when it has
+ * failed for 90 days: it is then not asked about any more until there is news of it.
  */
 export async function updateReadingFailed(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
   const { rows } = await db.query<{ gaveUp: boolean }>(
@@ -99,10 +101,10 @@ export async function updateReadingFailed(db: Queryable, { playerId, id }: Trans
 }
 
 /**
- * A message that proves nothing names a charge or payout: its provider is asked about it at once,
- * about a charge before all that no message has named.
- * Not about one that the provider was never asked for, nor about a payout that was paid. The name
- * of a payout is what to ask by where the provider's id is not known.
+ * Has a provider asked at once about a charge or payout that an unproven message names. A named
+ * charge comes before all charges that no message has named. Has no effect on a charge or payout
+ * that was never sent to the provider, or on a payout that was paid. The message's id of a payout
+ * is used to ask about it if we do not know the provider's id yet.
  */
 export async function updateReadingDue(
   db: Queryable,

@@ -8,7 +8,7 @@ export type BankClient = {
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema> | null>;
 };
 
-/** Calls the bank's API. Throws when there is no answer in time, or none that makes sense. */
+/** Calls the bank's API. Throws when no answer comes in time, or one that makes no sense. */
 export function createBankClient({ address, apiKey, timeoutMs }: Options): BankClient {
   const call = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`${address()}/sandbox/api${path}`, {

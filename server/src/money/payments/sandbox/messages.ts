@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What the sandbox bank answers and sends, as this adapter reads it. Amounts are whole cents. */
+/**
+ * What the sandbox bank answers and sends, as far as this adapter reads it. Amounts are whole
+ * cents.
+ */
 const cents = z.int().positive().brand<'Cents'>();
 
 const payment = z.object({
@@ -27,7 +30,7 @@ export const payoutAnswer = z.object({
   end_to_end_id: z.string().nullable(),
 });
 
-/** Below zero when more was paid out than came in: this bank lends. */
+/** Below zero when more was paid out than came in, because this bank lends. */
 export const balanceAnswer = z.object({ balance_cents: z.int() });
 
 export const webhookBody = z.discriminatedUnion('event', [

@@ -1,6 +1,6 @@
 /**
- * The adapter to the sandbox bank. They talk over HTTP alone, as with a real provider. Charges and
- * payouts are idempotent by reference at the bank. Webhooks are signed, so they are believed.
+ * The adapter to the sandbox bank. They talk over HTTP only, as with a real provider. At the bank,
+ * charges and payouts are idempotent by reference. Its webhooks are signed, so they are believed.
  */
 import { toCents } from '@raspasorte/contract';
 import type * as z from 'zod';
@@ -13,7 +13,10 @@ import { sandboxCredentials } from './sandbox-credentials.ts';
 import { SIGNATURE_HEADER, isSignedWebhook } from './webhook-signature.ts';
 
 export type SandboxOptions = {
-  /** Where the bank listens. Asked at every call: the port is known once the server listens. */
+  /**
+   * The bank's address. It is read at every call, because the port is known only once the server
+   * listens.
+   */
   address: () => string;
   secret: string;
   clock: () => Date;
@@ -71,7 +74,8 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
       if (payout !== null && payout.reference !== reference)
         throw new ProviderError('contradiction', 'the sandbox bank answered another payout');
       if (payout !== null) return { kind: 'known', report: toReport(payout) };
-      // An address where no bank is answers the same: only one that knows the account does not know the payout.
+      // An address without a bank answers 404 too. Only a bank that knows the account can say that
+      // it does not know the payout.
       const isBank = (await bank.get('/balance', balanceAnswer)) !== null;
       return { kind: isBank ? 'unknown' : 'unaskable' };
     },

@@ -1,6 +1,7 @@
 /**
- * Which provider is active and its credentials, from the database each time: money may go to no
- * provider that an operator has just left. Passwords are opened only in the memory of the server.
+ * The active provider and the credentials. They are read from the database each time, because no
+ * money may go to a provider that an operator has just left. Passwords are decrypted only in the
+ * server's memory.
  */
 import type { Pool } from '../../../platform/database/pool.ts';
 import { unseal } from '../../../platform/secrets/seal.ts';
@@ -12,7 +13,10 @@ import { settingsKey } from './settings-key.ts';
 export type ProviderSettings = {
   /** Null while no provider may move money. */
   activeName(): Promise<string | null>;
-  /** Whether it may have been asked for anything: an operator has set it up, or it needs no setting up. */
+  /**
+   * Whether the provider may ever have been used: an operator has set it up, or it needs no
+   * settings.
+   */
   isConfigured(provider: string): Promise<boolean>;
   /** Throws ProviderError('unconfigured') while no operator has set the provider up. */
   readAccount(provider: string): Promise<ProviderAccount>;
@@ -26,7 +30,8 @@ export function createProviderSettings({ pool, seedKey, production, sandboxAllow
     async activeName() {
       const rows = await selectSettings(pool);
       const active = rows.find(({ is_active: isActive }) => isActive)?.provider;
-      // A real provider was switched off in production: no money may move, least of all the sandbox's.
+      // In production, a real provider was switched off: no money may move, least of all through
+      // the sandbox.
       if (active === undefined && production && rows.some(({ provider }) => provider !== 'sandbox')) return null;
       return (active ?? 'sandbox') === 'sandbox' && !sandboxAllowed ? null : (active ?? 'sandbox');
     },

@@ -17,12 +17,17 @@ export async function selectSettings(db: Queryable): Promise<SettingsRow[]> {
   return rows;
 }
 
-/** One change at a time: which provider is active is a decision about all of them. */
+/**
+ * Serializes changes of settings, because the choice of the active provider affects all of them.
+ */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.query('lock table payment_provider_settings in share row exclusive mode');
 }
 
-/** An active one leaves no other active. `accountChanged`: it is another account than the one before. */
+/**
+ * Making a provider active makes all others inactive. `accountChanged`: the settings name another
+ * account than before.
+ */
 export async function upsertSettings(
   tx: Tx,
   settings: { provider: string; email: string | null; webhookUrl: string; isActive: boolean; accountChanged: boolean },
@@ -39,7 +44,7 @@ export async function upsertSettings(
   );
 }
 
-/** Null leaves a password as it was. */
+/** A null password keeps the old one. */
 export async function upsertSecret(
   tx: Tx,
   secret: { provider: string; sealedPassword: Buffer | null; sealedWebhookToken: Buffer },
@@ -51,7 +56,7 @@ export async function upsertSecret(
   );
 }
 
-/** Whether this database ever credited money that does not exist. */
+/** Whether this database ever credited sandbox money, which does not exist. */
 export async function selectHasSandboxCredits(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ held: boolean }>(
     `select exists (select from provider_transactions where provider = 'sandbox' and type = 'DEPOSIT' and status = 'APPROVED') as held`,

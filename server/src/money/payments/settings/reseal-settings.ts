@@ -6,7 +6,8 @@ import { settingsKey } from './settings-key.ts';
 type Keys = { oldKey: Buffer; newKey: Buffer };
 
 /**
- * Seals every provider's password under a new key, unless it is already. Answers how many were sealed.
+ * Encrypts the secrets of every provider under a new key, unless that is done already. Returns for
+ * how many providers it did so.
  */
 export async function resealSettings(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
   const [before, after] = [settingsKey(oldKey), settingsKey(newKey)];

@@ -6,7 +6,7 @@ import { viewSettings } from './view-settings.ts';
 
 export type SettingsRoutesOptions = SaveOptions & { stepUp: StepUp };
 
-/** How operators set the providers up. */
+/** The routes by which operators set up providers. */
 export function paymentProviderRoutes(serve: Serve, options: SettingsRoutesOptions): void {
   const { pool, stepUp } = options;
   serve('getPaymentProvider', { access: 'staff', noStore: true }, ({ query, session }) =>

@@ -35,7 +35,7 @@ export type NewSettings = {
   webhook_url: string;
   is_active: boolean;
 };
-/** What stands in the database, and what the new settings make of it. */
+/** The settings in the database, and the checked parts of the new ones. */
 type Checked = {
   provider: PaymentProvider;
   before: SettingsRow | undefined;
@@ -44,8 +44,9 @@ type Checked = {
 };
 
 /**
- * Refuses what must not be saved: malformed, provider_password_required, sandbox_not_allowed,
- * sandbox_credits. Called before an operator's one-time code is used up, and again under the lock.
+ * Refuses settings that must not be saved: malformed, provider_password_required,
+ * sandbox_not_allowed, sandbox_credits. It runs before an operator's one-time code is used up, and
+ * again under the lock.
  */
 export async function checkSettings(db: Queryable, options: SaveOptions, settings: NewSettings): Promise<Checked> {
   const provider = options.providers.find(settings.provider);
@@ -64,7 +65,7 @@ export async function checkSettings(db: Queryable, options: SaveOptions, setting
   return { provider, before, activeBefore: rows.find((row) => row.is_active)?.provider ?? null, address };
 }
 
-/** Saves a provider's settings and whether it is active. A blank password keeps the old one. */
+/** Saves a provider's settings and whether it is active. An empty password keeps the old one. */
 export async function saveSettings(options: SaveOptions, settings: NewSettings, actor: Actor): Promise<void> {
   await inTransaction(options.pool, async (tx) => {
     await lockSettings(tx);
@@ -105,8 +106,8 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
 }
 
 /**
- * An account is its e-mail where the provider asks for one, else its secret. A renewed secret cannot be
- * told from that of another account.
+ * Whether the settings name another account. The e-mail identifies an account if the provider asks
+ * for one, else the secret does; a renewed secret cannot be told from another account's.
  */
 function isOtherAccount(
   { email, password }: { email: string | null; password?: string | undefined },
@@ -118,7 +119,9 @@ function isOtherAccount(
   return Boolean(password) && password !== unseal(before.sealed_password, key).toString('utf8');
 }
 
-/** Tries the credentials, so that the operator sees whether they work. They are saved anyway. */
+/**
+ * Tests the credentials, so that the operator sees whether they work. They are saved in any case.
+ */
 async function checkCredentials({ providers, logger }: SaveOptions, name: string): Promise<void> {
   await providers
     .find(name)

@@ -16,12 +16,12 @@ export type ViewOptions = {
 };
 
 const ANOMALIES_SHOWN = 10;
-/** Shown in place of the webhook's secret to those who may not read it. */
+/** Replaces the webhook's secret for operators who may not read it. */
 const HIDDEN_TOKEN = '••••••••';
 
 /**
- * How one provider is set up and whether it answers; never its password. The webhook's secret is for
- * those who may change it.
+ * The settings of one provider and whether it answers, never its password. Only operators who may
+ * change the webhook's secret see it.
  */
 export async function viewSettings(
   { pool, providers, seedKey, baseUrl, sandboxAllowed }: ViewOptions,

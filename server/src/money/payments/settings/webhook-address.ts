@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** Where a provider sends its webhooks: a public address, and the secret that proves the sender. */
+/**
+ * The address to which a provider sends its webhooks: a public URL, and the secret that proves the
+ * sender.
+ */
 export type WebhookAddress = { url: string; token: string | null };
 
 const TOKEN = /^[\w-]{24,200}$/;
@@ -11,7 +14,10 @@ export const defaultWebhookUrl = (baseUrl: string, provider: string): string =>
 
 export const newWebhookToken = (): string => randomBytes(24).toString('base64url');
 
-/** Takes an address apart. Refuses one that would not lead here. */
+/**
+ * Splits an address into URL and token. Refuses an address that would not lead to this server's
+ * route.
+ */
 export function parseWebhookUrl(text: string, provider: string): WebhookAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
   const path = `/api/webhooks/${provider}`;

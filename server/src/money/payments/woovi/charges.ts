@@ -9,10 +9,13 @@ import { pathOf, type WooviClient } from './woovi-client.ts';
 
 export type WooviCall = { client: WooviClient; watch: ProviderWatch; signal: AbortSignal };
 
-/** Woovi refuses a shorter life. */
+/** Woovi refuses charges that are valid for a shorter time. */
 const SHORTEST_LIFE_SECONDS = 300;
 
-/** A code that only an account of this CPF can pay. The same reference is the same charge. */
+/**
+ * Makes a charge whose code only an account of this CPF can pay. The same reference gives the same
+ * charge.
+ */
 export async function createCharge({ client, signal }: WooviCall, request: ChargeRequest & { now: Date }): Promise<Charge> {
   const { reference, amountCents, expiresAt, payer, now } = request;
   if (payer.cpf === null) throw new ProviderError('refused', 'Woovi makes no charge without a CPF');
@@ -20,7 +23,7 @@ export async function createCharge({ client, signal }: WooviCall, request: Charg
     value: amountCents,
     correlationID: reference,
     type: 'DYNAMIC',
-    // Always said: the documents name two different defaults.
+    // Always set, because Woovi's documents name two different defaults.
     expiresIn: Math.max(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000), SHORTEST_LIFE_SECONDS),
     ensureSameTaxID: true,
     customer: { name: payer.name, taxID: payer.cpf },
@@ -33,7 +36,7 @@ export async function createCharge({ client, signal }: WooviCall, request: Charg
   return { externalId: charge.identifier ?? charge.transactionID ?? reference, pixCode: charge.brCode, expiresAt };
 }
 
-/** What was paid of a charge, by whom, and whether it is disputed. */
+/** What was paid for a charge, by whom, and whether the payment is disputed. */
 export async function readCharge(call: WooviCall, known: KnownCharge): Promise<ChargeReport> {
   const { client, watch, signal } = call;
   const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };

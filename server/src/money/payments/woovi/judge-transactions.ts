@@ -12,7 +12,9 @@ export type JudgedPayment = { payment: ChargePayment; payer: Payer };
 const NO_FEE = toCents(0);
 const notReceived = new Set(['WITHDRAW', 'REFUND', 'FEE', 'REJECTED', 'CREATED', 'IN_PROCESSING']);
 
-/** The payments among the PIX transactions of a charge, each with whether it came from this CPF. */
+/**
+ * The payments among the PIX transactions of a charge, and for each whether it came from this CPF.
+ */
 export function judgeTransactions(transactions: readonly Transaction[], cpf: string | null): JudgedPayment[] {
   return transactions
     .filter(({ type, status }) => ![type, status].some((word) => notReceived.has(word ?? '')))
@@ -67,7 +69,7 @@ export function judgePayout(answer: PaymentAnswer, { reference, cpf }: Asked, wa
   const standing = standings[payment.status];
   if (standing === undefined) watch.noteAnomaly({ kind: 'unknown_status', subject, detail: payment.status });
   const payee = digitsOf(destination?.taxID);
-  // Banks mask a natural person's document in between; what is left to see must agree.
+  // Banks mask part of a natural person's document. Only a complete one can be compared.
   const isOther = standing === 'paid' && payee?.length === 11 && payee !== cpf;
   if (isOther)
     watch.noteAnomaly({

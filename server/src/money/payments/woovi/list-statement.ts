@@ -6,10 +6,10 @@ import { chargePage, paymentPage } from './messages.ts';
 import type { WooviClient } from './woovi-client.ts';
 
 const PAGE_SIZE = 100;
-/** Woovi refuses to skip very far; a day with more is asked for in shorter periods. */
+/** Woovi refuses to skip very far, so a period with more pages throws. */
 const PAGES_AT_MOST = 100;
 
-/** Woovi's own books: the charges and the payouts that were made in the period. */
+/** Woovi's own books: the charges and payouts that were made in the period. */
 export async function listStatement(client: WooviClient, period: Period, limit: () => AbortSignal): Promise<StatementLine[]> {
   const charges = await readPages({ client, path: '/api/v1/charge', period, schema: chargePage, limit });
   const payments = await readPages({ client, path: '/api/v1/payment', period, schema: paymentPage, limit });

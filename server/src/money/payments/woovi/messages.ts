@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** What Woovi says over HTTP, as far as the product reads it. Amounts in whole cents. */
+/** Woovi's HTTP messages, as far as the product reads them. Amounts are whole cents. */
 const text = z.string().min(1).max(200);
 const cents = z.int().positive().brand<'Cents'>();
 const taxId = z.object({ taxID: z.string() });
-/** On some events it stands one level deeper than on others. */
+/** On some events the taxID is one level deeper than on others. */
 const person = z.object({ taxID: z.union([taxId.transform(({ taxID }) => taxID), z.string()]).nullish() });
 
 export const chargeAnswer = z.object({
@@ -48,7 +48,7 @@ export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
 export const disputeAnswer = z.object({ dispute: z.object({ status: z.string(), endToEndId: text }) });
 
-/** Why it does not answer. */
+/** The reason why Woovi refuses a request. */
 export const refusedAnswer = z.object({ error: z.string() });
 
 export const refundAnswer = z.object({ refund: z.object({ status: z.string() }) });

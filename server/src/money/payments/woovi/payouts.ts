@@ -8,7 +8,8 @@ import { paymentAnswer, refundAnswer, refusedAnswer } from './messages.ts';
 import { pathOf } from './woovi-client.ts';
 
 /**
- * Pays the CPF key. Woovi refuses a reference that it has already; then that payout is read.
+ * Pays to the CPF key. Woovi refuses a reference that it already has; then that payout is read
+ * instead.
  */
 export async function createPayout(call: WooviCall, { reference, amountCents, cpf }: PayoutRequest): Promise<PayoutReport> {
   const { client, watch, signal } = call;
@@ -25,13 +26,17 @@ export async function createPayout(call: WooviCall, { reference, amountCents, cp
   const report = judgePayout(payout, { reference, cpf }, watch);
   if (report.status !== 'unapproved') return report;
   const approved = await client.post('/api/v1/payment/approve', { correlationID: reference }, signal).catch((cause: unknown) => {
-    // It may be approved at Woovi: it was ordered, even where our AppID may not approve.
+    // The payout was ordered, so it may still be approved in Woovi's panel even if our AppID may
+    // not approve it.
     throw new ProviderError('refused', 'a payout was taken and not approved', { cause });
   });
   return judgePayout(readAnswer('the approval', approved, paymentAnswer), { reference, cpf }, watch);
 }
 
-/** Woovi answers 400 for what it does not know, and for what it does not understand. */
+/**
+ * Woovi answers 400 both for a payout that it does not know and for a request that it does not
+ * understand.
+ */
 export async function readPayout({ client, watch, signal }: WooviCall, payout: KnownPayout): Promise<PayoutAnswer> {
   const answer = await client.get(pathOf('payment', payout.reference), signal);
   if (saysNotFound(answer)) return { kind: 'unknown' };
@@ -44,7 +49,7 @@ const saysNotFound = ({ status, body }: JsonAnswer): boolean => {
   return (status === 400 || status === 404) && /não encontrad|not found/i.test(data?.error ?? '');
 };
 
-/** Returns a payment. The reference is of this return alone, so it happens once. */
+/** Returns a payment. The reference is unique to this return, so it happens once. */
 export async function returnPayment(
   { client, signal }: WooviCall,
   { reference, paymentId, amountCents }: ReturnRequest,

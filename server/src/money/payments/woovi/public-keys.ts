@@ -1,7 +1,7 @@
 /**
- * The keys that Woovi signs its webhooks with. Every key of its list counts, since during a rotation
- * messages signed by the old one still arrive. An unknown signature has the list fetched again,
- * but at most once a minute, since anyone may send forgeries.
+ * The keys with which Woovi signs its webhooks. Every key in its list is accepted, because during a
+ * rotation messages signed with the old key still arrive. An unknown signature makes us fetch the
+ * list again, but at most once a minute, because anybody can send forgeries.
  */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { callJson } from '../call-json.ts';
@@ -18,8 +18,8 @@ const REFETCH_MS = 60_000;
 export type IsSigned = (rawBody: Buffer, signature: string) => Promise<boolean>;
 
 /**
- * False also while no key could be fetched: then nothing proves itself, Woovi sends its webhooks
- * again for half an hour, and charges are asked about anyway.
+ * The check also returns false while no key could be fetched. Then no webhook proves itself, but
+ * Woovi repeats its webhooks for half an hour, and charges are polled anyway.
  */
 export function createSignatureCheck({ url, clock, timeoutMs, watch }: Options): IsSigned {
   let known: Keys | undefined;
@@ -32,7 +32,7 @@ export function createSignatureCheck({ url, clock, timeoutMs, watch }: Options):
     const { public_keys: entries } = readAnswer('the public keys', answer, publicKeys);
     known = { keys: entries.flatMap(({ key }) => readKey(key)), sinceMs: clock().getTime() };
   };
-  /** Many webhooks at once wait for one fetch; one that fails leaves the keys that were known. */
+  /** Concurrent webhooks wait for one fetch. A failed fetch keeps the known keys. */
   const renew = async (): Promise<void> => {
     const nowMs = clock().getTime();
     if (fetching === undefined && nowMs - triedMs >= REFETCH_MS) {

@@ -4,12 +4,12 @@ import type { ProviderWatch } from '../provider-watch.ts';
 import { webhookBody } from './messages.ts';
 
 /**
- * What a signed message has us ask about. A signature carries no time, so an old message may be sent
- * again by others: what it says is read again before anything is booked.
+ * What a signed message makes us ask about. A signature carries no time, so others may replay an
+ * old message. What it says is therefore read again before anything is booked.
  */
 export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent[] {
   const { event = '', charge, payment, pix, dispute } = parse(rawBody);
-  // The prefix is OPENPIX or Woovi's own, by the account.
+  // The prefix is OPENPIX or Woovi's own, depending on the account.
   const [, name = event] = event.split(':');
   if (dispute) {
     return [{ kind: 'charge_changed', charge: { externalId: null, reference: null, paymentId: dispute.endToEndId } }];
@@ -19,7 +19,7 @@ export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent
   if (charge?.correlationID) return [{ kind: 'charge_changed', charge: { externalId: null, reference: charge.correlationID } }];
   if (name === 'TRANSACTION_RECEIVED' && pix?.endToEndId)
     watch.noteAnomaly({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'a payment to the PIX key itself' });
-  // Other messages mean nothing here, such as the one by which Woovi tries a new address.
+  // Other messages have no effect, such as the one with which Woovi tests a new address.
   return [];
 }
 

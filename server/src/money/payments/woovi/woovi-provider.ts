@@ -1,9 +1,10 @@
 /**
- * The adapter to Woovi (api.woovi.com, also OpenPix), written to its documentation. Beside what every
- * provider guarantees:
- * - Woovi refuses a charge to a payer of another CPF; a payment that passes is reported as foreign;
- * - webhooks prove themselves by an RSA signature, and what they say is read again all the same;
- * - one correlationID is one charge, one payout and one refund, however often it is asked for.
+ * The adapter to Woovi (api.woovi.com, also OpenPix), written to its documentation. In addition to
+ * what every provider guarantees:
+ * - Woovi refuses a charge to a payer with another CPF. A payment that gets through nevertheless is
+ *   reported as foreign.
+ * - Webhooks prove themselves by an RSA signature, but what they say is still read again.
+ * - One correlationID is one charge, one payout and one refund, however often it is used.
  */
 import { isAllowedAddress } from '../is-allowed-address.ts';
 import type { PaymentProvider, ProviderProfile } from '../provider.ts';

@@ -8,7 +8,10 @@ export type FindCurrency = (direction: Direction, signal: AbortSignal) => Promis
 
 const REMEMBER_MS = 3_600_000;
 
-/** The object that stands for reais by PIX, which XGate wants back whole. No other currency is ever used. */
+/**
+ * The object that represents reais by PIX, which XGate wants back unchanged. No other currency is
+ * ever used.
+ */
 export function createFindCurrency({ client, clock }: { client: XgateClient; clock: () => Date }): FindCurrency {
   const known = new Map<Direction, { currency: Currency; sinceMs: number }>();
   return async (direction, signal) => {

@@ -16,9 +16,9 @@ const MAX_REMEMBERED = 10_000;
 const REMEMBER_MS = 86_400_000;
 
 /**
- * XGate's id of a person. XGate takes names for unique and answers a second person of one name with the
- * id of the first. So the customer is read again and its CPF compared before any money moves for it.
- * Every account at XGate has ids of its own.
+ * Finds XGate's id of a person. XGate treats names as unique and answers the id of the first person
+ * for a second one with the same name. So the customer is read again and the CPF compared before
+ * any money moves. Each account at XGate has its own ids.
  */
 export function createFindCustomer({ client, watch, readAccount }: Options): FindCustomer {
   const known = rememberLatest<string>(MAX_REMEMBERED, REMEMBER_MS);
@@ -38,7 +38,7 @@ export function createFindCustomer({ client, watch, readAccount }: Options): Fin
     const { _id: id } = readAnswer('the customer', created, customerAnswer).customer;
     const read = readAnswer('the customer', await client.get(`/customer/${encodeURIComponent(id)}`, signal), customerDetails);
     if (read._id !== id || digitsOf(read.document) !== cpf) return stop(id);
-    // The account may have been changed meanwhile, and with it the meaning of this id.
+    // An operator may have changed the account meanwhile; then this id means nothing there.
     if ((await keyOf()) === key) known.set(key, id);
     return id;
   };

@@ -7,7 +7,7 @@ import type { XgateClient } from './xgate-client.ts';
 type Owner = { customerId: string; cpf: string };
 type PixKey = { key: string; type: string; _id: string };
 
-/** The customer's CPF key, the only one that is paid to: the one that XGate has, else a new one. */
+/** The customer's CPF key, the only key that is paid to: the one that XGate has, else a new one. */
 export async function findPixKey(client: XgateClient, { customerId, cpf }: Owner, signal: AbortSignal): Promise<PixKey> {
   const path = `/pix/customer/${encodeURIComponent(customerId)}/key`;
   const isOwn = ({ key, type }: PixKey) => type === 'CPF' && digitsOf(key) === cpf;

@@ -1,7 +1,7 @@
 /**
- * What follows from a charge or a payout as XGate has it. It is believed only where all that we know
- * agrees: our id, the amount, the document, reais by PIX. Anything else is noted as an anomaly and
- * changes nothing.
+ * Judges XGate's details of a charge or payout. They are believed only if everything that we know
+ * agrees: our id, the amount, the document, and reais by PIX. Anything else is noted as an anomaly
+ * and changes nothing.
  */
 import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, ChargeReport, Dispute, Doubt, KnownCharge, KnownPayout, PayoutReport } from '../provider.ts';
@@ -24,7 +24,7 @@ const standings: Readonly<Record<string, Standing>> = {
   REJECTED: 'failed',
 };
 
-/** A disputed charge was paid once. */
+/** A disputed charge was once paid. */
 const disputes: Readonly<Record<string, Dispute['state']>> = {
   AWAITING_REFUND_CONTESTION: 'open',
   AWAITING_BANK_VEREDICT: 'open',
@@ -33,7 +33,10 @@ const disputes: Readonly<Record<string, Dispute['state']>> = {
   REFUND_CANCELED: 'won',
 };
 
-/** XGate takes no fee of a payment. It tells no time either: paid counts from when we learn of it. */
+/**
+ * XGate takes no fee of a payment. It does not report the time either, so a payment counts from
+ * when we learn of it.
+ */
 const FEE_CENTS = toCents(0);
 
 const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
@@ -105,7 +108,7 @@ export function judgePayout(details: Details, payout: KnownPayout, { watch }: Pi
     note('other_payee', 'the payout is PAID, but not to the document that was asked for');
     return { ...report, status: 'pending' };
   }
-  // The caller compares the amounts too, and books nothing where they differ.
+  // The caller compares the amounts too, and books nothing if they differ.
   if (report.amountCents !== payout.amountCents) note('different_amount', `the payout is ${currency.status} with another amount`);
   return report;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What XGate says over HTTP, as far as the product reads it. Amounts in reais. */
+/** XGate's HTTP messages, as far as the product reads them. Amounts are in reais. */
 const text = z.string().min(1).max(200);
 
 export const tokenAnswer = z.object({ token: z.string().min(1) });
@@ -8,7 +8,7 @@ export const tokenAnswer = z.object({ token: z.string().min(1) });
 export const customerAnswer = z.object({ customer: z.object({ _id: text }) });
 export const customerDetails = z.object({ _id: text, document: z.string().nullish() });
 
-/** Passed back whole, with fields that are not known here. */
+/** Passed back unchanged, with fields that are not known here. */
 export const currencies = z.array(z.looseObject({ _id: text, name: z.string().optional(), type: z.string().optional() }));
 export type Currency = z.output<typeof currencies>[number];
 
@@ -22,7 +22,7 @@ export const pixKeyAnswer = z.object({ key: pixKey });
 
 export const payoutAnswer = z.object({ status: z.string(), _id: text });
 
-/** A charge or a payout as it stands. The status is the currency's. */
+/** The present state of a charge or payout. Its status is the currency's. */
 export const details = z.object({
   _id: text,
   currency: z.object({ name: z.string(), type: z.string().optional(), amount: z.number(), status: z.string() }).optional(),

@@ -3,14 +3,14 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ProviderEvent, WebhookMessage } from '../provider.ts';
 import { webhookBody } from './messages.ts';
 
-/** XGate signs nothing: a webhook proves itself by the secret in its address. */
+/** XGate does not sign its webhooks: a webhook proves itself by the secret in its address. */
 export function carriesToken({ query }: Pick<WebhookMessage, 'query'>, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = query['token'];
   return typeof given === 'string' && token !== '' && timingSafeEqual(digest(given), digest(token));
 }
 
-/** What it says is never believed: it only tells what to ask about. */
+/** A message is never believed. It only tells what to ask about. */
 export function readEvents(rawBody: Buffer): ProviderEvent[] {
   const { id, operation, externalId = null } = parse(rawBody);
   const name = { externalId: id, reference: externalId };

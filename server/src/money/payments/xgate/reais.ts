@@ -1,13 +1,14 @@
 /**
- * XGate has amounts in reais as JSON numbers, the product in cents. Every whole number of cents has
- * exactly one nearest double in reais, so there and back is exact. Parts of a cent are refused.
+ * Converts amounts: XGate has reais as JSON numbers, the product has cents. Every whole number of
+ * cents has exactly one nearest double in reais, so the conversion is exact in both directions.
+ * Fractions of a cent are refused.
  */
 import { toCents, type Cents } from '@raspasorte/contract';
 import { ProviderError } from '../provider-error.ts';
 
 export const toReais = (amountCents: Cents): number => amountCents / 100;
 
-/** Throws ProviderError when the amount is not positive or has parts of a cent. */
+/** Throws ProviderError when the amount is not positive or has a fraction of a cent. */
 export function fromReais(amount: number): Cents {
   const cents = Math.round(amount * 100);
   if (!(cents > 0) || !Number.isSafeInteger(cents) || cents / 100 !== amount)

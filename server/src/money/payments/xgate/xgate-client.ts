@@ -1,7 +1,7 @@
 /**
- * Calls XGate's API with a token that lasts 15 days. A refused token is renewed once. When a new one is
- * refused too (wrong password, or an address that is not on XGate's list), the same password is
- * not tried again for half a minute.
+ * Calls XGate's API with a token that lasts 15 days. A refused token is renewed once. If the new
+ * one is refused too (wrong password, or a server address that is not on XGate's list), the call
+ * fails. A refused password is not tried again for half a minute.
  */
 import { callJson, type JsonAnswer } from '../call-json.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -24,7 +24,7 @@ export type XgateClient = {
   post(path: string, body: object, signal: AbortSignal): Promise<JsonAnswer>;
 };
 
-/** A day less than XGate lets it live. */
+/** One day less than the token's lifetime at XGate. */
 const TOKEN_MS = 14 * 86_400_000;
 const REFUSED_MS = 30_000;
 
@@ -44,7 +44,7 @@ export function createXgateClient({ url, readAccount, watch, clock }: XgateClien
     return readAnswer('the login at XGate', answer, tokenAnswer).token;
   };
 
-  /** Many calls at once wait for one login. */
+  /** Concurrent calls wait for one login. */
   const tokenOf = (account: ProviderAccount, signal: AbortSignal): SignedIn => {
     const credentials = credentialsOf(account);
     const nowMs = clock().getTime();

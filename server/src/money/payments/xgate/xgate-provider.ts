@@ -1,12 +1,13 @@
 /**
- * The adapter to XGate (api.xgateglobal.com), written to its documentation. Beside what every
- * provider guarantees:
- * - no webhook is believed: charges and payouts are read again, and must agree with what we know;
- * - a payment by another document than the player's is never reported as a payment;
- * - payouts go to the CPF key of the customer that XGate has with that CPF, and to no other key.
- * XGate cannot be asked by our id: a payout whose first answer was lost cannot be asked about. It is
- * asked for again under the same externalId, which XGate takes only once. A webhook that names both ids
- * shows it too.
+ * The adapter to XGate (api.xgateglobal.com), written to its documentation. In addition to what
+ * every provider guarantees:
+ * - No webhook is believed. Charges and payouts are read again and must agree with what we know.
+ * - A payment by another document than the player's is never reported as the player's payment.
+ * - Payouts go to the CPF key of the customer whom XGate has with that CPF, and to no other key.
+ *
+ * XGate cannot be asked by our id, so a payout whose first answer was lost cannot be asked about.
+ * It is sent again under the same externalId, which XGate accepts only once. A webhook that names
+ * both ids also reveals XGate's id.
  */
 import { toCents } from '@raspasorte/contract';
 import { isPayable } from '@raspasorte/contract/br-code';
@@ -27,7 +28,7 @@ import { createXgateClient } from './xgate-client.ts';
 
 const NAME = 'xgate';
 const REAL_URL = 'https://api.xgateglobal.com';
-/** For one operation with its login. Less than the lease of a charge, which is 15 seconds. */
+/** For one operation including its login. Less than the lease of a charge, which is 15 seconds. */
 const TIMEOUT_MS = 10_000;
 const NO_FEE = toCents(0);
 
@@ -73,7 +74,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
       if (data.customerId !== undefined && data.customerId !== customerId)
         throw new ProviderError('nonsense', 'XGate made the charge for another customer');
       if (!isPayable(data.code, amountCents)) throw new ProviderError('nonsense', 'XGate answered a code that cannot be paid');
-      // XGate knows no expiry: we stop showing the code, and flag what is paid later.
+      // XGate's charges do not expire. We stop showing the code, and flag a later payment.
       return { externalId: data.id, pixCode: data.code, expiresAt };
     },
 
@@ -90,7 +91,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
       const answer = await client.post('/withdraw', order, signal);
       if (answer.status < 400 && !payoutAnswer.safeParse(answer.body).success) watch.noteAnomaly(withoutId(reference));
       const { _id: externalId } = readAnswer('the payout', answer, payoutAnswer);
-      // What became of it is read from its details, never from this answer.
+      // The result is read from the payout's details, never from this answer.
       return { externalId, amountCents, status: 'pending', feeCents: NO_FEE, endToEndId: null };
     },
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type Decision = 'approved' | 'rejected';
 export const decideOutcomes = ['decided', 'repeated', 'withdrawal_decided', 'second_person_required', 'not_found'] as const;
-/** Whose and how much, unless the outcome is a refusal. */
+/** The player and the amount are set unless the outcome is a refusal. */
 export type DecidedWithdrawal = { outcome: (typeof decideOutcomes)[number]; player_id: string; amount_cents: Cents };
 
 export async function callDecideWithdrawal(
@@ -42,7 +42,7 @@ const queued = `
     w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status, w.decision, w.decided_at, w.reason, t.created_at
   from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id`;
 
-/** One of the queue, whatever became of it. */
+/** A withdrawal of the approval queue, decided or not. */
 export async function selectQueued(
   db: Queryable,
   { id, playerId }: { id: string; playerId: string },
@@ -54,7 +54,10 @@ export async function selectQueued(
   return rows[0];
 }
 
-/** PENDING: what waits for an operator, the oldest first. Else what has waited, the newest first. */
+/**
+ * PENDING: those that wait for an operator, oldest first. Any other status: those that have waited,
+ * newest first.
+ */
 export async function selectQueue(
   db: Queryable,
   { status, limit, offset }: { status: QueuedWithdrawal['status']; limit: number; offset: number },

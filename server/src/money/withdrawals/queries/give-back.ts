@@ -9,18 +9,24 @@ export type TakenPayout = TransactionKey & {
   externalId: string | null;
   amountCents: Cents;
   cpf: string;
-  /** Certain: the provider has never been asked for it. */
+  /** The provider was certainly never sent this payout. */
   isUnsent: boolean;
   requestedAt: Date | null;
-  /** Perhaps asked for at another account of ours: what the present one does not know says nothing. */
+  /**
+   * It may have been sent with another account of ours; then the present account's not knowing it
+   * means nothing.
+   */
   accountChanged: boolean;
-  /** The end of this claim, to the microsecond. A later claim, or news of it, changes the row. */
+  /**
+   * The end of this claim, to the microsecond. A later claim, or news of the payout, changes the
+   * row.
+   */
   lease: string;
 };
 
 /**
- * Claims one payout, so that it is not asked for meanwhile. Nothing when it has ended, waits for a
- * decision, is claimed already, or was asked for so recently that the request may be on its way.
+ * Claims one payout, so that it is not sent meanwhile. Undefined when it has ended, waits for a
+ * decision, is claimed already, or was sent so recently that the request may still be on its way.
  */
 export async function takePayout(
   db: Queryable,
@@ -47,7 +53,7 @@ export async function takePayout(
 
 type Standing = { status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED'; waits: boolean };
 
-/** How a withdrawal stands; `waits`: for an operator's decision. */
+/** The state of a withdrawal. `waits`: for an operator's decision. */
 export async function selectStanding(db: Queryable, id: string): Promise<Standing | undefined> {
   const { rows } = await db.query<Standing>(
     `select t.status, t.status = 'PENDING' and w.needs_approval and w.decision is null as waits
@@ -57,7 +63,7 @@ export async function selectStanding(db: Queryable, id: string): Promise<Standin
   return rows[0];
 }
 
-/** A payout is not asked for again for a while, unless there is news of it. */
+/** Postpones the next attempt to send a payout, unless there is news of it. */
 export async function postponePayout(db: Queryable, id: string, forMs: number): Promise<void> {
   await db.query(
     `update provider_transactions set next_reading_at = clock_timestamp() + $2 * interval '1 millisecond'
@@ -67,7 +73,7 @@ export async function postponePayout(db: Queryable, id: string, forMs: number): 
   );
 }
 
-/** Ends a claim; the payout is asked about at once, or after a while unless there is news of it. */
+/** Ends a claim. The payout is asked about at once, or after `forMs` unless there is news of it. */
 export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenPayout, forMs = 0): Promise<void> {
   await db.query(
     `update provider_transactions set lease_until = null, next_reading_at = clock_timestamp() + $4 * interval '1 millisecond'
@@ -92,7 +98,7 @@ export async function callGiveBack(
   return answerOf(giveBackOutcomes, rows).outcome;
 }
 
-/** As a second person has approved by this request. */
+/** Gives a payout back as a second person has approved by this request. */
 export async function callGiveBackApproved(
   tx: Tx,
   { id, requestId }: { id: string; requestId: string },

@@ -3,7 +3,7 @@ import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 
-/** What `hold_withdrawal` answers, and nothing else. */
+/** The outcomes of `hold_withdrawal`, all of them. */
 export const holdOutcomes = [
   'held',
   'repeated',
@@ -20,7 +20,7 @@ export const holdOutcomes = [
 ] as const;
 export type HeldWithdrawal = {
   outcome: (typeof holdOutcomes)[number];
-  /** Waits for an operator; null where it was refused. */
+  /** Whether it waits for an operator; null if it was refused. */
   needs_approval: boolean | null;
 };
 
@@ -29,16 +29,16 @@ export async function callHoldWithdrawal(
   withdrawal: TransactionKey & {
     key: string;
     requestHash: Buffer;
-    /** Null while none is active: then only a repeat is answered. */
+    /** Null while no provider is active: then only repeats are answered. */
     provider: string | null;
     amountCents: Cents;
-    /** Null: the one that is bound. */
+    /** Null: use the CPF that binds the player. */
     cpf: string | null;
-    /** Above which sum a withdrawal waits while operators have set none. */
+    /** The sum above which a withdrawal waits, while operators have set none. */
     defaultLimitCents: Cents;
-    /** Where the player is. */
+    /** The player's IP address. */
     address: string;
-    /** In which it was asked for, and confirmed where the player wants that. */
+    /** The session of the request, and of its confirmation if the player wants one. */
     sessionId: string;
   },
 ): Promise<HeldWithdrawal> {
@@ -60,7 +60,7 @@ export async function callHoldWithdrawal(
   return answerOf(holdOutcomes, rows);
 }
 
-/** The CPF of a withdrawal under way, or the player's for good. */
+/** The CPF that binds the player: the fixed one, else that of a pending withdrawal. */
 export async function selectBoundCpf(db: Queryable, playerId: string): Promise<string | null> {
   const { rows } = await db.query<{ cpf: string | null }>('select bound_cpf($1) as cpf', [playerId]);
   return rows[0]?.cpf ?? null;
@@ -75,7 +75,7 @@ export type WithdrawalRow = {
   created_at: Date;
   settled_at: Date | null;
   confirmed_by: 'passkey' | 'password' | null;
-  /** While it waits for an operator. */
+  /** The reasons why it waits; empty when it does not. */
   reasons: WithdrawalReason[];
 };
 
