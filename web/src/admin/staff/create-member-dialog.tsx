@@ -11,7 +11,7 @@ import { useCreateMember } from './use-create-member.ts';
 const NAME_HINT = 'Só o nome: letras, espaços, hífen e apóstrofo, sem endereços nem símbolos.';
 const LONGEST_EMAIL = 254;
 
-/** A new member of staff, and then the password that is shown once. */
+/** Creates a member of staff, and then shows the password once. */
 export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');

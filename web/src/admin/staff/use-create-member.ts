@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { staffQuery } from './use-staff.ts';
 
-/** Its answer holds the password, which no other call answers. */
+/** Creates a member of staff. Only this answer has the password, so it is not cached. */
 export function useCreateMember() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,9 @@ import { api } from '../api.ts';
 import type { Code } from '../controls/step-up-dialog.tsx';
 import { settingsQuery } from '../controls/use-settings.ts';
 
-/** Its answer holds the new address, which no other call answers. */
+/**
+ * Renews the key of the hidden sign-in. Only this answer has the new address, so it is not cached.
+ */
 export function useRenewKey() {
   const queries = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ export function useUpdateMember() {
     onSuccess: ({ name }) =>
       void showToast({ title: 'Equipe atualizada com sucesso', description: `O acesso de ${name} mudou.`, tone: 'success' }),
     onSettled: async () => {
-      // It may have been the operator's own role.
+      // The operator may have changed their own role.
       await Promise.all([queries.invalidateQueries(staffQuery), queries.invalidateQueries({ queryKey: ['me'] })]);
     },
   });

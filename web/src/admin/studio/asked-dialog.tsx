@@ -10,14 +10,14 @@ import { sayFailed, useDiscardDraft } from './use-change-studio.ts';
 import { studioKey } from './use-studio.ts';
 import type { CardDraft } from './use-studio.ts';
 
-/** What is asked before it is done. */
+/** The confirmation of an action on a card. */
 export function AskedDialog({ card, what, onClose }: Asking & { onClose: () => void }) {
   if (card.draft) return what === 'discard' ? <DiscardDialog draft={card.draft} onClose={onClose} /> : null;
   if (what === 'retire') return <RetireDialog product={card.product} terms={card.terms} onClose={onClose} />;
   return what === 'activation' ? <ActivationDialog product={card.product} onClose={onClose} /> : null;
 }
 
-/** `onDone` is for what leaves the screen afterwards. */
+/** `onDone` is called after the draft was discarded, for example to leave its screen. */
 export function DiscardDialog({ draft, onClose, onDone }: { draft: CardDraft; onClose: () => void; onDone?: () => void }) {
   const discard = useDiscardDraft();
   return (
@@ -42,7 +42,7 @@ export function DiscardDialog({ draft, onClose, onDone }: { draft: CardDraft; on
   );
 }
 
-/** Takes a card off sale or puts it back, by the call and the questions of its RTP. */
+/** Takes a card off sale or puts it back, with the call and the confirmation of the RTP screen. */
 function ActivationDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const queries = useQueryClient();
   const update = useUpdateRtp();

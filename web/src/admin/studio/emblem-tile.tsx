@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Emblem } from '../../ui/brand/emblem.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A card's emblem on its own ground. Decoration: a name stands beside it. */
+/** A card's emblem on the card's own colour. It is decoration: a name stands beside it. */
 export function EmblemTile({ look, className = 'size-7' }: { look: Pick<CardLook, 'hue' | 'emblem'>; className?: string }) {
   return (
     <span

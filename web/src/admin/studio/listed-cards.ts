@@ -7,7 +7,7 @@ export type CardState = 'draft' | 'waiting' | 'on-sale' | 'out-of-hours' | 'stop
 export type ListedCard = Pick<CardContent, 'name' | 'price_cents' | 'max_prize_cents' | 'look' | 'sale_from' | 'sale_until'> & {
   key: string;
   state: CardState;
-  /** Exact of a card, the target of a draft. */
+  /** The exact RTP of a card, the target of a draft. */
   rtp: number;
 } & ({ draft: CardDraft; product?: never; terms?: never } | { draft?: never; product: AdminProduct; terms: SaleTerms });
 
@@ -30,7 +30,10 @@ interface Lists {
   now: number;
 }
 
-/** What waits and is being written first, then the cards in the order of the lobby, the retired ones last. */
+/**
+ * Waiting drafts first, then the other drafts, then the cards by state and in the order of the
+ * lobby. Retired cards come last.
+ */
 export function listedCards({ drafts, products, terms, now }: Lists): ListedCard[] {
   const ofDrafts = drafts.map((draft): ListedCard => ({
     ...draft.content,

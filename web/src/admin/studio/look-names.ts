@@ -29,7 +29,7 @@ export const emblemNames: Readonly<Record<EmblemName, string>> = {
   rose: 'Rosa',
 };
 
-/** The palette: grounds that are told apart at a glance, by name. */
+/** The palette: hues that are told apart at a glance, by name. */
 export const grounds: readonly { hue: number; name: string }[] = [
   { hue: 20, name: 'Rubi' },
   { hue: 45, name: 'Cobre' },
@@ -48,5 +48,5 @@ export const grounds: readonly { hue: number; name: string }[] = [
 const { min, max } = lookRanges.seed;
 const STEPS = 10;
 
-/** A print that no other card is likely to have. */
+/** The seed of a print that no other card is likely to have. */
 export const anySeed = (): number => Math.round((min + Math.random() * (max - min)) * STEPS) / STEPS;

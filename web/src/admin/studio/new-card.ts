@@ -5,7 +5,10 @@ import { rowsOf, settingsOf } from '../odds/math-of.ts';
 import type { AdminProduct } from '../odds/product.ts';
 import type { CardContent, SaleTerms } from './use-studio.ts';
 
-/** Every new card begins after those that are there, without an end and without a limit. */
+/**
+ * The sale terms of a new card: after the existing ones in the lobby, without times and without a
+ * limit.
+ */
 const termsOfNew = { badge: null, position: 100, sale_from: null, sale_until: null, exposure_limit_cents: null };
 
 function neutralSettings(regulated: boolean): MathSettings {
@@ -37,7 +40,7 @@ export const newCard = (regulated: boolean, seed: number): CardContent => ({
 
 const nameOfCopy = (name: string) => `${name} (cópia)`.slice(-LONGEST_CARD_NAME);
 
-/** A draft like another one, to be sold from its own publication on. */
+/** A copy of a draft, with the sale terms of a new card. */
 export const copyOfDraft = (content: CardContent): CardContent => ({
   ...content,
   ...termsOfNew,

@@ -4,13 +4,13 @@ import { DropdownMenu } from '../kit/popups/dropdown-menu.tsx';
 import { MenuAction, MenuLink } from '../kit/popups/menu-choices.tsx';
 import type { ListedCard } from './listed-cards.ts';
 
-/** What is asked for about a card. */
+/** An action that somebody asks for on a card. */
 export interface Asking {
   card: ListedCard;
   what: 'open' | 'copy' | 'discard' | 'activation' | 'retire';
 }
 
-/** What may be done with a card in its present state. */
+/** The actions that a card allows in its present state. */
 export function RowMenu({ card, onAsk }: { card: ListedCard; onAsk: (asking: Asking) => void }) {
   const ask = (what: Asking['what']) => () => onAsk({ card, what });
   const { state } = card;

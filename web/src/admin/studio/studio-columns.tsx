@@ -101,7 +101,7 @@ const changed: Column<ListedCard> = {
     ),
 };
 
-/** `ask` is missing for who may only read. */
+/** `ask` is undefined for roles that may only read. */
 export const studioColumns = (ask: ((asking: Asking) => void) | undefined): readonly Column<ListedCard>[] => [
   card,
   state,

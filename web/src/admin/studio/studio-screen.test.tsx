@@ -45,7 +45,7 @@ test('every card says in which state it is, what it costs, what it pays and when
   await stateOf(4, 'Aposentada');
 });
 
-test('retired cards come when they are asked for', async () => {
+test('retired cards are listed on request', async () => {
   const retired = { ...adminProduct({ id: 9, is_active: false, is_retired: true }), name: 'Velha Guarda' };
   const page = open({
     listAdminProducts: [retired],
@@ -94,7 +94,7 @@ test('a copy has the odds and the look of its card, and none of its times', asyn
   });
 });
 
-test('how a card is sold changes at once, and what is wrong stands beside its field', async () => {
+test('the sale terms of a card change at once, and a fault stands beside its field', async () => {
   const [product] = shippedProducts();
   let refused = true;
   const limit = { field: 'exposure_limit_cents', message: 'Um único prêmio máximo já passaria deste limite.' };
@@ -142,7 +142,7 @@ test('a card is retired for good with a reason and a code', async () => {
   ]);
 });
 
-test('a card is taken off sale, and a draft thrown away, after a question', async () => {
+test('a card is taken off sale, and a draft discarded, after a confirmation', async () => {
   const [product] = shippedProducts();
   const page = open({ updateProductRtp: { ...product!, is_active: false }, discardCardDraft: undefined });
   await press(page, `Ações de ${product!.name}`);
@@ -160,7 +160,7 @@ test('a card is taken off sale, and a draft thrown away, after a question', asyn
   expect(page.requests('discardCardDraft')).toMatchObject([{ params: { id: draftId } }]);
 });
 
-test('who may only read sees every card and changes none', async () => {
+test('a role that may only read sees every card and changes none', async () => {
   const [product] = shippedProducts();
   const page = open({}, '/admin/estudio', 'support');
   await row(/Sol de Verão/);

@@ -8,7 +8,10 @@ import type { CardContent } from './use-studio.ts';
 
 const route = getRouteApi('/staff/admin/estudio');
 
-/** What the list's lines and buttons do: lead to a draft, open a sale, begin another draft, or ask first. */
+/**
+ * The actions of the list: open a draft, open a sale, create a draft, or ask for a confirmation
+ * first.
+ */
 export function useCardActions() {
   const navigate = route.useNavigate();
   const [asking, setAsking] = useState<Asking>();

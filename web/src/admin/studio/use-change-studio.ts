@@ -7,7 +7,10 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { studioKey } from './use-studio.ts';
 import type { CardContent } from './use-studio.ts';
 
-/** One change of the studio: then drafts, terms and cards are read again, after a refusal too. */
+/**
+ * Makes one change of the studio. Afterwards, also after a refusal, drafts, terms and cards are
+ * read again.
+ */
 function useChange<Asked, Answered>(ask: (asked: Asked) => Promise<Answered>, say: string | ((answer: Answered) => void)) {
   const queries = useQueryClient();
   return useMutation({
@@ -26,7 +29,9 @@ function useChange<Asked, Answered>(ask: (asked: Asked) => Promise<Answered>, sa
 
 const failed = (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' });
 
-/** Dialogs say themselves what was refused; what is pressed on the page says it by a toast. */
+/**
+ * Reports a refusal by a toast, for buttons on the page. Dialogs show their refusals themselves.
+ */
 export const sayFailed = { onError: failed };
 
 export const useCreateDraft = () =>

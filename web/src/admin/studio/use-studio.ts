@@ -9,7 +9,7 @@ export type SaleTerms = Answer<'setSaleTerms'>;
 
 export const studioKey = ['studio'];
 
-/** Colleagues write, ask and approve too. */
+/** How often the studio is read again: colleagues write, ask and approve too. */
 const READ_ANEW_MS = 30_000;
 
 /** Cards that are not published yet, the newest first. */

@@ -11,7 +11,7 @@ interface RowActionsProps {
   onTurn: () => void;
 }
 
-/** What may be done to a tag or a template: neither is ever deleted. */
+/** The actions on a tag or a template: neither is ever deleted. */
 function RowActions({ name, isRetired, onEdit, onTurn }: RowActionsProps) {
   const word = isRetired ? 'Trazer de volta' : 'Tirar de uso';
   return (
@@ -35,7 +35,7 @@ interface Kept {
   retired_at: string | null;
 }
 
-/** The last column of a list whose rows are kept so. */
+/** The column with these actions, for a list whose rows are retired and never deleted. */
 export const actionsColumn = <Row extends Kept>({
   onEdit,
   onTurn,

@@ -34,7 +34,7 @@ const open = (
   });
 const tags = { tab: '?tab=etiquetas' };
 
-test('tags are listed with who has them, created and changed by an administrator', async () => {
+test('tags are listed with the number of their players, created and changed by an administrator', async () => {
   const page = open({ createTag: { id: vip.id }, changeTag: refuse('tag_known') }, tags);
   expectText((await screen.findByText('VIP')).closest('tr')!, '1.234', 'Em uso');
   expectText(screen.getByText('Antiga').closest('tr')!, 'Fora de uso');
@@ -61,7 +61,7 @@ test('a tag goes out of use and comes back', async () => {
   expect(page.requests('changeTag').map(({ body }) => body)).toEqual([{ is_retired: true }, { is_retired: false }]);
 });
 
-test('support reads the vocabulary and keeps the templates; an auditor reads both', async () => {
+test('support reads the tags and changes the templates, and an auditor reads both', async () => {
   const page = open({}, { ...tags, signedInAs: 'support' });
   await screen.findByText('VIP');
   expect(screen.queryByRole('button', { name: 'Nova etiqueta' })).toBeNull();
@@ -69,7 +69,7 @@ test('support reads the vocabulary and keeps the templates; an auditor reads bot
   expect(await screen.findByRole('button', { name: 'Novo modelo' })).toBeTruthy();
 });
 
-test('an auditor keeps nothing', async () => {
+test('an auditor changes nothing', async () => {
   open({}, { signedInAs: 'auditor' });
   expectText((await screen.findByText('Documento recusado')).closest('tr')!, 'Serviço', 'Olívia Operadora', 'Em uso');
   expect(screen.queryByRole('button', { name: /Novo modelo|Alterar/ })).toBeNull();

@@ -11,7 +11,7 @@ const tabs = [
   { value: 'etiquetas', label: 'Etiquetas' },
 ] as const;
 
-/** What support works with: the texts of messages, and the words put on players. */
+/** What support works with: the templates of messages, and the tags put on players. */
 export function SupportScreen() {
   const { tab = 'modelos' } = route.useSearch();
   const navigate = route.useNavigate();

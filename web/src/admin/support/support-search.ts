@@ -1,6 +1,6 @@
 import { readOneOf } from '../shell/read-search.ts';
 
-/** Besides the templates, which are the default and stay out of the address. */
+/** The tabs that stand in the address. The templates are the default and stay out of it. */
 export const supportTabs = ['etiquetas'] as const;
 
 export interface SupportSearch {

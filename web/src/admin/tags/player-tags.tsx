@@ -6,11 +6,11 @@ interface PlayerTagsProps {
   tags: readonly PlayerTag[];
   /** How many are shown; the others are counted, and named on hovering. */
   most?: number;
-  /** Of each, for instance how wide it may be. */
+  /** The class names of each badge, for instance its greatest width. */
   badgeClass?: string;
 }
 
-/** What operators say of a player in a word. */
+/** The tags of a player. */
 export function PlayerTags({ tags, most = tags.length, badgeClass }: PlayerTagsProps) {
   if (tags.length === 0) return null;
   const others = tags.slice(most);

@@ -12,7 +12,7 @@ const colors: Record<PlayerTag['color'], string> = {
 
 type TagBadgeProps = Pick<PlayerTag, 'name' | 'color'> & { className?: string };
 
-/** A word of the vocabulary: rounder than what the product says of itself. */
+/** A tag. It is rounder than the badges of the product's own states. */
 export const TagBadge = ({ name, color, className }: TagBadgeProps) => (
   <span
     title={name}

@@ -32,7 +32,7 @@ export function TagsMenu({ player, size = 'default' }: TagsMenuProps) {
   );
 }
 
-/** Words in use; a retired one only where it can come off. */
+/** The tags in use. A retired tag is offered only where it can be taken off. */
 function Choices({ player }: Pick<TagsMenuProps, 'player'>) {
   const { data } = useTags();
   const change = useTagPlayer(player.id);

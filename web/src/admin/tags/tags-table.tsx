@@ -30,7 +30,7 @@ const columns: readonly Column<Tag>[] = [
 const COUNTED = 10_000;
 const countOf = (players: number): string => (players >= COUNTED ? '10.000+' : formatCount(players));
 
-/** The vocabulary, which administrators keep. */
+/** All tags. Administrators create, change and retire them. */
 export function TagsTable() {
   const mayKeep = useMay('admin');
   const tags = useTags();

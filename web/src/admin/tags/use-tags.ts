@@ -8,7 +8,7 @@ export type Tag = Answer<'listTags'>['items'][number];
 
 export const tagsKey = ['tags'] as const;
 
-/** The vocabulary: words in use first, then the retired ones. */
+/** All tags: those in use first, then the retired ones. */
 export function useTags() {
   return useQuery({ queryKey: tagsKey, queryFn: async ({ signal }) => await api('listTags', { signal }) });
 }

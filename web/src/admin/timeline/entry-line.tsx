@@ -9,7 +9,7 @@ import type { TimelineEntry } from './use-timeline.ts';
 
 type Plain = Exclude<TimelineEntry, { what: 'play' }>;
 
-/** One entry on a line: what it was, what there is to say of it, what it moved, and the way to its own page. */
+/** One entry on a line: title, details, amount, and the link to its own page. */
 export function EntryLine({ entry, playerId }: { entry: Plain; playerId: string }) {
   const { title, details, cents, tone } = entryWords(entry);
   return (

@@ -15,7 +15,7 @@ interface EntryRowProps {
 
 const tones = { good: 'text-success', bad: 'text-destructive' } as const;
 
-/** Time, sign and words on the left, what was moved and the way on at the right. */
+/** Time, icon and words on the left; amount and link at the right. */
 export function EntryRow({ kind, at, tone, amount, link, children }: EntryRowProps) {
   const { icon: Icon, label } = kindWords[kind];
   return (

@@ -118,5 +118,5 @@ const words: Words = {
 
 const statusWord = (status: EntryOf<'deposit'>['status']): string => adminTransactionStatusLabels[status] ?? status;
 
-/** One entry in words; play has a line of its own. */
+/** One entry in words. Sessions of play have a line of their own (`PlayLine`). */
 export const entryWords = (entry: Exclude<TimelineEntry, { what: 'play' }>): EntryWords => words[entry.what](entry as never);

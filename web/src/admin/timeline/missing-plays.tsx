@@ -2,7 +2,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Time } from '../kit/values/time.tsx';
 
-/** Said while the archive of old months does not answer. */
+/** Shown while the archive of old months does not answer. */
 export const MissingPlays = ({ until, onRetry }: { until: string; onRetry: () => void }) => (
   <Alert
     tone="warning"

@@ -7,7 +7,7 @@ import { MenuCheck } from '../kit/popups/menu-choices.tsx';
 import { kindWords } from './kind-words.ts';
 import { kindsOf, kindsText, type TimelineSearch } from './timeline-search.ts';
 
-/** What people look for most, by one press. */
+/** The most common filters, one press for each. */
 const groups: readonly { label: string; kinds: readonly TimelineKind[] }[] = [
   { label: 'Tudo', kinds: timelineKinds },
   { label: 'Dinheiro', kinds: ['deposit', 'withdrawal', 'dispute', 'adjustment', 'bonus'] },
@@ -21,7 +21,7 @@ interface TimelineFiltersProps {
   onChange: (filter: TimelineSearch) => void;
 }
 
-/** Which kinds and which days. */
+/** Chooses kinds and days. */
 export function TimelineFilters({ filter, onChange }: TimelineFiltersProps) {
   const chosen = kindsOf(filter);
   const choose = (kinds: readonly TimelineKind[]) => onChange({ ...filter, kinds: kindsText(kinds) });

@@ -63,7 +63,7 @@ test('a session of play opens to its rounds', async () => {
   ]);
 });
 
-test('kinds and days are chosen, stand in the address, and more is read from where it ended', async () => {
+test('kinds and days are chosen and stand in the address, and the next page begins where the last one ended', async () => {
   const page = open(
     {
       readTimeline: ({ query }) =>
@@ -104,7 +104,7 @@ test('a tag that was retired meanwhile is refused in words', async () => {
   await expectToast('Esta etiqueta saiu de uso');
 });
 
-test('an auditor reads, and puts no tags on', async () => {
+test('an auditor reads the timeline and puts no tags on', async () => {
   open({}, { signedInAs: 'auditor' });
   await column();
   expectText(await screen.findByRole('list', { name: 'Etiquetas' }), 'VIP');
@@ -121,7 +121,7 @@ test('an empty filter and a failed reading say so', async () => {
   expect(await screen.findByText('Nada neste filtro')).toBeTruthy();
 });
 
-test('somebody who does not exist is said not to', async () => {
+test('a player who does not exist is reported', async () => {
   open({ getUser: refuse('not_found'), readTimeline: refuse('not_found') });
   expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
 });

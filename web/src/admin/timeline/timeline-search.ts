@@ -14,7 +14,7 @@ export const kindsOf = ({ kinds }: TimelineSearch): readonly TimelineKind[] => {
   return known.length === 0 ? timelineKinds : known;
 };
 
-/** As the address has it: nothing where all are chosen, or none. */
+/** The kinds as they stand in the address: undefined when all are chosen, or none. */
 export const kindsText = (kinds: readonly TimelineKind[]): string | undefined =>
   kinds.length === 0 || kinds.length === timelineKinds.length
     ? undefined

@@ -8,7 +8,7 @@ export type EntryOf<What extends TimelineEntry['what']> = Extract<TimelineEntry,
 
 export const timelineKey = (id: string) => ['timeline', id];
 
-/** A player's timeline, newest first, a page more at a time. */
+/** A player's timeline, newest first, page by page. */
 export function useTimeline(id: string, filter: TimelineSearch) {
   return useInfiniteQuery({
     queryKey: [...timelineKey(id), filter],

@@ -1,9 +1,9 @@
-/** How an entry reads. */
+/** An entry in words. */
 export interface EntryWords {
   title: string;
-  /** What there is to say besides, piece by piece. */
+  /** Further details, piece by piece. */
   details: readonly string[];
-  /** Which way money went for the player; absent where none did. */
+  /** The amount and its direction for the player; undefined when no money moved. */
   cents?: { amount: number; sign: '+' | '−' | '' } | undefined;
   tone?: 'good' | 'bad' | undefined;
 }

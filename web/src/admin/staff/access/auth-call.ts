@@ -3,8 +3,8 @@ import { ApiError } from '@raspasorte/contract';
 const TIME_LIMIT_MS = 15_000;
 
 /**
- * The identity provider's own calls: they are not part of the contract's table. Its refusals come
- * with a sentence for people.
+ * Calls the identity provider itself: its calls are not part of the contract's table. Throws
+ * ApiError, with the provider's own sentence where it gives one.
  */
 export async function authCall<Answer>(path: string, body?: Record<string, unknown>): Promise<Answer> {
   let response: Response;

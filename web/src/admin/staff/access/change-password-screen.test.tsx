@@ -43,7 +43,7 @@ test('a new password has a policy, a hint of its strength, and ends the other se
   expect(request?.body).toMatchObject({ currentPassword: 'segredo', newPassword: GOOD });
 });
 
-test('a refused password is said in words', async () => {
+test('a refused password is explained in words', async () => {
   const page = open({ '/api/auth/change-password': new Refusal('INVALID_PASSWORD', 400, 'Senha incorreta.') });
   await typePasswords(page, 'errada', GOOD, GOOD);
   await press(page, 'Alterar senha');
@@ -100,7 +100,7 @@ test('an authenticator is enrolled by QR code or key, and its backup codes are s
   expect(await screen.findByText('Ativa')).toBeTruthy();
 });
 
-test('backup codes are renewed and two factors disabled for the password and a code', async () => {
+test('backup codes are renewed and two factors disabled with the password and a code', async () => {
   let enrolled = true;
   const page = open(
     {
@@ -166,7 +166,7 @@ test('after the change of a provisional password comes the enrolment, then the p
   expect(page.path()).toBe('/admin');
 });
 
-test('a player has no access of staff to change', async () => {
+test('a player cannot open the screen with the access of staff', async () => {
   const page = open({}, { getMe: operator({ role: 'player' }) });
   await waitFor(() => expect(page.documentsAskedFor).toContain('/'));
 });

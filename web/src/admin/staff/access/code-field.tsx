@@ -2,7 +2,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 
 interface CodeFieldProps {
-  /** Of the authenticator, one of the backup codes, or whichever is at hand. */
+  /** Which code is asked for: one of the authenticator, a backup code, or either. */
   kind: 'totp' | 'backup-code' | 'either';
   value: string;
   onChange: (code: string) => void;

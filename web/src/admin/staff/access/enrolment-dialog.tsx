@@ -17,8 +17,8 @@ import { useVerifyAuthenticator } from './use-verify-authenticator.ts';
 const CODE_LENGTH = 6;
 
 /**
- * Password, then the authenticator, then the backup codes. Nothing counts before a first code was
- * right.
+ * Enrols an authenticator: password, authenticator, backup codes. The second factor takes effect
+ * with the first correct code.
  */
 export function EnrolmentDialog({ onClose, onEnrolled }: { onClose: () => void; onEnrolled: () => void }) {
   const client = useQueryClient();

@@ -31,7 +31,7 @@ function NameField({ value, onChange }: { value: string; onChange: (name: string
   );
 }
 
-/** Password, and the authenticator's code of who has one. */
+/** The fields that prove who the operator is: the password and, with an authenticator, its code. */
 function useProof() {
   const { two_factor_enabled: needsCode } = useOperator();
   const [password, setPassword] = useState('');

@@ -11,7 +11,7 @@ import { usePasskeys, type Passkey } from './use-passkeys.ts';
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null;
 
-/** The operator's passkeys: they sign in behind the same door, for password and code. */
+/** The operator's passkeys. On the hidden sign-in they stand in for password and code. */
 export function PasskeysCard() {
   const { data: passkeys, error, refetch } = usePasskeys();
   const [open, setOpen] = useState<Open>(null);

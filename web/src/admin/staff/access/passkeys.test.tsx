@@ -65,7 +65,7 @@ test('an operator renames and removes a passkey, the latter with the password', 
   expect(page.requests('removePasskey')).toMatchObject([{ params: { id } }]);
 });
 
-test('a passkey opens the panel behind the key, and one that is refused says so', async () => {
+test('a passkey signs in on the hidden page, and a refused one is reported', async () => {
   knowPasskeys();
   let isKnown = false;
   const page = renderPage('/admin-auth?key=chave', {

@@ -6,7 +6,7 @@ import { Alert } from '../../kit/states/alert.tsx';
 import { CodeField } from './code-field.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 
-/** What somebody shows of their own before their access is changed. */
+/** The proof that is asked for before operators change their own access. */
 export type OwnProof = { password: string; code?: string };
 
 interface PasswordDialogProps {
@@ -14,9 +14,9 @@ interface PasswordDialogProps {
   description: ReactNode;
   confirmLabel: string;
   destructive?: boolean;
-  /** A code is asked for besides: of the second factor itself. */
+  /** Asks for a code besides, when the second factor itself is changed. */
   needsCode?: boolean;
-  /** The answer is shown only once. */
+  /** Set when the answer is shown only once: the dialog cannot be closed while it is busy. */
   staysWhileBusy?: boolean;
   busy: boolean;
   error: Error | null;

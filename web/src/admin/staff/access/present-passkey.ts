@@ -3,7 +3,7 @@ import { showPasskey } from '../../../ui/device/passkeys.ts';
 import { api } from '../../api.ts';
 import { authCall } from './auth-call.ts';
 
-/** Behind the key of the hidden sign-in. */
+/** Signs in by passkey on the hidden sign-in. `slug` is the key in its address. */
 export const presentPasskeyAt =
   (slug: string): Present =>
   async (how) => {

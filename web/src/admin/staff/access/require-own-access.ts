@@ -6,8 +6,8 @@ import { operatorQuery } from '../../shell/use-operator.ts';
 import { takeKey } from './taken-key.ts';
 
 /**
- * The guard of the operator's own access: open to all staff, secured or not. Visitors go to the
- * sign-in, players to their home.
+ * The guard of the screen with the operator's own access. It is open to all staff, even without an
+ * authenticator or with a provisional password. Visitors go to the sign-in, players to their home.
  */
 export async function requireOwnAccess(call: Parameters<typeof takeKey>[0]): Promise<void> {
   takeKey(call);

@@ -16,7 +16,7 @@ interface TwoFactorCardProps {
   isEnrolled: boolean;
   /** The back-office is closed until it is set up. */
   isRequired: boolean;
-  /** Begins with the enrolment, without being asked. */
+  /** Opens the enrolment at once. */
   startsEnrolling: boolean;
   onEnrolled: () => void;
 }

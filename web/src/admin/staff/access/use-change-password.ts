@@ -3,7 +3,7 @@ import { operatorQuery } from '../../shell/use-operator.ts';
 import { authCall } from './auth-call.ts';
 import { sessionsQuery } from './use-sessions.ts';
 
-/** The server ends the other sessions with it. */
+/** Changes the password. The server also ends the other sessions. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

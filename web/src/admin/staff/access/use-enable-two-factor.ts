@@ -4,7 +4,8 @@ import { authCall } from './auth-call.ts';
 export type Enrolment = { totpURI: string; backupCodes: string[] };
 
 /**
- * Makes a secret and backup codes; they take effect with the first right code of the authenticator.
+ * Creates a secret and backup codes. They take effect with the first correct code of the
+ * authenticator.
  */
 export function useEnableTwoFactor() {
   return useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { authCall } from './auth-call.ts';
 import type { OwnProof } from './password-dialog.tsx';
 
-/** The earlier codes become invalid. */
+/** Creates new backup codes. The earlier ones become invalid. */
 export function useNewBackupCodes() {
   return useMutation({
     mutationFn: async (proof: OwnProof) =>

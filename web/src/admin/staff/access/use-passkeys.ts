@@ -15,6 +15,8 @@ interface Proof {
   otp: string;
 }
 
-/** Proves by the password, and the authenticator's code of who has one, that it is the owner. */
+/**
+ * Confirms that the operator is the owner, by the password and, with an authenticator, its code.
+ */
 export const confirmOwner = async (purpose: RequestBody<'askConfirmation'>, { password, otp }: Proof) =>
   await api('confirm', { body: { for: purpose, proof: { kind: 'password', password, ...(otp !== '' && { otp }) } } });

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCall } from './auth-call.ts';
 
-/** The two steps of a sign-in with an account that is known; the first answers whether there is a second. */
+/**
+ * The two steps of a sign-in with a known account. The first returns whether the second is needed.
+ */
 export function useSignInAgain(email: string) {
   const password = useMutation({
     mutationFn: async (given: string): Promise<boolean> => {

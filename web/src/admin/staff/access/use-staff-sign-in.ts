@@ -8,7 +8,7 @@ import { presentPasskeyAt } from './present-passkey.ts';
 type Form = { email: string; password: string };
 export type SecondStep = { kind: 'totp' | 'backup-code'; code: string };
 
-/** Where to go after the sign-in: a provisional password is changed first. */
+/** Opens the first screen after the sign-in. A provisional password is changed first. */
 function useEnter(key: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ function useEnter(key: string) {
   };
 }
 
-/** Answers whether a second step is asked for. */
+/** Signs in by password. Returns whether a second step is needed. */
 export function usePasswordStep(key: string) {
   const enter = useEnter(key);
   return useMutation({
@@ -30,7 +30,7 @@ export function usePasswordStep(key: string) {
   });
 }
 
-/** By passkey, which stands for password and code. */
+/** Signs in by passkey, which stands in for password and code. */
 export function usePasskeyStep(key: string, onError: (error: unknown) => void) {
   const enter = useEnter(key);
   return usePasskeySignIn({

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCall } from './auth-call.ts';
 
-/** The first code of a new authenticator; from then on it is asked for. */
+/**
+ * Sends the first code of a new authenticator. From then on a code is asked for at each sign-in.
+ */
 export function useVerifyAuthenticator() {
   return useMutation({ mutationFn: async (code: string) => await authCall('two-factor/verify-totp', { code }) });
 }

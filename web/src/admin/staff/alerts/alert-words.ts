@@ -1,6 +1,6 @@
 import type { AlertKind } from '@raspasorte/contract/admin';
 
-/** What each kind tells of. */
+/** Each kind of alert in words. */
 export const alertWords: Readonly<Record<AlertKind, string>> = {
   solvency: 'Falta cobertura no provedor',
   books: 'Livros que não fecham',

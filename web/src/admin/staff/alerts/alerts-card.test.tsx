@@ -40,14 +40,14 @@ test('kinds are chosen for e-mail and webhook, with quiet hours, and a new addre
   expect(within(shown).getByLabelText<HTMLInputElement>('Segredo').value).toBe('whsec_abc');
 });
 
-test('an address of one’s own network is refused beside the field', async () => {
+test('an address inside the own network is refused beside the field', async () => {
   const page = open({ saveAlertSettings: refuse('webhook_address_refused') });
   await page.user.type(await screen.findByLabelText('Endereço do webhook'), 'https://10.0.0.1/x');
   await press(page, 'Salvar alertas');
   expect(await screen.findByText(/Use um endereço https público/)).toBeTruthy();
 });
 
-test('what did not get through is said, and a test is sent', async () => {
+test('failed alerts are shown, and a test is sent', async () => {
   const failed = [{ id: 'a0000000-0000-4000-8000-000000000001', failure: 'HTTP 500' }];
   const page = open({ getAlertSettings: { ...settings, failed }, testAlerts: { sent: 1 } });
   expectText((await screen.findByText('Alertas que não chegaram ao webhook')).parentElement!, 'O último falhou: HTTP 500.');
@@ -56,7 +56,7 @@ test('what did not get through is said, and a test is sent', async () => {
   await waitFor(() => expect(page.requests('testAlerts')).toHaveLength(1));
 });
 
-test('who only reads has no alerts', async () => {
+test('a role that only reads has no alerts', async () => {
   open({}, 'auditor');
   await screen.findByRole('heading', { name: 'Minha conta' });
   expect(screen.queryByText('Alertas')).toBeNull();

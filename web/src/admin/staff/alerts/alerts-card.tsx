@@ -6,7 +6,7 @@ import { useMay } from '../../shell/use-may.ts';
 import { AlertsForm } from './alerts-form.tsx';
 import { useAlertSettings } from './use-alert-settings.ts';
 
-/** What the operator is told of outside the screens; who only reads decides nothing and is told nothing. */
+/** The alerts that the operator gets outside the screens. Roles that only read get none. */
 export const AlertsCard = () => (useMay('decider') ? <Alerts /> : null);
 
 function Alerts() {

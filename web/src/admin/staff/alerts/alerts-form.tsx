@@ -10,7 +10,7 @@ import { QuietHours } from './quiet-hours.tsx';
 import { useSaveAlerts, useTestAlerts } from './use-alert-settings.ts';
 import type { AlertSettings, AlertWish } from './use-alert-settings.ts';
 
-/** Kinds for each way, the address of the webhook, the quiet hours. */
+/** The kinds of alert for each channel, the address of the webhook, the quiet hours. */
 export function AlertsForm({ settings }: { settings: AlertSettings }) {
   const { possible, failed, ...saved } = settings;
   const [wish, setWish] = useState<AlertWish>(saved);

@@ -14,7 +14,7 @@ const ways = [
   { field: 'webhook_kinds', label: 'Webhook' },
 ] as const;
 
-/** A line for each kind, a box for each way. */
+/** One row for each kind of alert, one checkbox for each channel. */
 export const AlertsTable = ({ possible, wish, onChange }: AlertsTableProps) => (
   <ul aria-label="Alertas" className="divide-y divide-border">
     {possible.map((kind) => (

@@ -10,7 +10,7 @@ interface QuietHoursProps {
   onChange: (quiet: AlertWish['quiet']) => void;
 }
 
-/** When nothing is sent; what still waits afterwards is. */
+/** The hours in which no alert is sent. Alerts that still wait at their end are sent then. */
 export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => (
   <div className="grid gap-3">
     <Switch

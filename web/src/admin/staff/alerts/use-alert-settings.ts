@@ -13,7 +13,10 @@ export function useAlertSettings() {
   return useQuery({ queryKey: key, queryFn: async ({ signal }) => await api('getAlertSettings', { signal }) });
 }
 
-/** Answers a new address's secret, this once; a refusal is shown beside the address. */
+/**
+ * Saves the settings. The answer has the secret of a new address, only this once. The form shows a
+ * refusal beside the address.
+ */
 export function useSaveAlerts() {
   const queries = useQueryClient();
   return useMutation({

@@ -38,7 +38,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
       {
         onSuccess: edited.reset,
         onError: (error) => {
-          // The page itself says that somebody else was first.
+          // The page itself reports that somebody else saved first.
           if (!(error instanceof ApiError && error.code === 'product_changed')) sayFailed.onError(error);
         },
       },
@@ -80,7 +80,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
   );
 }
 
-/** Typing never waits for the odds: they follow a moment later. */
+/** Defers the odds, so that typing never waits for them. */
 function useChecked(content: CardDraft['content'], regulated: boolean) {
   const { data: products } = useProducts();
   const now = useNow(EVERY_MINUTE_MS).getTime();

@@ -8,7 +8,7 @@ interface Rules {
   regulated: boolean;
   /** Milliseconds. */
   now: number;
-  /** Of the cards that are published. */
+  /** The names of the published cards. */
   takenNames: readonly string[];
 }
 
@@ -16,11 +16,11 @@ const sameName = (left: string, right: string) => left.trim().toLowerCase() === 
 
 type Odds = Pick<CardContent, 'price_cents' | 'max_prize_cents' | 'settings' | 'prizes'>;
 
-/** What the engine makes of it, or the field that it does not take. */
+/** The exact figures of a card, or the field that the engine rejects. */
 export const figuresOfCard = ({ price_cents, max_prize_cents, settings, prizes }: Odds): ReturnType<typeof tryFigures> =>
   tryFigures(() => parseMath({ protocol: 1, price_cents, max_prize_cents, settings, prizes }));
 
-/** The rules of the server, on what stands on the screen. */
+/** Applies the server's rules to the values on the screen. */
 export function faultsOfCard(
   card: CardContent,
   figures: ReturnType<typeof tryFigures>,

@@ -14,7 +14,7 @@ interface ChoiceProps<Value extends string | number> {
   className: string;
 }
 
-/** One of several pictures; arrow keys go from one to the next. */
+/** A choice of one of several pictures. Arrow keys go from one to the next. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, value, onValueChange, options, disabled, className } = props;
   const labelId = useId();

@@ -19,7 +19,7 @@ const publish = () => screen.getByRole('button', { name: 'Pedir publicação' })
 const openTab = async (page: Awaited<ReturnType<typeof open>>, name: string) =>
   await page.user.click(screen.getByRole('tab', { name }));
 
-test('what is typed stands in the tile at once, and is saved with its revision', async () => {
+test('typed values show in the tile at once, and are saved with their revision', async () => {
   const page = await open({ updateCardDraft: ({ body }) => cardDraft({ revision: 2, content: body.content }) });
   const tile = screen.getByRole('region', { name: 'Na vitrine' });
   expectText(tile, 'Sol de Verão', 'R$ 5,00', 'R$ 1 mil', 'RTP 97%');
@@ -67,7 +67,7 @@ describe('what cannot be sold is said beside its field', () => {
     expectDisabled(publish());
   });
 
-  test('and no longer once it is mended', async () => {
+  test('and no longer once it is corrected', async () => {
     const page = await open({ getCardDraft: cardDraft({ content: { name: 'So' } }) });
     expectDisabled(publish());
     await page.user.type(screen.getByLabelText('Nome'), 'l');
@@ -76,7 +76,7 @@ describe('what cannot be sold is said beside its field', () => {
   });
 });
 
-test('prizes are added and removed, the maximum goes with its row, and chances follow', async () => {
+test('prizes are added and removed, the maximum changes with its row, and chances follow', async () => {
   const page = await open({ updateCardDraft: ({ body }) => cardDraft({ revision: 2, content: body.content }) });
   await press(page, 'Adicionar prêmio');
   expect(await screen.findByText('Um prêmio precisa de um valor acima de zero.')).toBeTruthy();
@@ -104,7 +104,7 @@ test('ticket and result are those of the player, drawn with the odds of the scre
   expectText(screen.getByRole('region', { name: 'O resultado' }), 'Não foi desta vez', 'Tentar Novamente');
 });
 
-test('beside it stand the exact figures, the exposure, the whole par sheet and a simulation of 100,000 rounds', async () => {
+test('the panel beside the form shows the exact figures, the exposure, the whole par sheet and a simulation of 100,000 rounds', async () => {
   stubWorkers('play');
   const page = await open();
   await openTab(page, 'Ficha');
@@ -164,7 +164,7 @@ describe('publishing', () => {
   });
 });
 
-test('somebody else was first: nothing is overwritten, and theirs is one press away', async () => {
+test('when somebody else saved first nothing is overwritten, and their draft can be loaded', async () => {
   let revision = 1;
   const page = await open({
     getCardDraft: () => cardDraft({ revision, content: { name: revision === 1 ? 'Sol de Verão' : 'Sol da Bia' } }),
@@ -203,7 +203,7 @@ describe('leaving', () => {
     expect(unload()).toBe(false);
   });
 
-  test('asks nothing once they are saved, or thrown away', async () => {
+  test('asks nothing once they are saved or discarded', async () => {
     let stored = cardDraft();
     const api: Api = {
       getCardDraft: () => stored,
@@ -222,7 +222,7 @@ describe('leaving', () => {
   });
 });
 
-test('a published draft leads to its sale, and who may only read changes nothing', async () => {
+test('a published draft leads to its sale, and a role that may only read changes nothing', async () => {
   const page = await open({ getCardDraft: cardDraft({ status: 'published', product_id: 3 }) });
   expect((await screen.findByRole('link', { name: 'venda dela' })).getAttribute('href')).toBe('/admin/estudio?card=3');
   page.leave();

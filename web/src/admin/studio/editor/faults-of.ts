@@ -1,6 +1,6 @@
 import type { CardFault } from '@raspasorte/contract/admin';
 
-/** The sentences about one field, as one. */
+/** All sentences about the faults of one field, as one text. */
 export type FaultOf = (field: string) => string | undefined;
 
 export const faultsOf = (faults: readonly CardFault[]): FaultOf => {

@@ -37,12 +37,15 @@ const isFixed = (name: SliderName) => neutralWhenRegulated.some((fixed) => fixed
 
 interface OddsSectionProps extends Pick<SectionProps, 'onChange' | 'disabled'> {
   settings: MathSettings;
-  /** The sentences about all of them. */
+  /** The sentences about the faults of all settings. */
   fault: string | undefined;
   regulated: boolean;
 }
 
-/** What K is solved for, and the factors; all of it changes later under RTP. */
+/**
+ * The target that K is solved for, and the factors. After the publication they change on the RTP
+ * screen.
+ */
 export const OddsSection = memo(function OddsSection({ settings, onChange, fault, disabled, regulated }: OddsSectionProps) {
   const setValue = useCallback<SetValue>(
     (name, value) => onChange((card) => ({ settings: { ...card.settings, [name]: value } })),

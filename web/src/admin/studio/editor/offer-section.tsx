@@ -13,7 +13,10 @@ const percent = { style: 'percent', maximumFractionDigits: 2 } as const;
 /** What players read first. Fixed at the publication. */
 export function OfferSection({ content, onChange, faultOf, disabled }: SectionProps) {
   const top = useRef<number>(undefined);
-  /** The row of the maximum prize goes with it: the same one while it is typed, whatever the others are. */
+  /**
+   * Changes the maximum prize and its row in the table together. Remembers the row, because while
+   * the amount is typed another row may have the same one.
+   */
   const changeMost = (most: number) => {
     const { prizes, max_prize_cents: before } = content;
     const isTop = (place: number | undefined) => place !== undefined && prizes[place]?.prize_cents === before;

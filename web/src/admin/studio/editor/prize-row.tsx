@@ -13,7 +13,7 @@ type Row = CardContent['prizes'][number];
 interface PrizeRowProps {
   row: Row;
   place: number;
-  /** Exact, of a round; undefined while there are no odds. */
+  /** The exact chance in one round; undefined while there are no odds. */
   chance: number | undefined;
   isTop: boolean;
   faultOf: FaultOf;

@@ -56,7 +56,7 @@ export const PrizesSection = memo(function PrizesSection(props: PrizesSectionPro
         </div>
         {prizes.map((row, place) => (
           <PrizeRow
-            // A row is its place: its prize is what is being typed.
+            // The key is the place of the row, because its prize is what is being typed.
             key={place}
             row={row}
             place={place}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { CardContent, CardDraft } from '../use-studio.ts';
 
 type Part = Partial<CardContent>;
-/** Takes what is new, or makes it of what is there. */
+/** Takes the new values, or a function that makes them from the present content. */
 export type ChangeCard = (change: Part | ((content: CardContent) => Part)) => void;
 
 /** A draft as it is edited here. It follows the server's until somebody changes something. */
@@ -26,7 +26,7 @@ export function useEditedCard(draft: CardDraft) {
     /** Somebody else has saved since the first of these changes. */
     isOutdated: edited !== undefined && edited.from.revision !== draft.revision,
     change,
-    /** Leaves what was changed here; what the server has counts again. */
+    /** Drops the changes made here, so that the server's content counts again. */
     reset: useCallback(() => setEdited(undefined), []),
   };
 }

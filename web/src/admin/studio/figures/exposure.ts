@@ -6,7 +6,7 @@ export interface CardExposure {
   cards: number;
   /** What the house keeps of them on average, in cents. */
   expectedCents: number;
-  /** What prizes may cost beyond what was wagered, in cents. */
+  /** What prizes may cost beyond what was wagered, in cents. See *reserve* in the glossary. */
   reserveCents: number;
 }
 

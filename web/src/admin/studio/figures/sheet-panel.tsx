@@ -11,7 +11,7 @@ export const noOdds = (
   <EmptyState title="Ainda sem chances" description="Complete a tabela de prêmios: os números exatos aparecem aqui." />
 );
 
-/** The exact figures of what stands on the screen, saved or not. */
+/** The exact figures of the values on the screen, saved or not. */
 export function SheetPanel({ name, figures }: { name: string; figures: LiveFigures | undefined }) {
   const freeRounds = useSite().data?.free_rounds ?? false;
   const [isOpen, setOpen] = useState(false);

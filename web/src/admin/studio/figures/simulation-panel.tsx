@@ -25,13 +25,15 @@ interface Request {
   samples: number;
 }
 
-/** In this browser, with the odds as they are: a draft has no place in the server's function. */
+/**
+ * Simulates in this browser with the odds as they are: the server simulates published cards only.
+ */
 const runner: Runner<Request> = async ({ math, samples }, options) => {
   const task = { math, samples, seed: Math.floor(Math.random() * SEEDS), limits: 'exact' } as const;
   return { result: await runHere(task, options), source: 'here', exact: exactFigures(math), priceCents: math.price_cents };
 };
 
-/** 100,000 rounds of what stands on the screen. */
+/** Simulates 100,000 rounds of the card on the screen. */
 export function SimulationPanel({ figures }: { figures: LiveFigures | undefined }) {
   const { run, stop, isRunning, progress, finished } = useSimulation(runner, {
     done: 'Simulação concluída com sucesso',

@@ -3,10 +3,10 @@ import { simulateCards } from '@raspasorte/engine';
 import type { MathDefinition, SimulatedCard } from '@raspasorte/engine';
 import type { CardContent } from '../use-studio.ts';
 
-/** Which card is shown: one whose prize is celebrated, one with a smaller prize, one without. */
+/** The card that is shown: one whose prize is celebrated, one with a smaller prize, one without. */
 export type SampleKind = 'win' | 'small' | 'loss';
 
-/** Enough that a card of each kind is among them where the odds have such cards at all. */
+/** So many cards that each kind is very likely among them, if the odds allow it at all. */
 const CARDS = 4000;
 const opened = (cells: number) => Array<boolean>(cells).fill(true);
 

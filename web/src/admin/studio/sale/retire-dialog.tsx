@@ -15,7 +15,7 @@ interface RetireDialogProps {
 
 const SHORTEST_REASON = 5;
 
-/** Off sale for ever. */
+/** Retires a card: it is off sale for ever. */
 export function RetireDialog({ product, terms, onClose }: RetireDialogProps) {
   const [reason, setReason] = useState('');
   const retire = useRetireProduct();

@@ -20,7 +20,7 @@ interface SaleFieldsProps {
 
 const wholeNumber = { maximumFractionDigits: 0 };
 
-/** What surrounds a card, and may change after its publication. */
+/** The sale terms of a card, which may change after its publication. */
 export function SaleFields({ value, priceCents, onChange, faultOf, disabled }: SaleFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
