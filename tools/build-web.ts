@@ -1,4 +1,7 @@
-/** Builds the pages into web/dist when anything that they are made of has changed since the last build. */
+/**
+ * Builds the web pages into web/dist, unless none of their source files has changed since the last
+ * build.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -30,7 +33,10 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Beside the old pages first, which are served until the new ones are complete. */
+/**
+ * Builds into a folder beside web/dist and renames it at the end, so that the old pages are served
+ * until then.
+ */
 async function build(hash: string): Promise<boolean> {
   const draft = `${dist}-${randomBytes(6).toString('hex')}`;
   try {
@@ -51,7 +57,8 @@ async function build(hash: string): Promise<boolean> {
     await writeFile(join(draft, '.stamp'), hash);
     await rm(dist, { recursive: true, force: true });
     await rename(draft, dist).catch((error: unknown) => {
-      // Another command that started at the same time was faster.
+      // Another command may have built the same pages at the same time and renamed its folder
+      // first.
       if (readStamp() !== hash) throw error;
     });
     return true;

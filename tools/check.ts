@@ -1,4 +1,7 @@
-/** Everything that must hold before a change is kept, as `npm run check`: one line each, and the whole output of what failed. */
+/**
+ * `npm run check`: runs all static checks. Prints one line for each, and the complete output of
+ * those that failed.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -6,7 +9,10 @@ import { delimiter, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const binaries = join(root, 'node_modules', '.bin');
 
-/** The type checker is written in Go: it collects garbage once its memory has grown fivefold, not twofold, and saves a quarter of its time. */
+/**
+ * Environment variable for the type checker, which is written in Go. With 400, garbage collection
+ * waits until the heap has grown fivefold instead of twofold, which saves a quarter of the time.
+ */
 const GOGC = '400';
 
 interface Check {
@@ -14,9 +20,10 @@ interface Check {
   command: readonly [file: string, ...parameters: string[]];
 }
 
-/** The slowest first, so that none of them runs alone at the end. */
+/** In descending order of duration, so that the checks keep all processors busy until the end. */
 const checks: readonly Check[] = [
-  // The linter needs the types anyway, so it reports the compiler's errors too: every file by the tsconfig.json nearest to it.
+  // The linter needs types anyway, so it also reports compiler errors. It uses the tsconfig.json
+  // nearest to each file.
   { name: 'lint and types', command: ['oxlint'] },
   { name: 'interface', command: ['node', 'server/test/lint-open-api.ts'] },
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },

@@ -1,4 +1,4 @@
-/** Looks at the subjects of the newest commits, as many of them as this clone has. */
+/** Checks the subjects of the newest commits, or of all commits that a shallow clone has. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { wrongSubject } from './tidy/commit-subjects.ts';

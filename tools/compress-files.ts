@@ -3,10 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Below this size the answer fits one packet anyway. */
+/** Smaller files fit into one network packet anyway. */
 const WORTHWHILE_BYTES = 1024;
 
-/** Puts a .br and a .gz beside every text file below `folder`, so that the server never compresses anything itself. */
+/**
+ * Writes a .br and a .gz beside every text file below `folder`, so that the server need not
+ * compress responses.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   const files = globSync('**/*.{css,html,js,json,svg}', { cwd: folder });
   await Promise.all(files.map((file) => compressFile(`${folder}/${file}`)));

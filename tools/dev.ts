@@ -1,4 +1,7 @@
-/** `npm run dev`: the server, restarted at every change, and the pages, refreshed at every change, on http://localhost:5173. */
+/**
+ * `npm run dev`: runs the server, restarted at every change, and Vite for the pages, on
+ * http://localhost:5173.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ function start(name: string, parameters: readonly string[]): ChildProcess {
   const child = spawn(process.execPath, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The pages come from Vite's address, and the server believes only its own.
+    // Browsers send Vite's origin, and the server accepts only requests from its own base URL.
     env: { BASE_URL: 'http://localhost:5173', ...process.env },
   });
   const label = (stream: Readable): void => {
@@ -26,7 +29,7 @@ function start(name: string, parameters: readonly string[]): ChildProcess {
 }
 
 const config = readConfig(process.env);
-// Held here, so that the database need not start again with every restart of the server.
+// This process runs the database, so that a restart of the server does not restart it.
 const database = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
 const children = [
   start('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts']),

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
 interface Picture {
-  /** A whole page. What it names by relative addresses is looked for where its `<base>` says. */
+  /** A complete HTML page. Its `<base>` resolves relative URLs. */
   html: string;
   width: number;
   height: number;
-  /** Where the picture goes; its ending says of what kind it is. */
+  /** Path of the picture. Its extension selects the format. */
   file: string;
 }
 
-/** Draws a page into a file, with Chromium and without a network; what the page leaves blank is transparent. */
+/** Renders a page to a picture with Chromium, without a network. The background is transparent. */
 export function drawPicture({ html, width, height, file }: Picture): void {
   const chromium = findChromium();
   if (chromium === undefined)

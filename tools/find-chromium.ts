@@ -5,12 +5,15 @@ import { env } from 'node:process';
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The browser of the machine: the preferred one, else the first on PATH. */
+/**
+ * Path of a Chromium browser: the preferred one, else the first on PATH. Undefined if there is
+ * none.
+ */
 export function findChromium(): string | undefined {
   return findPreferred() ?? NAMES.map(findOnPath).find((path) => path !== undefined);
 }
 
-/** What was asked for by CHROMIUM_PATH, else the browser without a window. */
+/** The browser named by CHROMIUM_PATH, else the headless shell. */
 export function findPreferred(): string | undefined {
   const given = env['CHROMIUM_PATH'] ?? '';
   return given !== '' && isExecutable(given) ? given : findOnPath(HEADLESS_SHELL);

@@ -1,4 +1,7 @@
-/** Draws the icons of the installed app into web/public/icons from the brand's own drawing, after that has changed: `node tools/make-icons.ts`. */
+/**
+ * Draws the icons of the installed app into web/public/icons from web/src/ui/brand/app-icon.svg.
+ * Run it after that file has changed: `node tools/make-icons.ts`.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +12,10 @@ const brand = join(root, 'web', 'src', 'ui', 'brand');
 
 const drawing = readFileSync(join(brand, 'app-icon.svg'), 'utf8');
 const rounded = '<style>svg { border-radius: 22% }</style>';
-/** Android paints whatever of it is not transparent in its own colour. */
+/**
+ * The star alone, for the badge. Android uses only its alpha channel and paints it in a colour of
+ * its own.
+ */
 const mark = /<path[^>]*transform[^>]*>/.exec(drawing)?.[0].replace('url(#foil)', '#fff') ?? '';
 
 interface Picture {
@@ -18,7 +24,10 @@ interface Picture {
   html: string;
 }
 
-/** Maskable ones fill their square, so that a system may cut any shape out of it; the star stays inside the middle four fifths. */
+/**
+ * Maskable icons fill the square, so that the system can cut out any shape. The star stays in the
+ * middle 80 %.
+ */
 const pictures: readonly Picture[] = [
   { file: 'icon-192.png', size: 192, html: drawing + rounded },
   { file: 'icon-512.png', size: 512, html: drawing + rounded },

@@ -36,7 +36,7 @@ test('the first screen of the back-office has at most 250 KB of JavaScript (gzip
   expect(gzippedKilobytes(firstScreen)).toBeLessThanOrEqual(250);
 });
 
-test('no page of players or visitors carries Zod, which is for the server to run', () => {
+test('no page of players or visitors includes Zod, which only the server needs', () => {
   const files = globSync('assets/*.js', { cwd: dist });
   const carriers = files.filter((file) => readBuilt(file).includes('_zod'));
   const ofPlayers = new Set([...scriptsOf('index.html', { all: true }), ...scriptsOf('demo.html', { all: true })]);
@@ -47,7 +47,7 @@ test('no page of players or visitors carries Zod, which is for the server to run
 test.each([
   ['auth.html', 'Raspe, encontre os números e confira o sorteio você mesmo.'],
   ['lobby.html', 'Escolha Sua'],
-])('%s paints by itself, within 16 KB (gzip), the same for everybody', (page, words) => {
+])('%s renders without other files, in at most 16 KB (gzip), with the same content for everybody', (page, words) => {
   const html = readBuilt(page);
   expect(html).toContain(words);
   expect(html).not.toContain('rel="stylesheet"');

@@ -1,4 +1,7 @@
-/** Makes sure that there is a browser for the journeys; installs Debian's when that is possible. */
+/**
+ * Ensures that there is a browser for the end-to-end tests. Installs Debian's package if that is
+ * possible.
+ */
 import { spawnSync } from 'node:child_process';
 
 import { findChromium, findPreferred } from './find-chromium.ts';
@@ -21,7 +24,7 @@ function installFromDebian(browser: string): void {
   aptGet('install', '-y', '--no-install-recommends', browser, 'fonts-liberation');
 }
 
-/** The browser without a window needs 40 % less of the processor for the same journeys, so it is preferred where it can be had. */
+/** Prefers the headless shell, which needs 40 % less processor time for the same tests. */
 function prepareBrowser(): void {
   if (findPreferred() !== undefined) return;
   if (!canInstall()) {

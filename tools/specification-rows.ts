@@ -5,7 +5,7 @@ export interface Proof {
 
 export interface SpecificationRow {
   number: string;
-  /** Of the row in the document, counted from 1. */
+  /** Line number in the document, from 1. */
   line: number;
   state: 'open' | 'proven';
   proofs: Proof[];
@@ -18,7 +18,10 @@ export interface Specification {
 
 const proofPattern = /^`([^`]+)` › (\S.*)$/;
 
-/** Reads the tables of the specification. Every line that begins as a numbered row must be a whole one. */
+/**
+ * Reads the tables of the specification. A line that starts with a row number must be a complete
+ * row.
+ */
 export function readSpecification(document: string): Specification {
   const rows: SpecificationRow[] = [];
   const problems: string[] = [];
@@ -60,7 +63,10 @@ function readRow(text: string, line: number): SpecificationRow | string {
   return { number, line, state: 'proven', proofs };
 }
 
-/** What the proofs name and `readFile` does not find; it answers null for a file that is not there. */
+/**
+ * Reports proofs whose file or test name does not exist. `readFile` returns null for a missing
+ * file.
+ */
 export function missingProofs(rows: readonly SpecificationRow[], readFile: (path: string) => string | null): string[] {
   return rows.flatMap(({ number, line, proofs }) =>
     proofs.flatMap(({ file, name }) => {

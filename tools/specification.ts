@@ -1,4 +1,7 @@
-/** Counts what of the specification is proven, and fails when it names a proof that does not exist. */
+/**
+ * Counts the proven statements of docs/specification.md. Fails if a proof names a test that does
+ * not exist.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingProofs, readSpecification, type SpecificationRow } from './specification-rows.ts';

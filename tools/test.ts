@@ -1,4 +1,7 @@
-/** `npm test`: the checks, the tests and the journeys in a real browser. The last lines tell what it took and count them all. */
+/**
+ * `npm test`: runs the static checks, the tests, and the end-to-end tests (journeys) in a real
+ * browser. The last lines show the results, the time and the processor time of all parts.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,7 +12,10 @@ import { describeEffort, type PartEffort } from './processor-time/describe-effor
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-/** `failures` names tests with what they said: the end of the output tells what to look at without scrolling. */
+/**
+ * `failures` lists failed tests with their errors, so that the end of the output shows them without
+ * scrolling.
+ */
 type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
 type Part = {
   name: string;
@@ -20,8 +26,11 @@ type Part = {
 };
 
 /**
- * Tests call `fetch` in several threads of one process, which parses answers in WebAssembly. Two threads that compile the same call out
- * of it at a time can end the process (https://github.com/nodejs/node/issues/64500): they never do. A server calls it in one thread.
+ * Works around a crash of Node (https://github.com/nodejs/node/issues/64500). `fetch` parses
+ * responses in WebAssembly. If two threads of a process compile the same call from WebAssembly at
+ * the same time, the process can crash. Tests use `fetch` in several threads, so this budget
+ * prevents that compilation. The server needs no workaround, because it uses `fetch` in one thread
+ * only.
  */
 const KEEP_GENERIC_WRAPPERS = '--wasm-wrapper-tiering-budget=2000000000';
 
@@ -62,7 +71,7 @@ function countVitest(): Counts {
     .filter((file) => file.status === 'failed')
     .flatMap((file) => {
       const tests = file.assertionResults.filter((each) => each.status === 'failed');
-      // A file that could not even be loaded has no test that failed.
+      // A file that failed to load has no failed tests.
       const names = tests.length === 0 ? ['(the file itself)'] : tests.map(nameFailure);
       return names.map((name) => `${relative(root, file.name)}: ${name}`);
     });
@@ -76,7 +85,7 @@ function countVitest(): Counts {
 
 const nameFailure = ({ fullName, failureMessages }: AssertionResult) => `${fullName}${saidFirst(failureMessages?.[0])}`;
 
-/** The start of an error's text without colours and stack, as one line. */
+/** The beginning of an error message as one line, without colours and stack trace. */
 function saidFirst(message = ''): string {
   const said = stripVTControlCharacters(message).split(/\n\s+at /)[0]!;
   return message === '' ? '' : `\n    ${said.replaceAll(/\s+/g, ' ').slice(0, 600)}`;
@@ -96,7 +105,7 @@ function countPlaywright(): Counts {
   return { passed: expected, failed: unexpected + flaky, skipped, failures: failedJourneys(report.suites) };
 }
 
-/** There is no second try: one that passed at it has failed. */
+/** Flaky tests count as failed: a test must pass at the first attempt. */
 function failedJourneys(suites: readonly PlaywrightSuite[]): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap((spec) =>
@@ -139,7 +148,8 @@ for (const part of parts) {
   console.log(`\n── ${part.name} ──`);
   const { exitCode, output } = await run(part);
   const counts = part.count(output);
-  // A part that broke down as a whole has failed once, even when every test that it did run has passed.
+  // A part that exits with an error counts as one failure, even if all tests that it ran have
+  // passed.
   const failed = exitCode !== 0 ? Math.max(counts.failed, 1) : counts.failed;
   total.passed += counts.passed;
   total.failed += failed;

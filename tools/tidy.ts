@@ -1,4 +1,7 @@
-/** Holds the rules that the linter cannot express over every file that git knows or would take. */
+/**
+ * Checks the rules that the linter cannot express, on every file that git tracks or does not
+ * ignore.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Draws the image that chats show of a link, 1200 × 630: one without a name, and one with the name of the site
- * (BRAND_NAME). Needs Chromium, and nothing from a network. The result is committed to web/public.
+ * Draws the image that chats show for a link to the site, 1200 × 630: one without a name, and one
+ * with the name of the site (BRAND_NAME). It needs Chromium, but no network. The results in
+ * web/public are committed.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,15 +12,15 @@ import { escapeHtml } from '../../server/src/platform/http/escape-html.ts';
 import { splitBrand } from '../../web/src/ui/brand/split-brand.ts';
 import { drawPicture } from '../draw-picture.ts';
 
-/** WhatsApp shows no larger one. */
+/** The largest file that WhatsApp shows. */
 const BYTES_AT_MOST = 300_000;
 
 const web = join(import.meta.dirname, '..', '..', 'web');
 const page = readFileSync(join(import.meta.dirname, 'link-preview.html'), 'utf8');
-/** The ticket is the one that the demo shows. */
+/** The drawing of the ticket, taken from the demo page. */
 const [ticket = ''] = /<svg\s[^>]*viewBox="0 0 330 388".*?<\/svg>/s.exec(readFileSync(join(web, 'demo.html'), 'utf8')) ?? [];
 
-/** What stands in the place of the name, its second part in gold. */
+/** The text of the picture without a name. The second part is gold. */
 const unnamed = { head: 'Raspadinha com sorteio ', tail: 'verificável.' };
 
 function draw(brandName: string): void {

@@ -6,12 +6,15 @@ import type { ProcessorClock } from './processor-clock.ts';
 const PREFIX = 'raspasorte-test-';
 
 interface Accounting {
-  /** The folder of the control group in which this process stands. */
+  /** Folder of the control group (cgroup) of this process. */
   group: string;
   readSeconds: (group: string) => number;
 }
 
-/** Version 2 counts in every group, version 1 where its controller cpuacct is mounted. */
+/**
+ * cgroup version 2 counts processor time in every group, version 1 only where its controller
+ * cpuacct is mounted.
+ */
 const versions: readonly (() => Accounting | undefined)[] = [
   () =>
     locate({
@@ -34,7 +37,8 @@ function locate(version: { mount: RegExp; path: RegExp; readSeconds: Accounting[
     .split('\n')
     .find((line) => version.mount.test(line));
   const path = version.path.exec(read('/proc/self/cgroup'))?.[1];
-  // Number, parent and device; then the part of the tree that is mounted, and where.
+  // Fields of mountinfo: number, parent, device, then the mounted part of the tree and the mount
+  // point.
   const [, , , root, mountPoint] = mount?.split(' ') ?? [];
   if (root === undefined || mountPoint === undefined || path === undefined) return undefined;
   const inside = relative(root, path);
@@ -42,8 +46,8 @@ function locate(version: { mount: RegExp; path: RegExp; readSeconds: Accounting[
 }
 
 /**
- * Puts this process, and with it all that it starts from now on, into a control group of its own.
- * Nothing where the system has none, or where this account may not make one.
+ * Moves this process, and so all processes that it starts from now on, into a control group of its
+ * own. Undefined if the system has no control groups, or if this account may not create one.
  */
 export function startControlGroupClock(): ProcessorClock | undefined {
   for (const version of versions) {
@@ -51,7 +55,7 @@ export function startControlGroupClock(): ProcessorClock | undefined {
       const accounting = version();
       if (accounting !== undefined) return enter(accounting);
     } catch {
-      // The next version, or process accounts.
+      // Try the next version. The caller falls back to process accounts.
     }
   }
   return undefined;
@@ -63,7 +67,8 @@ function enter({ group, readSeconds }: Accounting): ProcessorClock {
   mkdirSync(own);
   const leave = () => {
     writeFileSync(join(group, 'cgroup.procs'), String(process.pid));
-    // Refused while something that was started here still ends; what stays is removed by the next run.
+    // Removing fails while processes of the group are still exiting. The next run removes what is
+    // left.
     for (let left = 20; left > 0 && existsSync(own); left--) {
       removeAbandoned(group);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
@@ -79,13 +84,13 @@ function enter({ group, readSeconds }: Accounting): ProcessorClock {
   return { way: 'control group', seconds: () => readSeconds(own), stop: leave };
 }
 
-/** A group can only be removed once it is empty. */
+/** Removes groups of earlier runs. Only an empty group can be removed. */
 function removeAbandoned(group: string): void {
   for (const name of readdirSync(group).filter((each) => each.startsWith(PREFIX))) {
     try {
       rmdirSync(join(group, name));
     } catch {
-      // In use.
+      // Still in use.
     }
   }
 }

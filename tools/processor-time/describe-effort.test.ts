@@ -7,13 +7,13 @@ const parts = [
   { name: 'tests', seconds: 291.8, processorSeconds: 360 },
 ];
 
-test('a run tells its time, its processor time part by part, and its budget', () => {
+test('a run reports its time, the processor time of each part, and the budget', () => {
   expect(describeEffort(parts, 'control group')).toBe(
     'Took 5 min 12 s, 398 s of processor time (check 38, tests 360), counted by control group. Budget: 6 min 0 s, 420 s.',
   );
 });
 
-test('a run that takes more than its budget says so', () => {
+test('a run that exceeds its budget reports that', () => {
   expect(describeEffort([...parts, { name: 'more', seconds: 1, processorSeconds: 22 }], 'control group')).toMatch(
     /: exceeded\.$/,
   );
@@ -22,7 +22,7 @@ test('a run that takes more than its budget says so', () => {
   );
 });
 
-test('a system that does not tell the processor time has the time alone', () => {
+test('on a system without processor times, a run reports only its time', () => {
   expect(describeEffort(parts, undefined)).toBe(
     'Took 5 min 12 s; this system does not tell the processor time. Budget: 6 min 0 s, 420 s.',
   );

@@ -1,4 +1,7 @@
-/** Measured on a machine with two processors; on another one the first figure differs more than the second. */
+/**
+ * For a machine with two processors. On other machines `seconds` differs more than
+ * `processorSeconds`.
+ */
 const BUDGET = { seconds: 360, processorSeconds: 420 };
 
 export interface PartEffort {
@@ -7,7 +10,10 @@ export interface PartEffort {
   processorSeconds: number;
 }
 
-/** What a run has taken, beside what it may take. `way` is how the processor time was counted, if it could be. */
+/**
+ * Describes time and processor time of a run, and its budget. `way` says how the processor time was
+ * counted, if it was.
+ */
 export function describeEffort(parts: readonly PartEffort[], way: string | undefined): string {
   const seconds = sum(parts.map((part) => part.seconds));
   if (way === undefined) return `Took ${inMinutes(seconds)}; this system does not tell the processor time. ${judge(seconds, 0)}`;

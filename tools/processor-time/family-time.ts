@@ -1,16 +1,19 @@
-/** A process as it was last seen. Times are in seconds, user and system together. */
+/** Times of a process when it was last seen: user plus system time, in seconds. */
 export interface Account {
-  /** Of the process that started it. */
+  /** Key of the parent process. */
   parent: string | undefined;
   alive: boolean;
   own: number;
-  /** What its ended children, and theirs, have used: the system adds it when a parent hears of the end. */
+  /**
+   * Time of its ended children and their descendants, which the system adds when the parent waits
+   * for them.
+   */
   reaped: number;
 }
 
 /**
- * The time of a whole family of processes, counted once each: what a process used after it was last seen is known from its parent,
- * unless the parent had gone before it.
+ * The total time of a process tree, each process counted once. The time that a process used after
+ * it was last seen comes from its parent's `reaped`, unless the parent ended first.
  */
 export function familyTime(accounts: ReadonlyMap<string, Account>): number {
   const children = new Map<string, string[]>();

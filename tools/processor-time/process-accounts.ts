@@ -5,7 +5,10 @@ import type { ProcessorClock } from './processor-clock.ts';
 
 const TICKS_PER_SECOND = 100;
 const SAMPLE_EVERY_MS = 200;
-/** Inherited by everything that is started from here, so that a process is known when its parent has gone already. */
+/**
+ * Environment variable that all descendants inherit, so that they are recognised even if their
+ * parent has ended.
+ */
 const MARK = 'RASPASORTE_TEST_RUN';
 
 interface Seen {
@@ -16,7 +19,7 @@ interface Seen {
   reaped: number;
 }
 
-/** Looks at the system's list of processes all the while. Nothing where there is no such list. */
+/** Samples /proc to count the time of all descendants. Undefined on systems without /proc. */
 export function startProcessAccounts(): ProcessorClock | undefined {
   if (!listProcesses().some(({ pid }) => pid === String(process.pid))) return undefined;
   const mark = `${process.pid}-${Date.now()}`;
@@ -47,7 +50,7 @@ function note(
 ): void {
   const names = new Map(processes.map(({ pid, startedAt }) => [pid, `${pid} ${startedAt}`]));
   for (const [name, account] of accounts) accounts.set(name, { ...account, alive: false });
-  // In the order of their start: a parent before its children.
+  // Sorted by start time, so that a parent comes before its children.
   for (const { pid, parentPid, own, reaped } of processes) {
     const name = names.get(pid) ?? pid;
     const parent = names.get(parentPid);
@@ -73,7 +76,10 @@ function listProcesses(): Seen[] {
     .toSorted((a, b) => Number(a.startedAt) - Number(b.startedAt) || Number(a.pid) - Number(b.pid));
 }
 
-/** The name in the second field may hold spaces and brackets, so the fields are counted after it. */
+/**
+ * Parses /proc/<pid>/stat. The name in the second field may contain spaces and brackets, so fields
+ * count from behind it.
+ */
 function readStat(pid: string): Seen {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -85,7 +91,7 @@ function carries(pid: string, mark: string): boolean {
   return readIfThere(() => readFileSync(`/proc/${pid}/environ`, 'utf8'), '').includes(`${MARK}=${mark}`);
 }
 
-/** A process may end, or belong to somebody else, between two looks. */
+/** Reading fails if the process has just ended, or belongs to another user. */
 function readIfThere<T>(look: () => T, otherwise: T): T {
   try {
     return look();

@@ -1,7 +1,9 @@
 export interface ProcessorClock {
-  /** How it counts, for the reader of the figure. */
+  /** The method of counting, as text for the report. */
   way: string;
-  /** User and system time so far of this process and of everything that it has started, however detached. */
+  /**
+   * User plus system time so far of this process and all its descendants, detached ones included.
+   */
   seconds: () => number;
   stop: () => void;
 }

@@ -14,25 +14,25 @@ const family = (accounts: Record<string, Partial<Account>>) =>
     ),
   );
 
-describe('the time of a family of processes', () => {
-  test('is the one of all that live', () => {
+describe('the time of a process tree', () => {
+  test('is the sum of all live processes', () => {
     expect(family({ a: { own: 1 }, b: { parent: 'a', own: 2 }, c: { parent: 'b', own: 4 } })).toBe(7);
   });
 
-  test('has an ended child once, as its parent knows it', () => {
+  test('counts an ended child once, by the figure of its parent', () => {
     expect(family({ a: { own: 1, reaped: 2.5 }, b: { parent: 'a', alive: false, own: 2 } })).toBe(3.5);
   });
 
-  test('has what nobody has ever seen alive', () => {
+  test('counts a process that ended before it was ever seen', () => {
     expect(family({ a: { own: 1, reaped: 3 } })).toBe(4);
   });
 
-  test('has a grandchild once when it ended with its parent', () => {
+  test('counts a grandchild once when it ended together with its parent', () => {
     const b = { parent: 'a', alive: false, own: 2, reaped: 0 };
     expect(family({ a: { own: 1, reaped: 6 }, b, c: { parent: 'b', alive: false, own: 4 } })).toBe(7);
   });
 
-  test('has a process that has outlived its parent, and keeps it at its end', () => {
+  test('counts a process that outlives its parent, also after its own end', () => {
     const parent = { parent: 'a', alive: false, own: 1 };
     expect(family({ a: { own: 1, reaped: 1 }, parent, orphan: { parent: 'parent', own: 5 } })).toBe(7);
     expect(family({ a: { own: 1, reaped: 1 }, parent, orphan: { parent: 'parent', alive: false, own: 5 } })).toBe(7);
@@ -40,10 +40,11 @@ describe('the time of a family of processes', () => {
   });
 });
 
-// Asking is itself work of the system, most of what this does.
+// A loop that uses half a second of processor time, most of it system time for the calls of
+// cpuUsage.
 const burn = 'for (let usage = process.cpuUsage(); usage.user + usage.system < 500_000; usage = process.cpuUsage());';
 const letGo = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(burn)}], { detached: true, stdio: 'ignore' }).unref()`;
-/** In a process of its own, so that it counts nothing that other tests have started. */
+/** Runs in a process of its own, so that it does not count processes that other tests started. */
 const measure = (start: string) => `
   const { ${start} } = await import('./${start === 'startProcessAccounts' ? 'process-accounts' : 'control-group'}.ts');
   const { spawnSync } = await import('node:child_process');
@@ -57,12 +58,12 @@ const measure = (start: string) => `
     clock.stop();
   }`;
 
-describe.runIf(process.platform === 'linux')('a process that was let go by its parent', () => {
-  test('is in the process accounts', async () => {
+describe.runIf(process.platform === 'linux')('a process that its parent detached', () => {
+  test('is counted by the process accounts', async () => {
     expect(Number(await run(measure('startProcessAccounts')))).toBeGreaterThanOrEqual(0.4);
   });
 
-  test('is in the control group, where this account may make one', async () => {
+  test('is counted by the control group, where this account may create one', async () => {
     const seconds = await run(measure('startControlGroupClock'));
     if (seconds === 'no such way') return;
     expect(Number(seconds)).toBeGreaterThanOrEqual(0.4);

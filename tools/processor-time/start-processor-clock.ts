@@ -2,7 +2,7 @@ import { startControlGroupClock } from './control-group.ts';
 import { startProcessAccounts } from './process-accounts.ts';
 import type { ProcessorClock } from './processor-clock.ts';
 
-/** Nothing where the system offers neither way. */
+/** Starts the best available clock. Undefined if the system supports none. */
 export function startProcessorClock(): ProcessorClock | undefined {
   return startControlGroupClock() ?? startProcessAccounts();
 }

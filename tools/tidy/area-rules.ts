@@ -2,20 +2,23 @@ import { posix } from 'node:path';
 
 import { isCode, isServerSource, isTest, lineAt, type TextFile, type TidyRule, type Violation } from './tidy-rule.ts';
 
-/** From the one that knows nothing of the business to the one that knows all: each may import itself and those before it. */
+/**
+ * The areas of the server, from the most general to the most specific. Each may import itself and
+ * those before it.
+ */
 const areas: readonly string[] = ['platform', 'people', 'money', 'game', 'office'];
-/** What starts and puts together; of these an area may read the settings alone. */
+/** Files that start and assemble the server. Of these, areas may import only config.ts. */
 const besideAreas: readonly string[] = ['main.ts', 'worker.ts', 'app.ts', 'background.ts', 'config.ts', 'sandbox-bank.ts'];
 
 const SERVER = 'server/src/';
 
 interface Import {
-  /** The path from the repository's root, or the name of a package. */
+  /** Path from the repository's root, or package name. */
   target: string;
   line: number;
 }
 
-/** Static and dynamic ones, and those of types alone. */
+/** All imports of a file: static, dynamic and type-only. */
 function importsOf(file: TextFile): Import[] {
   return [...file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"`]([^'"`\s]+)['"`]/g)].map((match) => {
     const name = match[1] ?? '';
@@ -42,7 +45,10 @@ const everythingHasAnArea: TidyRule = (files) =>
       message: `stands in no area: ${areas.join(', ')}; beside them only ${besideAreas.join(', ')}`,
     }));
 
-/** The direction of imports: a change in one area can only be felt in itself and in those after it. */
+/**
+ * Areas import only earlier areas, so that a change in one area can affect only itself and later
+ * ones.
+ */
 const areasImportDownwards: TidyRule = (files) =>
   files
     .filter(({ path }) => isServerSource(path) && areas.includes(firstPart(path, SERVER)))
@@ -54,7 +60,9 @@ const areasImportDownwards: TidyRule = (files) =>
         .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ does not import ${firstPart(target, SERVER)}` }));
     });
 
-/** The sandbox's bank stands for another company: it knows the draw's arithmetic and the messages, and nothing of ours. */
+/**
+ * The sandbox bank represents another company, so it may import only the engine and the contract.
+ */
 const bankStandsAlone: TidyRule = (files) =>
   files
     .filter(({ path }) => path.startsWith('bank/') && isCode(path) && !isTest(path))
@@ -70,7 +78,7 @@ function isForbiddenToBank(target: string): boolean {
   return !['engine', 'contract'].includes(workspace) || !target.startsWith('@');
 }
 
-/** The web's pages share `ui` and know nothing else of each other. */
+/** The web apps share `ui` and import nothing else from each other. */
 const featuresStandApart: TidyRule = (files) =>
   files
     .filter(({ path }) => path.startsWith(WEB) && isCode(path) && !isTest(path) && path.slice(WEB.length).includes('/'))

@@ -5,8 +5,9 @@ const PAGE = 'docs/scale.md';
 const MAKER = 'server/src/platform/cell/new-id.ts';
 
 /**
- * A key without its player is one for all players: the page says what becomes of it where they live in several databases. So it does for
- * a number that a database gives by itself, which two would give twice.
+ * A primary or unique key without `player_id` is unique over all players. docs/scale.md must say
+ * how it stays unique when players live in several databases (cells). The same holds for serial
+ * numbers, because two databases would generate the same number.
  */
 const whatIsGlobalIsListed: TidyRule = (files) => {
   const page = files.find(({ path }) => path === PAGE);
@@ -37,7 +38,10 @@ const whatIsGlobalIsListed: TidyRule = (files) => {
   ];
 };
 
-/** An id that people and providers name to us says to which cell it belongs. */
+/**
+ * Ids that people and providers send to us must contain their cell, so only one file may create
+ * ids.
+ */
 const idsCarryTheirCell: TidyRule = (files) =>
   files
     .filter(({ path }) => isServerSource(path) && path.startsWith('server/') && path !== MAKER)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrongSubject } from './commit-subjects.ts';
 
-test('a subject of a commit is a short title', () => {
+test('a commit subject is a short title', () => {
   expect(wrongSubject('Age stored rows through one helper')).toBeUndefined();
   expect(wrongSubject(`A${'é'.repeat(71)}`)).toBeUndefined();
 });

@@ -2,14 +2,17 @@ import { posix } from 'node:path';
 import type { TextFile, TidyRule, Violation } from './tidy-rule.ts';
 
 const endings = 'ts|tsx|js|mjs|css|html|sql|md|json|yaml|sh|svg|png';
-/** With stars and braces as a shell takes them: a folder ends with a slash, a file with an ending of ours. */
+/**
+ * Matches paths, also with the wildcards * and {}: a folder ends with a slash, a file with a known
+ * extension.
+ */
 const pathShape = new RegExp(`^(?:[\\w.*{},-]+/)+$|^(?:[\\w.*{},-]+/)*[\\w*{},-][\\w.*{},-]*\\.(?:${endings})$`);
-/** What a running product or a command makes is in no clone: packages, pages, results, secrets. */
+/** Generated paths, which a clone does not have: packages, pages, results, secrets. */
 const isMade = (path: string) => /(?:^|\/)(?:node_modules|dist|test-results|secrets)\/|^DATA_DIR\//.test(path);
 
 const linesOf = (text: string) => text.split('\n').map((content, index) => ({ content, line: index + 1 }));
 
-/** Every file and every folder above one. */
+/** All files, and all folders that contain one. */
 function everyPlace(files: readonly TextFile[]): string[] {
   const places = new Set<string>();
   for (const { path } of files) {
@@ -19,7 +22,10 @@ function everyPlace(files: readonly TextFile[]): string[] {
   return [...places];
 }
 
-/** `src/{main,app}.ts` and `migrations/*.sql` as a pattern of what they stand for. */
+/**
+ * Converts a path such as `src/{main,app}.ts` or `migrations/*.sql` to the source of a regular
+ * expression.
+ */
 function patternOf(path: string): string {
   return path
     .replaceAll('.', '\\.')
@@ -28,8 +34,9 @@ function patternOf(path: string): string {
 }
 
 /**
- * Whether a path stands for something: from the root where it begins with a folder of the root, else as the end of any path, since a README
- * names its neighbours without the folders above them.
+ * Returns a function that tells whether a path exists. A path that starts with a top-level folder
+ * must match from the root. Any other path may match the end of any path, because a README names
+ * its neighbours without the folders above them.
  */
 function createPlaceFinder(files: readonly TextFile[]): (path: string) => boolean {
   const places = everyPlace(files);
@@ -45,7 +52,10 @@ function createPlaceFinder(files: readonly TextFile[]): (path: string) => boolea
 
 const isDocument = (path: string) => /^docs\/.*\.md$|(?:^|\/)README\.md$|^CONTRIBUTING\.md$/.test(path);
 
-/** A page that sends its reader to a file that was moved sends them nowhere. tools/specification.ts reads the specification. */
+/**
+ * Documents must not name files that do not exist. tools/specification.ts checks the specification
+ * itself.
+ */
 const documentsNameWhatExists: TidyRule = (files) => {
   const exists = createPlaceFinder(files);
   return files
@@ -67,7 +77,7 @@ function missingIn(
   return [...named, ...linked].map((word) => ({ path, line, message: `names ${word}, which does not exist` }));
 }
 
-/** An operator finds every setting in one table. */
+/** docs/operations.md must explain every setting, so that operators find them all in one table. */
 const settingsAreExplained: TidyRule = (files) => {
   const explained = files.find(({ path }) => path === 'docs/operations.md')?.text ?? '';
   return files

@@ -84,7 +84,7 @@ const broken: [path: string, rule: string, source: string][] = [
   ['web/src/ui/picture.tsx', 'alt-text', 'export const Picture = () => <img src="a.png" />;'],
 ];
 
-/** The same words where they are allowed. */
+/** Files that use the same code where it is allowed. */
 const sound: [path: string, source: string][] = [
   ['engine/src/clock.test.ts', 'export const clock = () => Date.now() + Math.random() + performance.now();'],
   ['engine/cli/print.ts', "import { argv } from 'node:process';\nconsole.log(argv, new Date());"],
@@ -138,7 +138,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-/** Folder by folder: given the whole tree, it would walk through the link to node_modules. */
+/**
+ * Lints the given folders, because oxlint on the whole tree would follow the link to node_modules.
+ */
 async function lint(directory: string): Promise<Diagnostic[]> {
   const output = await new Promise<string>((resolve, reject) => {
     execFile(
@@ -160,7 +162,7 @@ describe('the lint configuration', () => {
   });
 
   test.each(sound)('%s breaks nothing', (path) => {
-    // What they import does not exist here, which the compiler tells.
+    // Their imports do not exist in this tree, so compiler errors (TS…) are expected.
     expect((found.get(path) ?? []).filter((rule) => !rule.startsWith('TS'))).toEqual([]);
   });
 });

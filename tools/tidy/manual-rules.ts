@@ -4,7 +4,10 @@ import { lineAt, type TextFile, type TidyRule, type Violation } from './tidy-rul
 const ADMIN = 'web/src/admin/';
 const PAGES = `${ADMIN}manual/pages/`;
 
-/** Which page of the manual explains what stands in a file of the back-office: the first that fits. */
+/**
+ * Which page of the manual explains the labels in a file of the back-office. The first match
+ * counts.
+ */
 const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^dashboard\//, 'dashboard'],
   [/^timeline\//, 'linha-do-tempo'],
@@ -32,10 +35,10 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^privacy\//, 'privacidade'],
   [/^webhooks\//, 'webhooks'],
 ];
-/** Made of parts that several screens share, or of no figures. */
+/** Files without labels to explain: parts that several screens share, and files without figures. */
 const isShared = (place: string) => /^(?:kit|shell|manual)\/|^odds\/[^/]+$|^[^/]+$/.test(place);
 
-/** How the code names a column, a field, a fact, a figure. */
+/** Patterns of labels in the code: of columns, fields, facts and figures. */
 const labels = [
   /\bheader: '([^']+)'/g,
   /<(?:Field|Select|MetricCard|Figure|Switch|SliderField|ToggleField|RadioGroup|Checkbox|Moment)\s+label="([^"]+)"/g,
@@ -49,11 +52,14 @@ const pageOf = (file: TextFile) => pagesOf.find(([place]) => place.test(placeOf(
 const isPage = ({ path }: TextFile) => path.startsWith(PAGES);
 const nameOf = ({ path }: TextFile) => posix.basename(path, '.md');
 
-/** What a page explains: every word in bold type. */
+/** The terms that a page explains: all words in bold. */
 const termsOf = ({ text }: TextFile) =>
   [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(({ 1: term = '', index }) => ({ term, index }));
 
-/** A figure that nobody explains is read wrongly by whoever has never run a lottery. */
+/**
+ * Every label of a screen needs a paragraph in the manual, because operators without lottery
+ * experience would misread it.
+ */
 const screensAreExplained: TidyRule = (files) => {
   const explained = new Map(files.filter(isPage).map((page) => [nameOf(page), new Set(termsOf(page).map(({ term }) => term))]));
   return files
@@ -76,7 +82,7 @@ const screensAreExplained: TidyRule = (files) => {
     });
 };
 
-/** Whoever reads of a figure looks for it on the screen. */
+/** The manual explains only labels that a screen shows, because readers look for them there. */
 const manualNamesWhatIsShown: TidyRule = (files) => {
   const words = files
     .filter((file) => isScreen(file) || /^contract\/src\/.*\.ts$/.test(file.path))
@@ -92,7 +98,7 @@ const manualNamesWhatIsShown: TidyRule = (files) => {
     });
 };
 
-/** A link of the manual leads to one of its pages. */
+/** Links to the manual must lead to an existing page. */
 const manualLinksLeadSomewhere: TidyRule = (files) => {
   const names = new Set(files.filter(isPage).map(nameOf));
   return files
@@ -108,7 +114,7 @@ const manualLinksLeadSomewhere: TidyRule = (files) => {
     );
 };
 
-/** Who is woken by an alarm opens what it links to, which must speak of it by its name. */
+/** The manual page that an alarm links to must mention the alarm by name. */
 const alarmsAreExplained: TidyRule = (files) => {
   const texts = new Map(files.filter(isPage).map((page) => [nameOf(page), page.text]));
   return files

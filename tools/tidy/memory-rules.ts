@@ -3,7 +3,10 @@ import { isServerSource, type TidyRule } from './tidy-rule.ts';
 const PAGE = 'docs/architecture.md';
 const memory = /\bnew LRUCache\b|\bremember(?:For|Latest)(?:<.+>)?\(|\bREMEMBER_MS\b/;
 
-/** What a process remembers is wrong for a while: the page says for how long, and what the database checks anyway. */
+/**
+ * Every cache in a process must be listed in docs/architecture.md, which says how long it may be
+ * stale and what the database checks anyway.
+ */
 const memoriesAreListed: TidyRule = (files) => {
   const page = files.find(({ path }) => path === PAGE)?.text ?? '';
   return files

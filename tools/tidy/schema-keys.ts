@@ -1,16 +1,19 @@
 export interface SchemaKey {
   table: string;
-  /** Columns or expressions, in the key's order; none where a table has no key at all. */
+  /** Columns or expressions, in the key's order. Empty if a table has no key at all. */
   columns: string[];
-  /** Numbered by the database itself, so that two databases give the same number twice. */
+  /**
+   * Whether the database generates the numbers, so that two databases would generate the same
+   * number.
+   */
   isSerial: boolean;
-  /** Where in the text it stands. */
+  /** Position in the text. */
   index: number;
 }
 
 const withoutComments = (sql: string) => sql.replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length));
 
-/** The primary and unique keys that a migration makes. */
+/** The primary and unique keys that a migration creates. */
 export function schemaKeys(migration: string): SchemaKey[] {
   const sql = withoutComments(migration).toLowerCase();
   const tables = [...sql.matchAll(/^create table (?:if not exists )?([\w."]+) \(/gm)].flatMap((match) =>
@@ -42,7 +45,7 @@ const keyOf = (table: string, columns: string, index: number): SchemaKey => ({
   index,
 });
 
-/** The text up to the bracket that closes the one before `from`. */
+/** The text from `from` to the bracket that closes the one opened before it. */
 function enclosed(sql: string, from: number): string {
   let depth = 1;
   for (let at = from; at < sql.length; at += 1) {

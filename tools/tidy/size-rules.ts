@@ -2,7 +2,7 @@ import { isCode, lineAt, type TextFile, type TidyRule, type Violation } from './
 
 const lineCount = ({ text }: TextFile) => text.trimEnd().split('\n').length;
 
-/** The linter counts TypeScript's lines. */
+/** Files other than TypeScript, whose lines the linter counts. */
 const filesStayShort: TidyRule = (files) =>
   files
     .filter(({ path }) => /\.(sql|css|html|sh)$/.test(path))
@@ -14,11 +14,11 @@ const NINE_TENTHS_AT_MOST = 150;
 
 export interface FileSizes {
   median: number;
-  /** Nine of ten files have no more lines. */
+  /** The 90th percentile: nine of ten files have at most this many lines. */
   nineTenths: number;
 }
 
-/** How long the files of the product's source are, tests included. */
+/** Length of the product's source files in lines, tests included. */
 export function fileSizes(files: readonly TextFile[]): FileSizes {
   const counts = files
     .filter(({ path }) => /^(?:server|bank|web|engine|contract)\/src\//.test(path) && isCode(path))
@@ -28,7 +28,7 @@ export function fileSizes(files: readonly TextFile[]): FileSizes {
   return { median: atShare(0.5), nineTenths: atShare(0.9) };
 }
 
-/** A single long file may have its reason; a tree of long files is hard to read. */
+/** A single long file may have a reason, but many long files make the code hard to read. */
 const mostFilesAreShort: TidyRule = (files) => {
   const { median, nineTenths } = fileSizes(files);
   if (median <= MEDIAN_AT_MOST && nineTenths <= NINE_TENTHS_AT_MOST) return [];
@@ -43,7 +43,7 @@ const SQL_FUNCTION_LINES = 70;
 function longSqlFunctions(file: TextFile): Violation[] {
   return [...file.text.matchAll(SQL_FUNCTION)].flatMap((match) => {
     const text = file.text.slice(match.index);
-    // Without its own end it counts as far as the file goes.
+    // Without a recognised end, the function counts to the end of the file.
     const end = /^(?:\$\w*\$|end);$/m.exec(text);
     const lines = text
       .slice(0, end === null ? undefined : end.index + end[0].length)
@@ -54,7 +54,7 @@ function longSqlFunctions(file: TextFile): Violation[] {
   });
 }
 
-/** The linter counts those of TypeScript. */
+/** SQL functions. The linter counts the lines of TypeScript functions. */
 const sqlFunctionsStayShort: TidyRule = (files) => files.filter(({ path }) => path.endsWith('.sql')).flatMap(longSqlFunctions);
 
 export const sizeRules = { filesStayShort, sqlFunctionsStayShort, mostFilesAreShort } satisfies Record<string, TidyRule>;

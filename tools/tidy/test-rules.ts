@@ -4,9 +4,15 @@ const AGING = 'server/test/age-rows.ts';
 const isOurs = (path: string) =>
   isCode(path) && path !== AGING && (path.startsWith('e2e/') || (path.startsWith('server/') && isTest(path)));
 
-/** Who holds what, and which transaction wrote it: a test that reads or sets it holds the code to one way of working. */
+/**
+ * Internal state: leases and transaction ids. A test that reads or sets it would fix the
+ * implementation.
+ */
 const privateState = /\b(?:lease_until|xmin|xmax|ctid)\b/g;
-/** What is waited for or counted from; when something was made, settled or ended is planted as it is needed. */
+/**
+ * Updates of a time that the code waits for or counts from. Times of creation, settlement or end
+ * may be set as a test needs them.
+ */
 const movedMoment =
   /\bupdate\s+[\w.]+\s+set\b[^`;]*?\b(?!created_|settled_|ended_)\w+_(?:at|until|since)\s*=\s*(?:now\(\)|clock_timestamp\(\)|\w+\s*[-+]\s*(?:interval|\$))/gi;
 

@@ -1,5 +1,5 @@
 export interface TextFile {
-  /** From the repository's root, with forward slashes. */
+  /** Path from the repository's root, with forward slashes. */
   path: string;
   text: string;
 }
@@ -10,7 +10,7 @@ export interface Violation {
   message: string;
 }
 
-/** A rule reads the whole tree and names what breaks it. */
+/** A rule reads all files and returns the violations. */
 export type TidyRule = (files: readonly TextFile[]) => Violation[];
 
 export const isCode = (path: string) => /\.(ts|tsx|js|mjs)$/.test(path);

@@ -11,7 +11,7 @@ const machinePath = (folder: string) => ['', folder, 'somebody', 'file'].join('/
 const privateKey = ['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' ');
 const postponed = ['TO', 'DO'].join('');
 
-/** A SQL function of so many lines, its first and its last counted. */
+/** A SQL function with this many lines in total. */
 const sqlFunction = (lines: number) =>
   ['create or replace function pay() returns void language sql as $$', ...Array(lines - 2).fill('  select 1;'), '$$;'].join('\n');
 
@@ -155,7 +155,7 @@ describe('a broken tree', () => {
     expect(run(rule, [path, text]).map((violation) => violation.path)).toEqual([path]);
   });
 
-  test('names the line of what it found', () => {
+  test('reports the line of a violation', () => {
     expect(run('noSecrets', ['a.ts', `\n\n${privateKey}`])).toEqual([
       { path: 'a.ts', line: 3, message: 'this looks like a secret' },
     ]);
@@ -171,7 +171,7 @@ describe('a broken tree', () => {
     expect(found).toEqual([{ path: 'docs/architecture.md', line: 1, message: 'does not say what misc/ is for' }]);
   });
 
-  test('has an area or a noun of the server that the architecture does not name', () => {
+  test('has an area of the server, or a folder in it, that the architecture does not name', () => {
     const found = run(
       'foldersHaveReasons',
       ['server/README.md', ''],
@@ -201,7 +201,7 @@ describe('a sound tree', () => {
   });
 });
 
-test('a setting is explained where it stands in the table', () => {
+test('a setting counts as explained when the table of settings has it', () => {
   const config: [string, string] = ['server/src/config.ts', 'const environment = {\n  ADMIN_EMAIL: z.email(),\n};'];
   expect(run('settingsAreExplained', config, ['docs/operations.md', '| `ADMIN_EMAIL` | who |'])).toEqual([]);
   expect(run('settingsAreExplained', config, ['docs/operations.md', 'ADMIN_EMAIL'])).toEqual([
@@ -209,7 +209,7 @@ test('a setting is explained where it stands in the table', () => {
   ]);
 });
 
-test('a feature has its SQL in a file or in a folder', () => {
+test('a feature has its SQL in a file or in a folder, but not in both', () => {
   const file: [string] = ['server/src/game/rounds/queries.ts'];
   const inFolder: [string] = ['server/src/game/rounds/queries/round.ts'];
   const ofAnother: [string] = ['server/src/game/wins/queries/win.ts'];
@@ -227,7 +227,7 @@ describe('most files are short', () => {
     expect(run('mostFilesAreShort', ...tree(60, 60, 60, 60, 60, 150, 150, 150, 150, 300))).toEqual([]);
   });
 
-  test('or else the tree is refused, with its figures', () => {
+  test('longer files are reported with their figures', () => {
     const message = (median: number, nineTenths: number) => [
       expect.objectContaining({ message: expect.stringContaining(`${median} and ${nineTenths} lines`) as string }),
     ];
@@ -235,17 +235,17 @@ describe('most files are short', () => {
     expect(run('mostFilesAreShort', ...tree(1, 1, 151))).toEqual(message(1, 151));
   });
 
-  test('and files that are no source of the product do not count', () => {
+  test('files outside the product source do not count', () => {
     expect(run('mostFilesAreShort', ['tools/a.ts', 'a;\n'.repeat(200)], ['web/src/a.css', 'a\n'.repeat(200)])).toEqual([]);
   });
 });
 
-test('every rule has been seen to fail', () => {
+test('every rule has a test in which it fails', () => {
   const seen = new Set([...broken.map(([rule]) => rule), 'foldersHaveReasons', 'sqlHasOneForm', 'mostFilesAreShort']);
   expect(Object.keys(tidyRules).filter((rule) => !seen.has(rule))).toEqual([]);
 });
 
-test('a figure of a screen has its paragraph, and a paragraph its figure on that screen', () => {
+test('a label of a screen needs a paragraph in the manual, and a paragraph needs a label on that screen', () => {
   const page: [string, string] = ['web/src/admin/manual/pages/usuarios.md', '# Usuários\n\n**Nome** e **Saldo** são …'];
   const name: [string, string] = ['web/src/admin/users/lines.tsx', '<Line name="Nome">'];
   const balance = "[{ id: 'balance', header: 'Saldo' }]";
@@ -259,7 +259,7 @@ test('a figure of a screen has its paragraph, and a paragraph its figure on that
   ]);
 });
 
-test('an alarm links to a page that speaks of it', () => {
+test('an alarm must link to a page that mentions it', () => {
   const rule = (page: string): [string, string] => [
     'deploy/alarms.yaml',
     `- alert: LedgerDiffers\n    manual: /admin/manual/${page}\n`,

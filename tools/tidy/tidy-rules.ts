@@ -25,7 +25,10 @@ const sqlStatement = new RegExp(
   'gi',
 );
 
-/** A reader looks for a feature's SQL in one file. database/ is exempt: it runs the server itself and knows no table of ours. */
+/**
+ * The SQL of a feature is in one place. The database/ folders are exempt: they run the server and
+ * use no table of the product.
+ */
 const sqlStandsInQueries: TidyRule = (files) =>
   files
     .filter(
@@ -33,7 +36,10 @@ const sqlStandsInQueries: TidyRule = (files) =>
     )
     .flatMap((file) => everyMatch(file, sqlStatement, 'SQL stands in queries.ts or in a migration'));
 
-/** A migration has run for good: what a function does today must not be looked for in the newest of several. */
+/**
+ * SQL functions are not defined in migrations, so that a reader need not search for the newest
+ * definition in several of them.
+ */
 const functionsHaveOnePlace: TidyRule = (files) =>
   files
     .filter(({ path }) => path.startsWith('server/migrations/'))
@@ -45,7 +51,10 @@ const functionsHaveOnePlace: TidyRule = (files) =>
       ),
     );
 
-/** One file while it is short, a folder of files afterwards; with both, nobody knows where to look. */
+/**
+ * A feature has either a queries.ts or a folder queries/. With both, a reader would not know where
+ * to look.
+ */
 const sqlHasOneForm: TidyRule = (files) => {
   const paths = new Set(files.map(({ path }) => path));
   const folders = new Set([...paths].flatMap((path) => /^server\/src\/.*\/queries(?=\/)/.exec(path)?.[0] ?? []));
@@ -58,7 +67,7 @@ const sqlHasOneForm: TidyRule = (files) => {
     }));
 };
 
-/** Such a name says nothing, so anything ends up behind it. */
+/** Names such as utils say nothing, so such files collect unrelated code. */
 const namesSaySomething: TidyRule = (files) =>
   files
     .filter(({ path }) => /(^|\/)(utils?|helpers?|common|services?)(\/|\.[a-z.]+$)/.test(path))
@@ -75,7 +84,7 @@ const fileNamesAreKebabCase: TidyRule = (files) =>
     })
     .map(({ path }) => ({ path, line: 1, message: 'file names are kebab-case' }));
 
-/** The linter finds these in TypeScript. */
+/** Files other than code, in which the linter finds such comments. */
 const nothingIsPostponed: TidyRule = (files) =>
   files
     .filter(({ path }) => !isCode(path))
@@ -86,7 +95,9 @@ const noMachinePaths: TidyRule = (files) =>
     everyMatch(file, /(?<![\w.\-/}])\/(?:home|root|work|tmp)\//g, 'a path of one machine does not exist on the next'),
   );
 
-/** A lock file that names a registry installs from nowhere else. */
+/**
+ * npm would install from the registry that the lock file names, whatever the machine configures.
+ */
 const lockFileNamesNoRegistry: TidyRule = (files) =>
   files
     .filter(({ path }) => path.endsWith('package-lock.json'))
@@ -101,7 +112,10 @@ const noSecrets: TidyRule = (files) =>
     ),
   );
 
-/** The linter refuses `process.env`; this is its other spelling. */
+/**
+ * The linter rejects `process.env`. This rule finds destructuring of `process`, the other way to
+ * read it.
+ */
 const environmentIsReadInConfig: TidyRule = (files) =>
   files
     .filter(
@@ -111,7 +125,10 @@ const environmentIsReadInConfig: TidyRule = (files) =>
 
 const workspaces = ['engine', 'contract', 'bank', 'server', 'web', 'e2e', 'bench'];
 
-/** A reader finds what a folder is for without opening it. */
+/**
+ * docs/architecture.md names every folder, and every workspace has a README, so that a reader need
+ * not open a folder to know its purpose.
+ */
 const foldersHaveReasons: TidyRule = (files) => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const folders = new Set(
@@ -124,7 +141,7 @@ const foldersHaveReasons: TidyRule = (files) => {
     [...names]
       .filter((name) => !name.startsWith('.') && !(texts.get(source) ?? '').includes(`${name}/`))
       .map((name) => ({ path: source, line: 1, message: `does not say what ${name}/ is for` }));
-  // The areas of the server, and the nouns in them.
+  // The areas of the server, and the folders in them.
   const rooms = files.flatMap(({ path }) => /^server\/src\/(?:([^/]+)\/)(?:([^/]+)\/)?/.exec(path)?.slice(1, 3) ?? []);
   return [...missing, ...named('docs/architecture.md', new Set([...folders, ...rooms.filter(Boolean)]))];
 };
