@@ -61,8 +61,8 @@ interface PlayersPanelProps {
 }
 
 /**
- * Players by how unusual their results are. The chance is corrected for the number of players
- * compared: it is the chance that any of them has such a result.
+ * Players by how unusual their results are. The chance is multiplied by the number of players
+ * compared: an upper bound for the chance that any of them has such a result.
  */
 export function PlayersPanel({ side, page, onChange }: PlayersPanelProps) {
   const { data, error, refetch, isPlaceholderData } = useUnusualPlayers(side, page);

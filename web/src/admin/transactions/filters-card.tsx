@@ -29,7 +29,7 @@ const statusOptions = [everything, ...adminTransactionStatuses.map((value) => ({
 const chosen = <Value extends string>(value: Value | 'all'): Value | undefined => (value === 'all' ? undefined : value);
 const written = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** Every change shows the first page. */
+/** The filters of the list. Every change leads back to the first page. */
 export function FiltersCard() {
   const search = route.useSearch();
   const { type, status, user_q: user = '', external_id: externalId = '', from, to } = search;

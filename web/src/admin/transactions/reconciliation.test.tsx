@@ -47,14 +47,14 @@ test('the reconciliation is one tab away and says what was compared, and where b
   expectText(document.body, 'xgate: 01/03/2026 comparado em 02/03/2026, 06:00, 7 transações, 1 diferença.');
 });
 
-test('differences that are settled are chosen from a list, and none is said to be good news', async () => {
+test('resolved differences are chosen from a list, and the absence of differences is stated', async () => {
   const opened = renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: page([]) } });
   expect(await screen.findByText('Nenhuma diferença')).toBeTruthy();
   await choose(opened, 'Situação', 'Resolvidas');
   await waitFor(() => expect(opened.requests('listReconciliation').at(-1)?.query.state).toBe('resolved'));
 });
 
-test('nothing is vouched for that was not compared', async () => {
+test('days that were not compared are reported', async () => {
   const uncompared = ['2026-02-25', '2026-02-26'].map((missing) => ({ provider: 'woovi', day: missing }));
   const opened = renderPage('/admin/m2?tab=conciliacao', {
     api: { ...rest, listReconciliation: { ...page([]), compared: [], uncompared } },

@@ -8,7 +8,7 @@ import type { TransactionsPage } from './use-transactions.ts';
 interface SummaryCardsProps {
   /** Undefined while it is loading. */
   summary: TransactionsPage['summary'] | undefined;
-  /** There is none, because the list could not be read. */
+  /** The list could not be read, so there is no summary. */
   failed: boolean;
   search: TransactionsSearch;
 }

@@ -1,6 +1,6 @@
 import type { TransactionsSearch } from './transactions-search.ts';
 
-/** The parameters of the address that the server filters by; a missing one is no condition. */
+/** The parameters of the address that the server filters by, without those that are not set. */
 export function transactionFilters({ type, status, user_q, external_id, from, to }: TransactionsSearch) {
   return {
     ...(type !== undefined && { type }),

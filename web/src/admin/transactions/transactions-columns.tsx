@@ -26,7 +26,7 @@ export const transactionsColumns: readonly Column<AdminTransaction>[] = [
     cell: ({ user_id: id, profiles: { name } }) => <PersonLink id={id} name={name} />,
   },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
-  // One method so far: shown by who wants to see it.
+  // Hidden by default, because there is one method only so far.
   { id: 'method', header: 'Método', hidden: true, cell: ({ method }) => method },
   { id: 'amount', header: 'Valor', numeric: true, cell: (transaction) => <Amount transaction={transaction} /> },
   { id: 'fee', header: 'Taxa', numeric: true, cell: ({ fee_cents: fee }) => (fee === 0 ? '-' : <Money cents={fee} />) },

@@ -109,7 +109,7 @@ test('type and status are chosen from lists', async () => {
   expect(await optionsOf('Status')).toEqual(['Todos', 'Pendente', 'Pago', 'Cancelado', 'Falhou']);
 });
 
-test('pages follow each other, and stand only where there are more than one', async () => {
+test('pages follow each other, and are shown only when there is more than one', async () => {
   const four = transactionsPage([paid], { count: 85, next_cursor: 'next' });
   const page = open('/admin/m2', {
     listAdminTransactions: ({ query }) =>
@@ -137,7 +137,7 @@ test('the button Atualizar reads the list again', async () => {
   await waitFor(() => expect(page.requests('listAdminTransactions')).toHaveLength(2));
 });
 
-test('an empty list, a search that is too broad and one on its way say so', async () => {
+test('an empty list, a search that is too broad and a loading list say so', async () => {
   const detail = 'A busca encontra mais de 1.000 resultados. Digite mais do External ID.';
   const page = open('/admin/m2', {
     listAdminTransactions: ({ query }) =>
@@ -149,7 +149,7 @@ test('an empty list, a search that is too broad and one on its way say so', asyn
   expectText(await region('Total Depositado'), '—');
 });
 
-test('the export is what the filters find, as a file', async () => {
+test('the export is a file with what the filters find', async () => {
   const page = open(
     '/admin/m2?user_q=caetano&status=APPROVED',
     { listAdminTransactions: page25 },
@@ -181,7 +181,7 @@ test('a session that is over leads from the list to the sign-in', async () => {
   await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
 });
 
-test('the name of a row leads to the details of its person', async () => {
+test('the name in a row leads to the details of the player', async () => {
   const page = open('/admin/m2', {
     listAdminTransactions: page25,
     listUsers: usersPage(),

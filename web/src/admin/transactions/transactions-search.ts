@@ -2,15 +2,18 @@ import { adminTransactionStatuses, adminTransactionTypes } from '@raspasorte/con
 import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import { readDays, readOneOf, readPage, readText } from '../shell/read-search.ts';
 
-/** Of the reconciliation; open is the default and stays out of the address. */
+/**
+ * The states of the reconciliation that stand in the address. Open is the default and stays out of
+ * it.
+ */
 export const reconciliationStates = ['resolved', 'all'] as const;
 
-/** Besides the list itself, which is the default and stays out of the address. */
+/** The tabs that stand in the address. The list is the default and stays out of it. */
 export const transactionTabs = ['aprovacao', 'conciliacao'] as const;
 
 /**
- * The list's filters and page as they stand in the address; the other tabs use of them only the
- * page.
+ * State of the screen as kept in the address: the list's filters and page. The other tabs use the
+ * page only.
  */
 export interface TransactionsSearch {
   tab?: (typeof transactionTabs)[number] | undefined;

@@ -10,7 +10,7 @@ import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from
 const user = listedUser({ balance_cents: 5000 });
 const lists: Api = { listUsers: usersPage(user), getUser: userDetails(user) };
 
-/** Opens the dialog from the list, and finds what it is made of. */
+/** Opens the dialog from the list, and finds its parts. */
 async function openAdjustment(api: Api = {}) {
   const page = renderPage('/admin/m1', { api: { ...lists, ...api } });
   await press(page, 'Ajustar saldo de Beatriz Almeida');
@@ -33,7 +33,7 @@ test('the dialog says whose balance is adjusted, what it is and what the limits 
   expect(within(asking).getByRole('button', { name: 'Cancelar' })).toBeTruthy();
 });
 
-test('an amount that is none, too small, too large or not covered is said while it is typed', async () => {
+test('an amount that is invalid, too small, too large or not covered is reported while it is typed', async () => {
   const { page, asking, amount, confirm } = await openAdjustment();
   for (const [digits, sentence] of [
     ['0,99', 'Valor mínimo: R$ 1,00'],
@@ -80,7 +80,7 @@ test('while it is being sent it cannot be sent again', async () => {
   await waitFor(() => expectDisabled(confirm));
 });
 
-test('a lost answer is asked for again with the same key, another adjustment gets its own', async () => {
+test('after a lost answer the call is repeated with the same key, and another adjustment gets its own', async () => {
   let calls = 0;
   const { page, amount, confirm } = await openAdjustment({ adjustBalance: () => (++calls === 1 ? LOST : { success: true }) });
   await write(page, amount, '7');
@@ -100,7 +100,7 @@ test('a lost answer is asked for again with the same key, another adjustment get
   expect(third).not.toBe(first);
 });
 
-test('an operator with an authenticator shows a code where the server asks for it, and a wrong one is forgotten', async () => {
+test('an operator with an authenticator enters a code when the server asks for it, and a wrong one is cleared', async () => {
   const { page, asking, amount, confirm } = await openAdjustment({
     getMe: operator({ role: 'finance', two_factor_enabled: true }),
     adjustBalance: ({ body }) =>
@@ -121,7 +121,7 @@ test('an operator with an authenticator shows a code where the server asks for i
   expect(page.requests('adjustBalance').at(-1)?.body.amount_cents).toBe(100_000);
 });
 
-test('what waits for a second person is said, and nothing is claimed to be done', async () => {
+test('an adjustment that waits for a second person is reported as waiting, not as done', async () => {
   const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
   const { page, amount, confirm } = await openAdjustment({ adjustBalance: { waiting_for_second_person: waiting } });
   await write(page, amount, '10000');
@@ -130,7 +130,7 @@ test('what waits for a second person is said, and nothing is claimed to be done'
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajustar Saldo' })).toBeNull());
 });
 
-test('a failure says what the server says, and that it failed where the server says nothing', async () => {
+test("a failure shows the server's sentence, or a general one where the server has none", async () => {
   const answers = [{ success: false }, { success: false, error: 'Carteira em manutenção' }, refuse('internal', 'x')];
   const { page, amount, confirm } = await openAdjustment({ adjustBalance: () => answers.shift() ?? LOST });
   await write(page, amount, '5');
@@ -146,7 +146,7 @@ test('a failure says what the server says, and that it failed where the server s
   expect(screen.getByRole('dialog', { name: 'Ajustar Saldo' })).toBeTruthy();
 });
 
-test('a balance that is gone meanwhile is an error of validation, and the dialog shows the new one', async () => {
+test('a balance that was spent meanwhile is an error of validation, and the dialog shows the new one', async () => {
   let balance = 5000;
   const { page, asking, amount, confirm } = await openAdjustment({
     getUser: () => userDetails({ ...user, balance_cents: balance }),

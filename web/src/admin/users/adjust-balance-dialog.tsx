@@ -41,7 +41,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
       { userId: user.id, operation, amountCents: amountCents ?? 0, reason: reason.trim(), otp: needsCode ? otp : '' },
       {
         onSuccess: onClose,
-        // Which sum of a day needs one, the server knows.
+        // Only the server knows from which sum of a day a code is needed.
         onError: (error) => {
           setOtp('');
           if (error instanceof ApiError && error.code === 'otp_required') setNeedsCode(true);
@@ -111,7 +111,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 type Preview = { error: null; balanceCents: number } | { error: string };
 type Wish = { operation: AdjustmentOperation; amountCents: number | null; balanceCents: number };
 
-/** An empty field is no number. */
+/** Previews the adjustment. An empty field counts as NaN. */
 function readPreview({ amountCents, ...wish }: Wish): Preview {
   const preview = previewAdjustment({ ...wish, amountCents: amountCents ?? Number.NaN });
   if ('balanceCents' in preview) return { error: null, balanceCents: preview.balanceCents };

@@ -15,7 +15,7 @@ function withdrawalEffect(cents: number | null): string {
   return cents === 0 ? 'Todo saque espera aprovação' : `Saques acima de ${formatMoney(cents)} em 24 horas esperam aprovação`;
 }
 
-/** What follows from a KYC status, in words for operators. */
+/** The effects of a KYC status on deposits and withdrawals, in words for operators. */
 export const kycEffect = ({ deposit_day_cents: deposit, withdrawal_day_cents: withdrawal }: KycLimits): [string, string] => [
   depositEffect(deposit),
   withdrawalEffect(withdrawal),

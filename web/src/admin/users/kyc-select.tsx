@@ -6,7 +6,7 @@ import type { UserDetails } from './use-user.ts';
 
 const options = kycStatuses.map((value) => ({ value, label: kycLabels[value] }));
 
-/** How far somebody's identity was checked; members of staff have no KYC to set. */
+/** The KYC status of a user, with a list to change it. Members of staff have no KYC to set. */
 export function KycSelect({ user: { id, kyc_status: status, role } }: { user: UserDetails }) {
   const maySet = useMay('support');
   const update = useUpdateUser();

@@ -5,7 +5,7 @@ const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maxim
 interface RtpProps {
   /** Percent; null while nothing was wagered. */
   value: number | null;
-  /** Of a person, more than 100 is red; of a game it is green. */
+  /** Above 100 the RTP of a user is red, that of a game green. */
   of: 'user' | 'game';
 }
 

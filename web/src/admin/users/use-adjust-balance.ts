@@ -19,7 +19,7 @@ export interface BalanceAdjustment {
 
 const { keyFor, settle } = idempotencyKeys('adjustment');
 
-/** What can be checked before the call. */
+/** Refusals that could be foreseen before the call. */
 const ofValidation: ReadonlySet<string> = new Set<RefusalCode>([
   'amount_invalid',
   'adjustment_below_minimum',
@@ -29,7 +29,10 @@ const ofValidation: ReadonlySet<string> = new Set<RefusalCode>([
   'insufficient_balance',
 ]);
 
-/** One key per intent: a lost answer may be asked for again without adjusting twice. */
+/**
+ * One idempotency key per intent: after a lost answer the call can be repeated without adjusting
+ * twice.
+ */
 export function useAdjustBalance() {
   const queries = useQueryClient();
   return useMutation({

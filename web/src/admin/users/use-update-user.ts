@@ -8,11 +8,11 @@ import { usersKey } from './use-users.ts';
 interface UserChange {
   id: string;
   change: RequestBody<'updateUser'>;
-  /** The toast after it. */
+  /** The toast after the change. */
   done: string;
 }
 
-/** Blocks, unblocks, or sets the KYC; list and details are read again then. */
+/** Blocks, unblocks, or sets the KYC. List and details are read again afterwards. */
 export function useUpdateUser() {
   const queries = useQueryClient();
   return useMutation({

@@ -35,7 +35,7 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
   expect(loss.className).toContain('text-destructive');
 });
 
-test('somebody without an e-mail reads N/A in its place', async () => {
+test('a user without an e-mail has N/A in its place', async () => {
   const { details } = await openDetails({ getUser: userDetails({ email: '' }) });
   expect((await within(details).findByText('Email')).nextElementSibling?.textContent).toBe('N/A');
 });
@@ -91,7 +91,7 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
   expectText(details, '203.0.113.7');
 });
 
-test('a game whose card is gone is N/A, and won over its price in green', async () => {
+test('a game whose card is gone reads N/A, and a payout over its price is green', async () => {
   const round = { id, created_at: at, product_name: null, price_cents: 500, payout_cents: 750, is_free: false, finished_at: at };
   const { page, details } = await openDetails({ getUser: userDetails({ rounds: [round] }) });
   await page.user.click(await within(details).findByRole('tab', { name: 'Histórico de Jogos' }));
@@ -100,7 +100,7 @@ test('a game whose card is gone is N/A, and won over its price in green', async 
   expect(within(row).getByText('150,00%').className).toContain('text-success');
 });
 
-test('the full CPF is shown for a reason alone', async () => {
+test('the full CPF is shown only for a reason', async () => {
   const { page, details } = await openDetails({ getUser: userDetails(), revealCpf: { cpf: '52998224725' } });
   await press(page, 'revelar', details);
   const asking = await dialog('Revelar CPF');
@@ -168,7 +168,7 @@ test('the KYC is set from its list', async () => {
   expect(page.requests('updateUser')).toMatchObject([{ params: { id }, body: { kyc_status: 'verified' } }]);
 });
 
-test('details on their way say so', async () => {
+test('loading details say so', async () => {
   const { details } = await openDetails({ getUser: () => NEVER });
   expect(within(details).getByRole('status', { name: 'Carregando' })).toBeTruthy();
 });

@@ -29,7 +29,7 @@ async function open(api: Api, signedInAs: 'support' | 'auditor' = 'support') {
   return { page, details };
 }
 
-test('a note is written, and corrected by another', async () => {
+test('a note is written, and corrected by another note', async () => {
   const right = note({ id: 'a0000000-0000-4000-8000-000000000002', body: 'Mora em Olinda.', corrects: note().id });
   const { page, details } = await open({
     listNotes: { items: [right, note({ corrected_by: right.id })] },
@@ -52,7 +52,7 @@ test('a note is written, and corrected by another', async () => {
   ]);
 });
 
-test('who was second is told', async () => {
+test('a second correction of the same note is refused', async () => {
   const { page, details } = await open({ listNotes: { items: [note()] }, addNote: refuse('note_corrected') });
   await press(page, 'Corrigir', details);
   await press(page, 'Registrar correção', details);

@@ -86,7 +86,7 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   },
 ];
 
-/** With what the team says of the person below it, so that no row needs a third line. */
+/** The e-mail, with the user's role and tags below it, so that no row needs a third line. */
 function Email({ user: { email, role, tags } }: { user: ListedUser }) {
   return (
     <span className="grid gap-0.5 max-md:justify-items-end">
@@ -99,7 +99,7 @@ function Email({ user: { email, role, tags } }: { user: ListedUser }) {
   );
 }
 
-/** The word alone where there is little room. */
+/** The status without its icon where there is little room. */
 const Status = ({ status }: Pick<ListedUser, 'status'>) => (
   <span className="md:max-2xl:[&_svg]:hidden">
     <UserStatus status={status} />

@@ -45,7 +45,7 @@ test('a row says who somebody is, what they have and what they played', async ()
   ]);
 });
 
-test('who never played has no last play, and the largest deposits stand first', async () => {
+test('a user who never played has no last play, and a click on the deposits sorts the largest first', async () => {
   const page = renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser({ deposits: 1, last_played_at: null })) } });
   const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });
   expect(within(row).getByTitle('Em 1 depósito')).toBeTruthy();
@@ -54,7 +54,7 @@ test('who never played has no last play, and the largest deposits stand first', 
   await waitFor(() => expect(page.requests('listUsers').at(-1)?.query.sort).toBe('-deposited'));
 });
 
-test('who played within the last minute played just now', async () => {
+test('a user who played within the last minute played just now', async () => {
   const justNow = new Date().toISOString();
   renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser({ last_played_at: justNow })) } });
   const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });
@@ -73,7 +73,7 @@ test('tags stand below the e-mail: the first, and how many more', async () => {
   expect(shown[1]?.title).toBe('Imprensa, Parceiro');
 });
 
-test('while the list is on its way the screen says so', async () => {
+test('while the list loads the screen says so', async () => {
   renderPage('/admin/m1', { api: { listUsers: () => NEVER } });
   expect(await screen.findByText('Carregando usuários...')).toBeTruthy();
 });
@@ -129,7 +129,7 @@ test('pages of a list follow each other by their cursors', async () => {
   await waitFor(() => expect(page.requests('listUsers').at(-1)?.query).toMatchObject({ page: 2, cursor: 'after-50' }));
 });
 
-test('an auditor looks and changes nothing', async () => {
+test('an auditor reads the list and changes nothing', async () => {
   const page = renderPage('/admin/m1', { signedInAs: 'auditor', api: found });
   const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });
   expect(within(row).queryByRole('button', { name: /^Ajustar saldo/ })).toBeNull();
@@ -142,7 +142,7 @@ test('an auditor looks and changes nothing', async () => {
 const tagged = { id: 'd0000000-0000-4000-8000-000000000001', name: 'VIP', color: 'gold', players: 3 } as const;
 const listTags = { items: [{ ...tagged, created_at: '2026-03-01T12:00:00Z', retired_at: null }] };
 
-test('filters are applied together, stand in words and in the address, and go one by one', async () => {
+test('filters are applied together, stand in words and in the address, and are removed one by one', async () => {
   const page = renderPage('/admin/m1?q=bea', { api: { ...found, listTags } });
   await press(page, 'Filtros');
   const form = await screen.findByRole('dialog', { name: 'Filtros' });
@@ -204,7 +204,7 @@ test('a saved view is opened, and what the list shows is saved under a name', as
   await waitFor(() => expect(page.search()).toEqual({ idle_days: '30', sort: '-balance' }));
 });
 
-test('an action on all that the filters find is seen, confirmed by their number, and reported', async () => {
+test('an action on all users that the filters find is previewed, confirmed by their number, and reported', async () => {
   let batches = 0;
   const page = renderPage('/admin/m1?idle_days=30', {
     api: {
@@ -246,7 +246,7 @@ test('an auditor does nothing in bulk', async () => {
   expect(screen.queryByRole('button', { name: 'Ação em massa' })).toBeNull();
 });
 
-test('the file has the filters of the list', async () => {
+test('the exported file has the filters of the list', async () => {
   const page = renderPage('/admin/m1?idle_days=30&q=bea', {
     api: found,
     others: { [USERS_EXPORT_PATH]: () => new Response('ID;Nome\r\n') },
@@ -255,7 +255,7 @@ test('the file has the filters of the list', async () => {
   await waitFor(() => expect(page.otherCalls(USERS_EXPORT_PATH)).toMatchObject([{ query: { idle_days: '30', q: 'bea' } }]));
 });
 
-test('a search of one or two letters says that it looks at the beginnings of words', async () => {
+test('a search of one or two letters says that it looks only at the beginnings of words', async () => {
   const page = renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser()) } });
   const search = await screen.findByRole('searchbox', { name: 'Buscar por nome ou email...' });
   await page.user.type(search, 'jo');

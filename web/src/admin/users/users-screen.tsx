@@ -104,7 +104,7 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
   );
 }
 
-/** What is done with everybody whom the filters find. */
+/** Actions on all users that the filters find. */
 function UsersActions() {
   const search = route.useSearch();
   const [isOpen, setOpen] = useState(false);
@@ -125,7 +125,7 @@ function UsersActions() {
   );
 }
 
-/** Every change shows the first page. */
+/** The filters of the list. Every change leads back to the first page. */
 function UsersFilters() {
   const search = route.useSearch();
   const { q = '', status, sort } = search;

@@ -19,7 +19,10 @@ interface EndpointDialogProps {
   onClose: () => void;
 }
 
-/** Where a system is reached and what it is told; of a new one the secret follows. */
+/**
+ * Edits an endpoint: its address and the kinds of messages that it gets. After a new one its secret
+ * is shown.
+ */
 export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [kinds, setKinds] = useState<WebhookEndpoint['kinds']>(endpoint?.kinds ?? []);

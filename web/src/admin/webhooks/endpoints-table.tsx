@@ -17,7 +17,7 @@ interface Asked {
   endpoint?: WebhookEndpoint;
 }
 
-/** The systems that are told what happens. */
+/** The endpoints of outgoing webhooks. */
 export function EndpointsTable() {
   const { data, error, refetch } = useWebhookEndpoints();
   const [asked, setAsked] = useState<Asked>();

@@ -12,7 +12,7 @@ import { useWebhookMessage } from './use-webhook-messages.ts';
 import type { WebhookMessage } from './use-webhook-messages.ts';
 import { messageKindLabel } from './webhook-labels.ts';
 
-/** One message, whole: what is sent, and what came of each try. */
+/** One complete message: its body, and the result of each try. */
 export function MessageSheet({ message, onClose }: { message: WebhookMessage | undefined; onClose: () => void }) {
   return (
     <Sheet

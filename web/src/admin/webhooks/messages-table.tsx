@@ -33,7 +33,7 @@ const columns: readonly Column<WebhookMessage>[] = [
   },
 ];
 
-/** What the systems were told in the last 30 days; a row opens what it says. */
+/** The messages of the last 30 days. A row opens its details. */
 export function MessagesTable() {
   const search = route.useSearch();
   const messages = useWebhookMessages(search);

@@ -1,6 +1,6 @@
 import { ShownOnce } from '../controls/shown-once.tsx';
 
-/** By which an endpoint knows that a message is ours. */
+/** The secret with which an endpoint verifies that a message is ours. */
 export const SecretShown = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <ShownOnce
     title="Segredo do webhook"

@@ -6,7 +6,7 @@ import type { Code } from '../controls/step-up-dialog.tsx';
 
 const everything = { queryKey: ['webhooks'] };
 
-/** Its answer holds the secret, which no other call answers. */
+/** Creates an endpoint. Only this answer has the secret, so it is not cached. */
 export function useCreateWebhook() {
   const queries = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useRemoveWebhook() {
   });
 }
 
-/** Its answer holds the new secret. */
+/** Renews the secret. Only this answer has the new one, so it is not cached. */
 export const useRenewWebhookSecret = () =>
   useMutation({
     mutationFn: async ({ id, ...body }: Code & { id: string }) => await api('renewWebhookSecret', { params: { id }, body }),

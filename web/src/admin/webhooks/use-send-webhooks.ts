@@ -18,7 +18,7 @@ export function useTestWebhook() {
   });
 }
 
-/** One message, or the failed ones of an endpoint. */
+/** Sends one message again, or the failed ones of an endpoint. */
 export function useResendWebhooks() {
   const queries = useQueryClient();
   return useMutation({

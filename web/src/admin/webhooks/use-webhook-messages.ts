@@ -5,10 +5,10 @@ import type { WebhooksSearch } from './webhooks-search.ts';
 
 export type WebhookMessage = Answer<'listWebhookMessages'>['items'][number];
 
-/** While messages are being sent, what came of them is looked for this often. */
+/** How often the list is read again while messages are being sent. */
 const REFRESH_MS = 5000;
 
-/** The messages, newest first, a page more at a time. */
+/** The messages, newest first, page by page. */
 export function useWebhookMessages({ endpoint, status }: WebhooksSearch) {
   const filters = { ...(endpoint !== undefined && { endpoint_id: endpoint }), ...(status !== undefined && { status }) };
   return useInfiniteQuery({
@@ -24,7 +24,7 @@ export function useWebhookMessages({ endpoint, status }: WebhooksSearch) {
   });
 }
 
-/** One of them, as it is sent, with its tries. */
+/** One message with its body and its tries. */
 export const useWebhookMessage = (id: string) =>
   useQuery({
     queryKey: ['webhooks', 'message', id],

@@ -19,7 +19,7 @@ const open = (api: Api = {}, signedInAs: 'admin' | 'auditor' = 'admin', address 
   });
 const secret = 'whsec_c2VncmVkbw==';
 
-test('a system is named with what it is told, and its secret is shown once', async () => {
+test('an endpoint is created with its kinds of messages, and its secret is shown once', async () => {
   const page = open({ createWebhookEndpoint: { id: endpoint.id, secret } });
   await press(page, 'Novo webhook');
   const asking = await dialog('Novo webhook');
@@ -50,7 +50,7 @@ test('an address inside the own network is refused in the dialog', async () => {
   expect(page.requests('changeWebhookEndpoint')[0]).toMatchObject({ params: { id: endpoint.id }, body: { is_active: false } });
 });
 
-test('a system is tested, its secret renewed, and it is removed after a question', async () => {
+test('an endpoint is tested, its secret renewed, and it is removed after a confirmation', async () => {
   const page = open({
     testWebhookEndpoint: { message_id: message.id },
     renewWebhookSecret: { id: endpoint.id, secret },
@@ -69,7 +69,7 @@ test('a system is tested, its secret renewed, and it is removed after a question
   expect(page.requests('removeWebhookEndpoint')).toMatchObject([{ params: { id: endpoint.id } }]);
 });
 
-test('what failed is seen with its tries, and sent again one by one or all at once', async () => {
+test('failed messages are shown with their tries, and sent again one by one or all at once', async () => {
   const body = '{"type":"deposit.credited","timestamp":"2026-03-20T11:00:00.000Z","data":{"amount_cents":5000}}';
   const tries = [{ at: '2026-03-20T12:00:00Z', http_status: 503, failure: 'HTTP 503', took_ms: 1234 }];
   const page = open({
@@ -93,7 +93,7 @@ test('what failed is seen with its tries, and sent again one by one or all at on
   ]);
 });
 
-test('messages are filtered by system and state, and more of them are read', async () => {
+test('messages are filtered by endpoint and state, and older ones are loaded', async () => {
   const older = webhookMessage({ id: 'd0000000-0000-4000-8000-000000000002', kind: 'test', status: 'delivered', failure: null });
   const page = open({
     listWebhookMessages: ({ query }) =>
@@ -111,7 +111,7 @@ test('messages are filtered by system and state, and more of them are read', asy
   await waitFor(() => expect(page.search()).toEqual({ endpoint: endpoint.id }));
 });
 
-test('who is no administrator reads it alone, and an empty or unreadable list says so', async () => {
+test('other roles than administrators can only read, and an empty or unreadable list says so', async () => {
   let fails = true;
   const page = open(
     {

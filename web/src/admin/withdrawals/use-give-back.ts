@@ -15,7 +15,7 @@ export interface GivingBack {
   otp?: string;
 }
 
-/** The provider may have paid it, and cannot say. */
+/** Whether the provider may have paid the withdrawal and cannot be asked. */
 export const isUnaskable = (error: Error | null): boolean => error instanceof ApiError && error.code === 'payout_unaskable';
 
 /** A withdrawal is given back once, so repeating the call after a lost answer changes nothing. */
@@ -32,7 +32,7 @@ export function useGiveBack() {
       if (tellWaiting(answer)) return;
       void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' });
     },
-    // The dialog says what has to be looked at then.
+    // For this refusal the dialog itself says what to check.
     onError: (error) => {
       if (!isUnaskable(error)) void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
     },

@@ -6,7 +6,7 @@ export type QueuedWithdrawal = Answer<'listWithdrawals'>['items'][number];
 
 export const withdrawalsKey = ['withdrawals'];
 
-/** PENDING ones wait for a decision; the others were decided. */
+/** The withdrawals of one status: PENDING ones wait for a decision, the others were decided. */
 export function useWithdrawals({ status, page }: { status: QueuedWithdrawal['status']; page: number }) {
   return useQuery({
     queryKey: [...withdrawalsKey, { status, page }],

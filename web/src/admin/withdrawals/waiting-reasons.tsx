@@ -2,7 +2,10 @@ import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
-/** What an operator compares with the limit, in few words: it stands between names and buttons. */
+/**
+ * What an operator compares or has to know for each reason. It is short: it stands between names
+ * and buttons.
+ */
 const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string> = {
   amount: ({ day_cents: cents }) => formatMoney(cents),
   shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} ao todo`,
@@ -11,7 +14,7 @@ const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string
   kyc: ({ day_cents: cents }) => `${formatMoney(cents)} em 24 horas`,
 };
 
-/** Why a withdrawal waits, with what an operator compares. */
+/** The reasons why a withdrawal waits, each with what an operator compares. */
 export function WaitingReasons({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const { confirmed_by: confirmedBy } = withdrawal;
   return (

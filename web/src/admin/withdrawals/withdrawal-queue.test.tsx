@@ -47,7 +47,7 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
   expectText(await dialog('Aprovar saque'), ...why);
 });
 
-test('an approval says once more whose money goes where', async () => {
+test('an approval shows once more whose money goes to which account', async () => {
   let decided = false;
   const page = renderPage('/admin/m2?tab=aprovacao', {
     api: {
@@ -68,7 +68,7 @@ test('an approval says once more whose money goes where', async () => {
   expect(page.requests('approveWithdrawal')).toMatchObject([{ params: { id } }]);
 });
 
-test('a refusal needs its reason, and stands with it among the refused', async () => {
+test('a refusal needs a reason, and is listed with it among the refused', async () => {
   const refused = queuedWithdrawal({ status: 'REJECTED', decision: 'rejected', reason: 'documento pendente' });
   const page = renderPage('/admin/m2?tab=aprovacao', {
     api: {
@@ -90,7 +90,7 @@ test('a refusal needs its reason, and stands with it among the refused', async (
   expectText(await screen.findByRole('row', { name: /documento pendente/ }), 'Recusado');
 });
 
-test('a decision that somebody else was faster with says so', async () => {
+test('a decision that somebody else made first is reported', async () => {
   const page = renderPage('/admin/m2?tab=aprovacao', {
     api: { ...list, listWithdrawals: withdrawalQueue(waiting), approveWithdrawal: refuse('withdrawal_decided') },
   });
@@ -158,7 +158,7 @@ test('a withdrawal that the provider does not take is given back with a reason',
   expect(page.requests('giveBackWithdrawal')).toMatchObject([{ params: { id: stuck.id }, body: { reason: 'chave recusada' } }]);
 });
 
-test('where the provider cannot be asked, its panel is looked at and a second person is asked', async () => {
+test('where the provider cannot be asked, the operator checks its panel and a second person decides', async () => {
   let tries = 0;
   const waiting_for_second_person = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
   const page = renderPage('/admin/m2', {
@@ -192,7 +192,7 @@ test('where the provider cannot be asked, its panel is looked at and a second pe
   });
 });
 
-test('a withdrawal that is still on its usual way is not offered to be given back', async () => {
+test('a withdrawal that has not been pending for long cannot be given back', async () => {
   const fresh = { ...stuck, created_at: new Date().toISOString() };
   renderPage('/admin/m2', {
     api: { listAdminTransactions: transactionsPage([fresh]), listWithdrawals: withdrawalQueue() },

@@ -28,7 +28,7 @@ const statusOptions = [
   { value: 'FAILED', label: 'Falharam' },
 ] as const;
 
-/** Withdrawals that wait for somebody's decision, the oldest first, each with why it does. */
+/** Withdrawals that wait for a decision, the oldest first, each with its reasons. */
 export function WithdrawalQueue() {
   const { status = 'PENDING', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

@@ -16,7 +16,10 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** One action on everybody whom the list's filters find: chosen, seen, confirmed by their number, and done in batches. */
+/**
+ * One action on all users that the list's filters find: chosen, previewed, confirmed by typing
+ * their number, and done in batches.
+ */
 export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   const [wish, setWish] = useState<BulkWish>({ kind: 'tag', tagId: null, reason: '' });
   const [typed, setTyped] = useState('');

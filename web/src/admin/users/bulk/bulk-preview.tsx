@@ -5,7 +5,7 @@ import type { useBulkPreview } from './use-bulk.ts';
 
 export const whyLeftOut = { unchanged: 'já está assim', staff: 'conta da equipe' } as const;
 
-/** Whom an action would change, whom it leaves out, and the first of them by name. */
+/** How many users an action would change, whom it leaves out, and the first of them by name. */
 export function BulkPreview({ preview }: { preview: ReturnType<typeof useBulkPreview> }) {
   if (preview.error) return <Alert tone="destructive">{errorSentence(preview.error)}</Alert>;
   const { data } = preview;

@@ -12,14 +12,14 @@ interface BulkProgressProps {
   onStop: () => void;
 }
 
-/** How far the batches have come, and the button that stops after the one on its way. */
+/** The progress of the batches, and a button that stops after the current one. */
 export const BulkProgress = ({ report, onStop }: BulkProgressProps) => (
   <Progress label="Ação em andamento" words={`${formatCount(report?.seen ?? 0)} pessoas vistas`}>
     <StopButton onStop={onStop} />
   </Progress>
 );
 
-/** What the action came to, and who was left out and why, page by page. */
+/** The result of the action, and who was left out and why, page by page. */
 export function BulkResult({ report }: { report: BulkReport }) {
   const [asked, setPage] = useState(1);
   const { changed, seen, leftOut, wasStopped } = report;

@@ -11,7 +11,7 @@ export const bulkKinds = [
   { value: 'block', label: 'Bloquear' },
 ] as const satisfies readonly { value: BulkAction['kind']; label: string }[];
 
-/** What is to be done; without a tag, where it takes one, nothing yet. */
+/** The action as it is being chosen. It is incomplete while it needs a tag and has none. */
 export type BulkWish = { kind: BulkAction['kind']; tagId: string | null; reason: string };
 
 export const actionOf = ({ kind, tagId }: BulkWish): BulkAction | null =>

@@ -8,7 +8,7 @@ import { usersKey } from '../use-users.ts';
 export type BulkAction = RequestBody<'previewBulk'>['action'];
 type Filter = RequestBody<'previewBulk'>['filter'];
 
-/** Whom the action would change; asked anew for each action. */
+/** Previews whom the action would change. Each action is a new query. */
 export function useBulkPreview(filter: Filter, action: BulkAction | null) {
   return useQuery({
     queryKey: ['bulk', filter, action],
@@ -25,7 +25,10 @@ const nothing: BulkReport = { seen: 0, changed: 0, leftOut: [], wasStopped: fals
 
 type Wish = { filter: Filter; action: BulkAction; reason?: string };
 
-/** Batch after batch, until there is none or somebody stops it; what was done stays in the report. */
+/**
+ * Runs batch after batch until none is left or the operator stops it. The report keeps what was
+ * done.
+ */
 export function useRunBulk() {
   const client = useQueryClient();
   const [report, setReport] = useState<BulkReport>();

@@ -35,13 +35,13 @@ export function FilterButton({ filter, onChange }: FilterBarProps) {
   );
 }
 
-/** The filters in words, each with the button that takes it away. */
+/** The filters in words, each with a button that removes it. */
 export function FilterChips({ filter, onChange }: FilterBarProps) {
   const more = moreOf(filter);
   return Object.keys(more).length === 0 ? null : <Chips filter={more} onChange={onChange} />;
 }
 
-/** Of at least one filter. A tag has its name from the vocabulary. */
+/** Needs at least one filter. Reads the tags, for their names. */
 function Chips({ filter, onChange }: FilterBarProps) {
   const tags = useTags();
   const chips = chipsOf(filter, tags.data?.items ?? []);

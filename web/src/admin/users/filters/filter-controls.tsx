@@ -84,7 +84,7 @@ export const ChoiceSelect = ({ label, name, draft, options }: ChoiceProps) => (
 
 interface RangeProps {
   label: string;
-  /** The control of one end, given its name for screen readers. */
+  /** Renders the control of one end of the range. `label` is its name for screen readers. */
   children: (nth: 0 | 1, label: string) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { readCount, readDay, readOneOf, readText } from '../../shell/read-search.ts';
 
-/** What stands behind *Filtros*; search and status have controls of their own. */
+/** The filters of the dialog *Filtros*. Search and status have controls of their own. */
 export type MoreFilters = Omit<PlayerFilter, 'q' | 'status'>;
 
 export function readMoreFilters(search: Record<string, unknown>): MoreFilters {
@@ -24,7 +24,7 @@ export function readMoreFilters(search: Record<string, unknown>): MoreFilters {
   };
 }
 
-/** No names but those of filters, none of them undefined: as addresses and calls take them. */
+/** Only filters, and only those that are set: as addresses and calls take them. */
 export function filterOf(search: PlayerFilter): PlayerFilter {
   const { q, status } = search;
   return { ...(q !== undefined && { q }), ...(status !== undefined && { status }), ...moreOf(search) };
@@ -50,14 +50,14 @@ export function moreOf(search: MoreFilters): MoreFilters {
   return Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
 }
 
-/** Every name with nothing, to take all of them out of the address. */
+/** Every filter as undefined, to remove all of them from the address. */
 export const noMore: MoreFilters = Object.fromEntries(names.map((name) => [name, undefined]));
 
 export type Chip = { label: string; without: MoreFilters };
 
 const withinDays = (days: number): string => (days === 1 ? 'no último dia' : `nos últimos ${days} dias`);
 
-/** The filters in words, and what takes each of them away. */
+/** The filters in words, each with the change that removes it. */
 export function chipsOf(filter: MoreFilters, tags: readonly Pick<PlayerTag, 'id' | 'name'>[]): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string, ...gone: (keyof MoreFilters)[]) =>

@@ -14,7 +14,7 @@ interface ViewsMenuProps {
 
 type Editing = { view: View | null };
 
-/** Saved filters and orders: shown by a press, saved, renamed, shared and deleted. */
+/** Saved filters and sort orders: applied, saved, renamed, shared and deleted. */
 export function ViewsMenu({ query, onShow }: ViewsMenuProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   return (
@@ -35,7 +35,7 @@ export function ViewsMenu({ query, onShow }: ViewsMenuProps) {
   );
 }
 
-/** The lines of the open menu: the views are read when it opens. */
+/** The lines of the open menu. The views are read when it opens. */
 function SavedViews({ onShow, onEdit }: Pick<ViewsMenuProps, 'onShow'> & { onEdit: (editing: Editing) => void }) {
   const views = useViews();
   const items = views.data?.items ?? [];
