@@ -1,6 +1,6 @@
 import type { EnvironmentOptions, Plugin } from 'vite';
 
-const small: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -24,9 +24,9 @@ export function preactInDemo(): Plugin {
     resolveId: {
       filter: { id: /^react(-dom)?(\/|$)/ },
       handler(id, importer) {
-        const other = small[id];
-        if (other === undefined) throw new Error(`the demo build has no replacement for ${id}`);
-        return this.resolve(other, importer);
+        const replacement = replacements[id];
+        if (replacement === undefined) throw new Error(`the demo build has no replacement for ${id}`);
+        return this.resolve(replacement, importer);
       },
     },
   };

@@ -60,7 +60,7 @@ const KEPT = ['assets/*', '{index,offline}.html', 'icons/icon-192.png', 'icons/b
  * app.
  */
 function listFiles(folder: string): { url: string; revision: string | null }[] {
-  // oxlint-disable-next-line unicorn/no-array-sort -- Nobody else has this array, and the config's types know no other.
+  // oxlint-disable-next-line unicorn/no-array-sort -- No other code has this array, and the types for this config file lack `toSorted`.
   const files = globSync(KEPT, { cwd: folder }).sort();
   return files.map((file: string) => ({
     url: addresses[file] ?? `/${file}`,

@@ -10,7 +10,7 @@ const SIGN_UP = '/signup?src=play-demo&won=500&ab=pressel-v1';
 const pass = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms));
 const events = () => globalThis.dataLayer?.map(({ event }) => event);
 
-/** The demo, scratched to its end. */
+/** Renders the demo and scratches it to the end. */
 async function finishDemo() {
   render(<DemoGame />);
   fireEvent.click(screen.getByRole('button', { name: 'Raspar tudo' }));
@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect(documentsAskedFor).toEqual([SIGN_UP]);
   });
 
-  test('tells once that the pair was found', async () => {
+  test('tracks once that the pair was found', async () => {
     await finishDemo();
     expect(events()).toEqual(['demo_match_500']);
   });

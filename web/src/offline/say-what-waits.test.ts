@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayWhatWaits } from './say-what-waits.ts';
 
-test('being offline says which cards and payments go on without the player, and never an amount', () => {
+test('the offline page says which cards and payments wait for the player, and never an amount', () => {
   expect(sayWhatWaits({ cards: 0, chargeUntilMs: 0 })).toEqual([]);
   expect(sayWhatWaits({ cards: 1, chargeUntilMs: 0 })).toEqual([
     'Uma cartela aberta: ela está guardada no servidor e continua de onde parou.',

@@ -78,7 +78,7 @@ export const decisionDetails = (changes: Partial<Details> = {}): Details => ({
   ...changes,
 });
 
-/** A player's pending KYC, which is decided by their own id. */
+/** A pending KYC decision. Its id is the player's id. */
 export const kyc = (changes: Partial<Decision> = {}): Decision =>
   decision({ kind: 'kyc', id: userId, amount_cents: null, detail: null, due_at: '2026-03-22T14:00:00Z', ...changes });
 

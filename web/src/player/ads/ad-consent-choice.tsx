@@ -3,7 +3,7 @@ import { useSite } from '../shell/use-site.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 
 /**
- * The player's consent to ads, which they can change at any time. Hidden where no ad platform is
+ * The player's ad consent, which they can change at any time. Hidden where no ad platform is
  * configured.
  */
 export function AdConsentChoice() {

@@ -159,14 +159,14 @@ describe('a deposit that is refused', () => {
     expect(page.requests('createDeposit')[1]?.body).toEqual({ amount_cents: 5000, cpf: '52998224725' });
   });
 
-  test('by an own limit leads to the page of responsible play', async () => {
+  test('by a limit of the player leads to the page of responsible play', async () => {
     const page = await openDialog({ createDeposit: refuse('deposit_limit_reached') });
     await ask(page);
     const way = await page.form.findByRole('link', { name: 'Abrir Jogo responsável' });
     expect(way.getAttribute('href')).toBe('/jogo-responsavel');
   });
 
-  test('by the limit of the KYC status leads to the profile, which tells it', async () => {
+  test('by the limit of the KYC status leads to the profile, which shows it', async () => {
     const page = await openDialog({ createDeposit: refuse('kyc_deposit_limit') });
     await ask(page);
     expect(await refusal(page)).toContain('depende da verificação da sua identidade');

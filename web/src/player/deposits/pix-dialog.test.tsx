@@ -104,7 +104,7 @@ describe('a charge', () => {
     expect(page.requests('getDeposit').length).toBeLessThanOrEqual(reads + 1);
   });
 
-  test('that ran out says so', async () => {
+  test('that expired says so', async () => {
     openCharge(charge({ status: 'REJECTED', expires_at: past() }));
     expect(await (await outcome()).findByRole('heading', { name: 'Este PIX expirou' })).toBeTruthy();
   });
@@ -116,7 +116,7 @@ describe('a charge', () => {
     expect(refused.getByText(/nada foi creditado/)).toBeTruthy();
   });
 
-  test('whose half hour is over is being looked up at the bank until its state is known', async () => {
+  test('whose half hour is over says that the bank is being asked, until its status is known', async () => {
     openCharge(charge({ expires_at: past() }));
     expect(await (await dialog()).findByText('Conferindo com o banco…')).toBeTruthy();
   });

@@ -56,7 +56,7 @@ describe('a pasted proof', () => {
   });
 });
 
-describe('the commitment of before the purchase', () => {
+describe('the commitment from before the purchase', () => {
   const remember = (commit: string) => localStorage.setItem('raspasorte:commits', JSON.stringify([[proof.round_id, commit]]));
 
   test('that this browser kept is the same', async () => {

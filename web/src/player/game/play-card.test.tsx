@@ -109,7 +109,7 @@ describe('the keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Não foi desta vez' })).toBeTruthy();
   });
 
-  test('walks over the board with arrows, Home and End', async () => {
+  test('moves over the board with arrows, Home and End', async () => {
     const page = openCard(losingRound());
     await waitFor(() => expect(coveredWinning()).toHaveLength(6));
     act(() => coveredWinning()[0]?.focus());
@@ -249,7 +249,7 @@ describe('the result', () => {
     await waitFor(() => expect(page.path()).toBe('/wallet'));
   });
 
-  test('of a prize below the price is said plainly', async () => {
+  test('of a prize below the price is stated plainly', async () => {
     const page = openCard(winningRound({ payout_cents: 250, winning_prizes: [500, 1000, 250, 500, 500, 500] }));
     await revealAll(page);
     const dialog = await result('Você ganhou um prêmio');
@@ -283,7 +283,7 @@ describe('the result', () => {
   });
 });
 
-test('a card that cannot be read says so, and is read when asked again', async () => {
+test('a card that cannot be read says so, and can be read again', async () => {
   let isLost = true;
   const page = openCard(losingRound(), { listRounds: () => (isLost ? LOST : roundPage([losingRound()])), getProduct: NEVER });
   const alert = within(await screen.findByRole('alert'));

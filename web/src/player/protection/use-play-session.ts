@@ -9,7 +9,7 @@ const TICK_MS = 10_000;
 export interface PlaySession {
   startedAt: string;
   minutes: number;
-  /** Prizes minus stakes, counting only what has been scratched. */
+  /** Prizes minus stakes, in cents. Prizes of cards that are not scratched yet are left out. */
   netCents: number;
 }
 

@@ -20,7 +20,8 @@ export function SourceQuestion({ arrival }: { arrival: Arrival }) {
   return (
     <section
       aria-label="Como você chegou"
-      // Above the form on a phone and beside it on a desk: it covers neither a field nor a button.
+      // Above the form on a phone and beside it on a desktop, so that it covers neither a field nor
+      // a button.
       className="fixed inset-x-2 top-2 z-30 grid gap-1.5 rounded-panel border border-line bg-night-raised p-2 shadow-panel lg:inset-x-auto lg:top-auto lg:bottom-4 lg:left-4 lg:w-72"
     >
       <p className="px-1 text-xs leading-4">

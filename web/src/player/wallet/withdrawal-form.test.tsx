@@ -231,7 +231,7 @@ describe('the receipt of a withdrawal', () => {
     return { page, receipt: within(await screen.findByRole('dialog', { name: 'Comprovante de saque' })) };
   }
 
-  test('shows amount, masked CPF, times, and the payment under its name at every bank', async () => {
+  test('shows amount, masked CPF, times, and the end-to-end id of the payment', async () => {
     const { receipt } = await openReceipt(withdrawal);
     expect(await receipt.findByText('R$ 25,50')).toBeTruthy();
     const lines = Object.fromEntries(receipt.getAllByRole('term').map((term) => [textOf(term), textOf(term.nextElementSibling)]));

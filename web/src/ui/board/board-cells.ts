@@ -3,7 +3,8 @@ import { isHit, winningSlot, WINNING_CELLS, YOUR_CELLS } from './winnings.ts';
 import type { BoardRound, Revealed } from './winnings.ts';
 
 /**
- * The board counts its cells in one row: 0 to 5 are the winning numbers, 6 to 29 the player's own.
+ * The cells of a board are numbered in one sequence: 0 to 5 are the winning numbers, 6 to 29 the
+ * player's own.
  */
 export const CELL_COUNT = WINNING_CELLS + YOUR_CELLS;
 export const COLUMNS = 6;

@@ -7,7 +7,7 @@ import { Ticket } from './ticket.tsx';
 import { allCells } from './winnings.ts';
 
 /** No result dialog: the player saw the result when the card was played. */
-const noMore = () => {};
+const doNothing = () => {};
 
 interface ReplayedTicketProps {
   round: Round;
@@ -26,7 +26,7 @@ function Board({ round, replays }: ReplayedTicketProps) {
   const { look } = round;
   return (
     <Ticket name={round.product_name} look={look} serial={ticketNumber(round.id)} maxPrizeCents={round.max_prize} heading="h2">
-      <ScratchBoard progress={progress} emblem={look.emblem} onFinished={noMore} />
+      <ScratchBoard progress={progress} emblem={look.emblem} onFinished={doNothing} />
     </Ticket>
   );
 }

@@ -21,10 +21,10 @@ const KEPT = 64;
 const drawn = new Map<string, string>();
 
 /**
- * Draws a pattern when the page is idle: it has thousands of numbers, and what a player reads and
- * presses comes first. What was drawn before stands at once.
+ * Draws a pattern when the page is idle: it has thousands of numbers, and the content that a player
+ * reads and presses comes first. A pattern that was drawn before appears at once.
  *
- * @returns for the path
+ * @returns a ref for the path element
  */
 export function usePrint(print: Print): RefObject<SVGPathElement | null> {
   const path = useRef<SVGPathElement>(null);

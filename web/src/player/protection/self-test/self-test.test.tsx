@@ -24,7 +24,7 @@ test.each([
     '/jogo-responsavel#stop',
   ],
 ] as const)(
-  'answers %o, else never, read "%s" with what helps, and nothing is sent or stored',
+  'answers %o, and Nunca for the rest, give the result "%s" with links to help, and nothing is sent or stored',
   async (first, title, way, href) => {
     const page = renderPage('/autoteste');
     await groups();
