@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the secrets that are missing; none is ever written twice, since data is sealed under them.
+# Creates missing secrets. It never overwrites one, because stored data is encrypted with them.
 set -eu
 umask 077
 cd "$(dirname "$0")"
@@ -17,6 +17,6 @@ printf 'postgres://raspasorte:%s@db:5432/raspasorte\n' "$(cat secrets/postgres_p
 printf 'smtps://user:password@mail.example:465\n' | keep smtp_url
 chmod 0400 secrets/*
 chmod 0700 secrets
-# The product's account in its containers has the number 1000, and nobody else needs to read them.
-[ "$(id -u)" = 1000 ] || chown 1000 secrets/* 2>/dev/null || echo "Give secrets/* to the account number 1000, which the product runs as." >&2
+# The containers run as user id 1000. Nobody else needs to read the secrets.
+[ "$(id -u)" = 1000 ] || chown 1000 secrets/* 2>/dev/null || echo "Make user id 1000 the owner of secrets/*, because the containers run as that user." >&2
 echo "The secrets are in $(pwd)/secrets. Put the address of your mail server into secrets/smtp_url."
