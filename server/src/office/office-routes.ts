@@ -43,7 +43,7 @@ type Options = Dependencies &
     publish: Publish;
   };
 
-/** What operators see and do across the features, and what every page asks before a sign-in. */
+/** The routes of the back-office, and the settings that every page reads before a sign-in. */
 export function officeRoutes(options: Options): void {
   const { serve, serveCsv, config, pool, hub, vault, sessions, stepUp, providers, clock } = options;
   const { balanceChanged, publish, secondPerson, reportPool, checkPool } = options;

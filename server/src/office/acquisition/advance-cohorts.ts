@@ -1,16 +1,19 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { callAdvanceCohorts, callRestartCohorts } from './queries/reports.ts';
 
-/** A sign-up says within its own request how the player came. */
+/**
+ * How old a sign-up must be to be counted. The request of the sign-up also stores the source, so by
+ * then the source is known.
+ */
 const WAIT = '30 seconds';
 
-/** Sums up what is new, a week at a time. A sign-up is counted once it is older than `wait`. */
+/** Adds everything new to the sums, a week at a time. Counts sign-ups older than `wait`. */
 export async function advanceCohorts(pool: Pool, wait = WAIT): Promise<void> {
   let hasMore = true;
   while (hasMore) hasMore = await callAdvanceCohorts(pool, wait);
 }
 
-/** Sums up all of the journal anew, with the same result. */
+/** Rebuilds all sums from the ledger. The result is the same. */
 export async function recomputeCohorts(pool: Pool, wait = WAIT): Promise<void> {
   await callRestartCohorts(pool);
   await advanceCohorts(pool, wait);

@@ -16,7 +16,10 @@ const nothing: ResultsRow = {
   cost_cents: toCents(0),
 };
 
-/** The funnel of those who came in these days, source by source, with what they brought until now and what that cost. */
+/**
+ * The funnel of the players who signed up in these days, source by source, with their results until
+ * now and the costs of the source.
+ */
 export async function readAcquisition(
   db: Queryable,
   { from, to }: Days,

@@ -8,7 +8,7 @@ const CHOICES = 50;
 
 type Wanted = { weeks: number; source_id?: number | undefined };
 
-/** The cohorts of the last weeks, the present one included, in order; those without a sign-up are there, empty. */
+/** The cohorts of the last weeks, oldest first, including the present week and empty weeks. */
 export async function readCohorts(db: Queryable, wanted: Wanted, now: Date): Promise<Answer<'getCohorts'>> {
   const today = dayOf(now);
   const thisMonday = mondayOf(today);
@@ -41,7 +41,7 @@ const view = (row: CohortWeekRow | undefined) => ({
 
 const weeksAfter = (day: string, weeks: number) => new Date(Date.parse(day) + weeks * WEEK_MS).toISOString().slice(0, 10);
 
-/** Of a day's week, as the database begins it. */
+/** The Monday of a day's week, as the database's `week_begin` calculates it. */
 function mondayOf(day: string): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));

@@ -13,7 +13,7 @@ import { writeCohorts, writeSources } from './write-reports.ts';
 
 type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
-/** How players came, what they brought and what that cost. */
+/** The sources of players: their funnel, results and costs. */
 export function acquisitionRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
   const read = { access: 'staff', noStore: true } as const;
   const enter = { access: 'finance', noStore: true } as const;

@@ -9,7 +9,10 @@ import { deleteCost, selectCosts, upsertCosts } from './queries/costs.ts';
 
 const PAGE_SIZE = 50;
 
-/** All of them or none. The same source and days replace what was entered before. */
+/**
+ * Saves all costs or none. A cost replaces an earlier one of the same source and days.
+ * Refusal: malformed, for a cost without a source.
+ */
 export function saveCosts(
   pool: Pool,
   { costs }: RequestBody<'saveAcquisitionCosts'>,

@@ -5,7 +5,7 @@ import { sendPurchase, type Ads } from './send-purchase.ts';
 
 const BATCH = 20;
 
-/** Finds paid deposits and sends those to the ad platform that it may know of. */
+/** Finds paid deposits and sends the ad platform the events that it may receive. */
 export function createAdJobs(ads: Ads): Job[] {
   const run = async () => {
     await insertNewEvents(ads.pool);

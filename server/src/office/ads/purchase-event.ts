@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { PaidDeposit } from './queries.ts';
 
 /**
- * The same for the browser's pixel and for every repetition, so that the platform counts a deposit
- * once.
+ * The id of a deposit's event. The browser's pixel and every repetition use the same id, so that
+ * the platform counts a deposit once.
  */
 export const purchaseEventId = (depositId: string): string => `deposit-${depositId}`;
 
 /**
- * As the Conversions API takes it: names of people hashed (SHA-256 of the trimmed, lower-case
- * text), what describes the visit as it is.
+ * An event in the format of the Conversions API. What identifies a person is hashed (SHA-256 of the
+ * trimmed, lower-case text); what describes the visit is not.
  */
 export type PurchaseEvent = {
   event_name: 'Purchase';
@@ -23,7 +23,7 @@ export type PurchaseEvent = {
 
 const hashed = (text: string): string => createHash('sha256').update(text.trim().toLowerCase()).digest('hex');
 
-/** The time is that of the payment, also when the event is told later. */
+/** `event_time` is the time of the payment, even when the event is sent later. */
 export function purchaseEvent(deposit: PaidDeposit, sourceUrl: string): PurchaseEvent {
   const [firstName = '', ...otherNames] = deposit.name.trim().split(/\s+/);
   const lastName = otherNames.at(-1);
@@ -44,7 +44,7 @@ export function purchaseEvent(deposit: PaidDeposit, sourceUrl: string): Purchase
       ...present('fbp', deposit.fbp),
       ...present('fbc', deposit.fbc),
     },
-    // Their amount is a number of reais.
+    // The platform expects reais, not cents.
     custom_data: { value: deposit.amount_cents / 100, currency: 'BRL', order_id: deposit.deposit_id },
   };
 }

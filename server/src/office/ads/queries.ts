@@ -2,8 +2,8 @@ import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 /**
- * Adds rows for the deposits paid since the last run, with some overlap: commits do not come in the
- * order of their times.
+ * Adds rows for the deposits paid since the last run. The interval overlaps with that of the last
+ * run, because transactions do not commit in the order of their timestamps.
  */
 export async function insertNewEvents(db: Queryable): Promise<void> {
   await db.query(`
@@ -39,10 +39,7 @@ const ofPlayer = `
   left join player_pause x on x.player_id = e.player_id
   left join ad_consent c on c.player_id = e.player_id`;
 
-/**
- * Takes some events that are due; the lease ends after two minutes, so that another process takes
- * over.
- */
+/** Claims due events with a lease of two minutes, after which another process may take them. */
 export async function claimDueEvents(db: Queryable, limit: number): Promise<PaidDeposit[]> {
   const { rows } = await db.query<PaidDeposit>(
     `with claimed as (
@@ -57,7 +54,7 @@ export async function claimDueEvents(db: Queryable, limit: number): Promise<Paid
   return rows;
 }
 
-/** Which events are sent again, and the one that the last batch ended with. */
+/** Which events are sent again, and the last event of the previous batch. */
 export type ResendWindow = {
   since: Date;
   statuses: readonly EventEnd['status'][];
@@ -67,7 +64,7 @@ export type ResendWindow = {
 const ofWindow = `e.paid_at >= $1 and e.status = any($2) and ($3::timestamptz is null or (e.paid_at, e.deposit_id) > ($3, $4::uuid))`;
 const windowValues = ({ since, statuses, after }: ResendWindow) => [since, statuses, after?.position ?? null, after?.id ?? null];
 
-/** The next deposits of a window, oldest first: what is paid meanwhile comes last. */
+/** The next deposits of a window, oldest first, so that deposits paid meanwhile come last. */
 export async function selectNextPaid(
   db: Queryable,
   window: ResendWindow,
@@ -91,7 +88,7 @@ export type EventEnd = {
   status: 'pending' | 'sent' | 'not_sent' | 'failed';
   reason: string | null;
   response: unknown;
-  /** For `pending`: when it is tried again. */
+  /** For `pending`: seconds until the next attempt. */
   retryAfterSeconds: number;
 };
 
@@ -119,7 +116,7 @@ export async function selectRecentEvents(db: Queryable, limit: number): Promise<
   return rows;
 }
 
-/** How many of the last seven days' events ended how. */
+/** Counts the events of the last seven days by status. */
 export async function countByStatus(db: Queryable): Promise<{ status: EventEnd['status']; count: number }[]> {
   const { rows } = await db.query<{ status: EventEnd['status']; count: number }>(
     `select status, count(*) from ad_event where paid_at >= now() - interval '7 days' group by status`,
@@ -135,7 +132,7 @@ export type Consent = {
   fbc: string | null;
 };
 
-/** Of a player who refuses nothing is stored but the refusal. */
+/** Stores a player's answer. After a refusal everything but `granted` is null. */
 export async function upsertConsent(db: Queryable, playerId: string, consent: Consent): Promise<void> {
   await db.query(
     `insert into ad_consent (player_id, granted, client_address, user_agent, fbp, fbc) values ($1, $2, $3, $4, $5, $6)

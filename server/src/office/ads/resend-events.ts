@@ -7,7 +7,7 @@ import { sendPurchase, type Ads } from './send-purchase.ts';
 /** One batch answers within eight seconds, whatever the platform does. */
 const BATCH = 50;
 const AT_ONCE = 10;
-/** The platform recognises a repetition of the same event for so long. */
+/** How long the platform recognises a repetition of the same event. */
 const RECOGNISED_MS = 48 * 3_600_000;
 
 type Resend = RequestBody<'resendFacebookEvents'>;
@@ -19,8 +19,8 @@ const statusesOf: Record<NonNullable<Resend['which']>, readonly EventEnd['status
 };
 
 /**
- * Tells the platform again of the deposits of the last hours, under their first event ids: one batch,
- * and where the next one begins. Oldest first, so that what is paid meanwhile is not missed.
+ * Sends the events of the last `hours` again under their first ids. A call sends one batch and
+ * returns a cursor for the next. Oldest first, so that deposits paid meanwhile are not missed.
  */
 export async function resendEvents(ads: Ads, { hours, which = 'all', cursor }: Resend): Promise<Answer<'resendFacebookEvents'>> {
   const nowMs = ads.clock().getTime();

@@ -4,7 +4,7 @@ import { purchaseEvent } from './purchase-event.ts';
 import { updateEvent, type EventEnd, type PaidDeposit } from './queries.ts';
 
 /**
- * The platform refuses a whole request for one event of more than seven days; this leaves it time
+ * The platform refuses an event that is older than seven days. This limit leaves half a day for it
  * to arrive.
  */
 const OLDEST_MS = 6.5 * 86_400_000;
@@ -28,7 +28,7 @@ export type Ads = {
   clock: () => Date;
 };
 
-/** Tells the platform of one paid deposit, when that is allowed, and stores the result. */
+/** Sends the platform the event of one paid deposit, if that is allowed, and stores the result. */
 export async function sendPurchase(ads: Ads, deposit: PaidDeposit): Promise<EventEnd> {
   const obstacle = obstacleTo(ads, deposit);
   const end = obstacle ?? endOf(deposit, await ads.send!(purchaseEvent(deposit, ads.siteUrl)));
@@ -41,7 +41,7 @@ function obstacleTo({ send, clock }: Ads, deposit: PaidDeposit): EventEnd | unde
   if (send === undefined) return notSent(reasons.unconfigured);
   if (deposit.self_excluded) return notSent(reasons.self_excluded);
   if (deposit.granted !== true) return notSent(reasons.no_consent);
-  // Required by the platform for what happened on a website.
+  // The platform requires a user agent for events of a website.
   if (deposit.user_agent === null) return notSent(reasons.no_browser);
   if (clock().getTime() - deposit.paid_at.getTime() > OLDEST_MS)
     return ended(deposit, { status: 'failed', reason: reasons.too_old });

@@ -10,8 +10,8 @@ const NO_TEST_CODE = 'defina META_TEST_EVENT_CODE: sem ele um depósito de teste
 type Tester = { id: string; email: string; name: string; address: string; userAgent: string };
 
 /**
- * Tells the platform of a deposit that never was, as a test event of the operator's own. Nothing is
- * stored, no money moves.
+ * Sends the platform a test event for an invented deposit of the operator. Nothing is stored and no
+ * money moves.
  */
 export async function testDeposit(
   ads: Ads,

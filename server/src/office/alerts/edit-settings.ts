@@ -37,8 +37,8 @@ export async function readSettings(db: Queryable, { operatorId, role }: Who): Pr
 }
 
 /**
- * What began before is not told afterwards. A changed address gets a new secret, which is answered
- * this once. Refusal: webhook_address_refused.
+ * Saves an operator's settings. Alerts cover only what begins after this. A changed address gets a
+ * new secret, which only this answer shows. Refusal: webhook_address_refused.
  */
 export async function saveSettings(
   { pool, seedKey }: { pool: Pool; seedKey: Buffer },
@@ -67,7 +67,7 @@ export async function saveSettings(
   return { ...(await readSettings(pool, { operatorId: actor.actorId, role })), secret };
 }
 
-/** An alert of nothing over each way that is chosen, whatever the hour. */
+/** Queues a test alert on each chosen channel, even in quiet hours. Returns how many. */
 export async function testAlerts(pool: Pool, operatorId: string, now: Date): Promise<{ sent: number }> {
   const { mail_kinds, webhook_kinds } = (await selectSetting(pool, operatorId)) ?? nothing;
   const channels = [

@@ -7,12 +7,12 @@ import { insertAlerts, type Channel, type NewAlert } from './queries/alerts.ts';
 import { selectListeners, type ListenerRow } from './queries/settings.ts';
 import { sendableFrom } from './quiet-hours.ts';
 
-/** What is next by its deadline; more than these at once nobody reads. */
+/** Waiting decisions that are read, by deadline. Nobody would read more alerts at once. */
 const LOOKED_AT = 200;
 
 type Begun = { kind: AlertKind; row: DecisionRow; since: Date };
 
-/** Notes for each person what has begun to wait since they asked to be told of it. */
+/** Queues alerts for each operator: for everything that began after they saved their settings. */
 export async function queueAlerts(pool: Pool, now: Date): Promise<void> {
   for (const listener of await selectListeners(pool)) {
     const { operator_id: operatorId, role } = listener;

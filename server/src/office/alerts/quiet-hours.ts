@@ -10,8 +10,8 @@ const local = new Intl.DateTimeFormat('en-GB', {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * When something may be sent: now, or when the quiet hours end, which may begin on one day and end
- * on the next. From and until the same: always quiet is nobody's wish, so never.
+ * The earliest time to send an alert: now, or the end of the quiet hours, which may pass midnight.
+ * If `from` and `until` are equal, there are no quiet hours.
  */
 export function sendableFrom(now: Date, { from, until }: { from: string | null; until: string | null }): Date {
   if (from === null || until === null) return now;

@@ -3,7 +3,10 @@ import { opens, seal, unseal } from '../../platform/secrets/seal.ts';
 import { webhookKey } from '../outgoing-webhooks/webhook-key.ts';
 import { lockAlertSecrets, updateAlertSecret } from './queries/settings.ts';
 
-/** Seals every person's secret under a new key, unless it is already. Answers how many were sealed. */
+/**
+ * Encrypts every operator's webhook secret under a new key, unless it already is. Returns how many
+ * were changed.
+ */
 export async function resealAlertSecrets(tx: Tx, { oldKey, newKey }: { oldKey: Buffer; newKey: Buffer }): Promise<number> {
   const [before, after] = [webhookKey(oldKey), webhookKey(newKey)];
   let sealed = 0;

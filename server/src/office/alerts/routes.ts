@@ -7,7 +7,7 @@ import { readSettings, saveSettings, testAlerts } from './edit-settings.ts';
 
 type Options = { pool: Pool; seedKey: Buffer; clock: () => Date };
 
-/** What an operator is told of by e-mail and webhook: each their own. */
+/** The alerts that an operator gets by e-mail and webhook. Operators change only their own. */
 export function alertRoutes(serve: Serve, { pool, seedKey, clock }: Options): void {
   const own = { access: 'decider', noStore: true } as const;
   serve('getAlertSettings', own, ({ session }) => readSettings(pool, { operatorId: session.userId, role: staffRoleOf(session) }));

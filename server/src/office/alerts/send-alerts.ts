@@ -1,6 +1,6 @@
 /**
- * Guarantees: each alert reaches its person at most once by e-mail, at least once or failed by
- * webhook; of what was decided meanwhile nobody is told.
+ * Guarantees: an alert is sent at most once by e-mail. By webhook it is delivered at least once, or
+ * marked as failed. An alert whose decision was made meanwhile is not sent.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { workThrough } from '../../platform/jobs/work-through.ts';
@@ -18,9 +18,9 @@ import { queueAlerts } from './queue-alerts.ts';
 export type AlertOptions = { pool: Pool; logger: FastifyBaseLogger; post: PostMessage; seedKey: Buffer; clock: () => Date };
 
 const BATCH = 100;
-/** Longer than a system is waited for. */
+/** Longer than the timeout of a webhook call. */
 const LEASE_SECONDS = 60;
-/** Until the next try; an alert that is hours old helps nobody. */
+/** Seconds until each retry. There are few, because an alert that is hours old helps nobody. */
 const RETRY_SECONDS = [5, 60, 600];
 
 export async function tellOfWhatWaits(options: AlertOptions): Promise<void> {
@@ -30,7 +30,7 @@ export async function tellOfWhatWaits(options: AlertOptions): Promise<void> {
   await workThrough({ size: 20, take, work: (alert) => sendWebhook(options, alert) });
 }
 
-/** One mail to each person about all that is due. */
+/** Sends each operator one mail with all due alerts. */
 async function sendMails({ pool }: AlertOptions): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const due = await claimDueAlerts(tx, { channel: 'mail', limit: BATCH, leaseSeconds: LEASE_SECONDS });

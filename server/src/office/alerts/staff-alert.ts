@@ -23,7 +23,7 @@ const words: Record<AlertKind | 'test', string> = {
   test: 'Este é um teste dos seus alertas',
 };
 
-/** What has begun to wait, in one letter; names of players stay in the back-office. */
+/** One mail about everything that has begun to wait. It names no players. */
 const staffAlert = ({ alerts }: { alerts: Told[] }, { baseUrl }: Sender): Letter => {
   const [first] = alerts;
   return {

@@ -9,7 +9,7 @@ export async function selectHead(db: Queryable): Promise<HeadRow> {
   return head;
 }
 
-/** The last entry that is really there. */
+/** The last stored entry, whatever the head says. */
 export async function selectLastEntry(db: Queryable): Promise<HeadRow | undefined> {
   const { rows } = await db.query<HeadRow>('select seq, hash from audit_log order by seq desc limit 1');
   return rows[0];
@@ -20,7 +20,7 @@ export async function selectHashAt(db: Queryable, seq: number): Promise<Buffer |
   return rows[0]?.hash;
 }
 
-/** Every entry that is not what its hash says, or does not continue the one before it. */
+/** Every entry that does not match its hash or does not continue the entry before it. */
 export async function selectBreaks(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ difference: string }>(`
     select difference from (

@@ -40,7 +40,7 @@ export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCs
   } as const;
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
     const actor = await operatorOf(pool, who);
-    // First, so that it stands in the file as well.
+    // Recorded first, so that the file contains this export too.
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-audit', subject: '', details: query }));
     return writeAuditExport(reportPool, toFilter(query), { now: clock() });
   });

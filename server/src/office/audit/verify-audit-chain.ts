@@ -7,9 +7,9 @@ export type AuditHead = { seq: number; hash: string };
 export type AuditVerdict = { head: AuditHead; differences: string[] };
 
 /**
- * Checks the whole audit log in one snapshot. `differences` is empty when no entry was changed,
- * taken out, put in or moved since it was written; with a `known` head of an earlier check, also
- * when the chain was not written anew as a whole.
+ * Checks the whole audit log in one snapshot. `differences` is empty if no entry was changed,
+ * removed, inserted or moved since it was written. With the `known` head of an earlier check it
+ * also shows whether the chain was rewritten as a whole.
  */
 export function verifyAuditChain(pool: Pool, known?: AuditHead): Promise<AuditVerdict> {
   return inSnapshot(pool, async (tx) => {

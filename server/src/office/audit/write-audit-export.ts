@@ -16,8 +16,8 @@ export function toFilter({ action, subject, actor, from, to }: z.output<typeof a
 }
 
 /**
- * Every entry that the filter lets through as a file, newest first, with times in São Paulo and the
- * hashes that tie the chain.
+ * The entries that match the filter as a CSV file, newest first, with times in São Paulo and the
+ * hashes of the chain.
  */
 export function writeAuditExport(
   db: Queryable,

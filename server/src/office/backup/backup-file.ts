@@ -6,17 +6,17 @@ import type { PartOfTable } from './manifest.ts';
 import { endOfArchive, paddingAfter, tarHeader } from './tar-entries.ts';
 
 export type BackupFile = {
-  /** Appends one entry and says what it is. */
+  /** Appends one entry. Returns its name, size and SHA-256. */
   add(entry: string, content: Buffer): Promise<PartOfTable>;
-  /** Ends the archive and gives it its name, once it is on disk. Answers its size. */
+  /** Ends the archive, syncs it to disk and gives it its final name. Returns its size in bytes. */
   publish(): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Closes and deletes the unfinished file. */
   discard(): Promise<void>;
 };
 
 /**
- * Where a backup goes: the file that is named, or one named after the time inside the folder that
- * is. Refuses to overwrite.
+ * The path of a backup: `place` itself or, if that is a folder, a file in it named after the time.
+ * Throws BackupRefused when there is no such folder or the file exists.
  */
 export async function placeOfBackup(place: string, at: Date): Promise<string> {
   const isFolder = (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
@@ -30,7 +30,7 @@ export async function placeOfBackup(place: string, at: Date): Promise<string> {
   return file;
 }
 
-/** Written beside its place under another name, for its owner's eyes only. */
+/** Opens an unfinished file beside the final path, under another name, for its owner only. */
 export async function createBackupFile(file: string, at: Date): Promise<BackupFile> {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
   const handle = await open(draft, 'wx', 0o600).catch((error: Error) => {
@@ -70,7 +70,7 @@ async function writeAll(handle: FileHandle, content: Buffer): Promise<void> {
   }
 }
 
-/** The name is part of the folder, which has to be on disk too. */
+/** A file's name is stored in its folder, so the folder has to be synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The last entries of a backup: without them it is not whole. */
+/** The last entries of a backup. A file without them is incomplete. */
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_HASH = 'manifest.json.sha256';
 
@@ -14,15 +14,15 @@ const table = z.object({
   name: z.string().min(1),
   columns: z.array(z.string().min(1)).min(1),
   rows: count,
-  /** In order: unpacked one after the other they are the table in COPY's text format. */
+  /** In order. Unpacked and joined, they are the table in COPY's text format. */
   parts: z.array(part),
 });
 
-/** Says what a backup holds. Tables stand in the order in which they can be filled. */
+/** Describes the content of a backup. Tables are in the order in which they can be filled. */
 export const manifest = z.object({
   format: z.literal('raspasorte-backup'),
   version: z.literal(1),
-  /** Of the snapshot, by the database's clock: everything committed before it is in the backup. */
+  /** The time of the snapshot by the database's clock. All earlier commits are in the backup. */
   created_at: z.iso.datetime(),
   server_version: z.string(),
   migrations: z.array(z.object({ name: z.string().min(1), sha256 })).min(1),

@@ -3,8 +3,8 @@ import type { TableName } from './queries.ts';
 type Reference = { table: string; refers_to: string };
 
 /**
- * Tables so that each stands behind all that it refers to, as they can be filled. Throws when they
- * refer to each other in a circle.
+ * Sorts tables so that each comes after all tables that it refers to: the order in which they can
+ * be filled. Throws when references form a cycle.
  */
 export function orderTables<Table extends TableName>(tables: readonly Table[], references: readonly Reference[]): Table[] {
   const nameOf = ({ schema, name }: TableName) => `${schema}.${name}`;

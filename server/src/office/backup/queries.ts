@@ -11,20 +11,21 @@ const { escapeIdentifier, escapeLiteral } = pg;
 const quoted = ({ schema, name }: TableName) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 const quotedColumns = ({ columns }: CatalogueTable) => columns.map((column) => escapeIdentifier(column)).join(', ');
 
-/** The product's own: nothing of the database itself and nothing of an extension. */
+/** The product's own relations: none of PostgreSQL's and none of an extension's. */
 const ours = `
   pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** A text must mean the same to the server that writes it and to the one that reads it. */
+/** Fixes the text formats, so that the server that reads a text understands it like the writer. */
 export async function fixTextFormat(client: ClientBase): Promise<void> {
   await client.query(`set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1;
     set intervalstyle = 'postgres'; set client_encoding = 'UTF8'`);
 }
 
 /**
- * Starts the snapshot that everything is read from, keeps migrations away, and answers its instant.
+ * Starts the transaction whose snapshot is backed up, and locks the tables against migrations.
+ * Returns the time of the snapshot.
  */
 export async function beginSnapshot(client: ClientBase): Promise<{ createdAt: Date; serverVersion: string }> {
   await client.query('begin isolation level repeatable read read only');
@@ -37,7 +38,7 @@ export async function beginSnapshot(client: ClientBase): Promise<{ createdAt: Da
   return { createdAt, serverVersion };
 }
 
-/** All tables with the columns that are not worked out from others. */
+/** All tables with their columns, except generated columns. */
 export async function selectTables(client: ClientBase): Promise<CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(
     `
@@ -50,7 +51,7 @@ export async function selectTables(client: ClientBase): Promise<CatalogueTable[]
   return rows;
 }
 
-/** Which table refers to which, by their names as in `schema.name`. */
+/** Which table has a foreign key to which, each named as `schema.name`. */
 export async function selectReferences(client: ClientBase): Promise<{ table: string; refers_to: string }[]> {
   const { rows } = await client.query<{ table: string; refers_to: string }>(`
     select distinct format('%s.%s', n.nspname, c.relname) as table, format('%s.%s', m.nspname, t.relname) as refers_to
@@ -75,7 +76,7 @@ export async function selectSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Undefined where no migration has ever run. */
+/** The names of the applied migrations; undefined if none has ever run. */
 export async function selectAppliedMigrations(client: ClientBase): Promise<string[] | undefined> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.${MIGRATIONS_TABLE}') is not null as exists`,
@@ -98,8 +99,8 @@ export const copyIn = (client: ClientBase, table: CatalogueTable): CopyStreamQue
   client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
 
 /**
- * Whether the product has ever been started or used here: it begins with an operator, cards, a seed
- * and an entry in the audit log.
+ * Whether the product was ever started or used on this database. Its first start creates an
+ * operator, cards, a seed and an entry of the audit log.
  */
 export async function isInhabited(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ inhabited: boolean }>(`
@@ -109,9 +110,8 @@ export async function isInhabited(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Makes room for the rows of a backup: what migrations put in goes, and triggers are silent, since
- * all that they would do or refuse was done and refused when the rows were written first.
- * Constraints stay.
+ * Prepares tables for the rows of a backup. Deletes the rows that migrations inserted, and disables
+ * triggers, because they already ran when the rows were first written. Constraints stay enabled.
  */
 export async function clearTables(client: ClientBase, tables: readonly TableName[]): Promise<void> {
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
@@ -127,8 +127,8 @@ export async function setSequence(client: ClientBase, sequence: Sequence): Promi
 }
 
 /**
- * Rounds sold after the backup are unknown here, and their players have seen what came out of the
- * nonces that would be used again: no card may ever be drawn from that seed.
+ * Rounds sold after the backup are missing here, but their players have seen the results of nonces
+ * that would be used again. So no card may ever be drawn from that seed again.
  */
 export async function endSeedEpoch(client: ClientBase): Promise<void> {
   await client.query('update public.seed_epochs set ended_at = greatest(begun_at, now()) where ended_at is null');
@@ -140,8 +140,9 @@ export async function countRows(client: ClientBase, table: TableName): Promise<n
 }
 
 /**
- * Of a backup that lacked migrations, the rows were there before the newest functions, and with
- * these the checks that call them: such a check only sees what is written after it.
+ * Validates every constraint that is not validated. When a backup lacks migrations, its rows are
+ * older than the newest functions and the checks that call them. Such a check applies only to later
+ * writes until it is validated.
  */
 export async function validateConstraints(client: ClientBase): Promise<void> {
   const { rows } = await client.query<TableName & { constraint: string }>(`
@@ -153,7 +154,7 @@ export async function validateConstraints(client: ClientBase): Promise<void> {
   }
 }
 
-/** The planner knows nothing of rows that have just come. */
+/** Gathers statistics for the planner, which has none about the new rows. */
 export async function analyze(client: ClientBase): Promise<void> {
   await client.query('analyze');
 }

@@ -1,5 +1,5 @@
 /**
- * Guarantees: a backup that this function answers is whole and unchanged; every byte was compared.
+ * Guarantees: a backup that `openBackup` returns is complete and unchanged; every byte was checked.
  */
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -26,8 +26,8 @@ export type OpenBackup = {
 type Place = { at: number; bytes: number };
 
 /**
- * Opens a backup and compares all of it with its manifest. Throws BackupRefused: not one of ours,
- * or damaged.
+ * Opens a backup and checks all of it against its manifest. Throws BackupRefused when the file is
+ * damaged or is not a backup of this product.
  */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const handle = await open(file, 'r').catch((error: Error) => {
@@ -93,7 +93,7 @@ async function readPart(
   return content;
 }
 
-/** Fewer bytes where the file ends before. */
+/** Returns fewer bytes when the file ends earlier. */
 async function readBytes(handle: FileHandle, { at, bytes }: Place): Promise<Buffer> {
   const content = Buffer.alloc(bytes);
   let read = 0;

@@ -31,9 +31,9 @@ import type { OpenBackup } from './read-backup.ts';
 export type SetUpSchema = (connectionString: string) => Promise<void>;
 
 /**
- * Fills an empty database, by the connection of its owner. `others` are the schemas beside the
- * product's own that a backup may hold. Throws BackupRefused with one sentence, and has then
- * changed no row.
+ * Fills an empty database over the connection of its owner. `others` sets up the schemas that a
+ * backup may hold besides the product's own. Throws BackupRefused with one sentence; no row has
+ * changed then.
  */
 export async function restoreBackup(
   backup: OpenBackup,

@@ -5,7 +5,7 @@ export type Fingerprints = Manifest['secrets'];
 export type KnownSecrets = { seedKey: string | undefined; authSecret: string | undefined };
 
 /**
- * Enough to tell two secrets apart, too little to derive one. `none` where there is no secret yet.
+ * Fingerprints tell two secrets apart but reveal none. `none` if there is no secret yet.
  */
 export function fingerprintsOf({ seedKey, authSecret }: KnownSecrets): Fingerprints {
   return { seed_key: fingerprint(seedKey), auth_secret: fingerprint(authSecret) };

@@ -1,11 +1,11 @@
 /**
- * Guarantees: what is written is plain ustar, which every `tar` opens; what is read is refused
- * unless each header's own sum is right.
+ * Guarantees: the written format is plain ustar, which every `tar` opens. A header with a wrong
+ * checksum is refused when it is read.
  */
 
 export const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;
-/** Where the header keeps its sum, and what stands there while it is worked out. */
+/** Position and length of a header's checksum. It counts as spaces while it is calculated. */
 const SUM_AT = 148;
 const SUM_BYTES = 8;
 
@@ -14,7 +14,9 @@ export type TarEntry = { name: string; bytes: number };
 /** An archive ends with two empty blocks. */
 export const endOfArchive = (): Buffer => Buffer.alloc(2 * BLOCK_BYTES);
 
-/** The header of a file of mode 600; `modifiedAt` makes equal content an equal archive. */
+/**
+ * The header of a file of mode 600. With the same `modifiedAt`, equal content gives equal bytes.
+ */
 export function tarHeader({ name, bytes }: TarEntry, modifiedAt: Date): Buffer {
   if (Buffer.byteLength(name) > NAME_BYTES) throw new RangeError(`the name of the entry ${name} is too long`);
   const header = Buffer.alloc(BLOCK_BYTES);

@@ -1,6 +1,6 @@
 /**
- * Guarantees: everything in a backup is of one instant. Plays and payments go on meanwhile; each is
- * in the backup as a whole or not at all. A file under the backup's name is whole and on disk.
+ * Guarantees: everything in a backup is from one snapshot. Plays and payments go on meanwhile; each
+ * is in the backup as a whole or not at all. A file with the backup's name is complete and on disk.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -25,7 +25,7 @@ import {
 import { fingerprintsOf, type KnownSecrets } from './secret-fingerprints.ts';
 
 export type BackupOptions = {
-  /** Of the database's owner. */
+  /** Connects as the database's owner. */
   connectionString: string;
   /** A file that does not exist yet, or a folder. */
   place: string;
@@ -34,9 +34,9 @@ export type BackupOptions = {
 };
 export type WrittenBackup = { file: string; bytes: number; manifest: Manifest };
 
-/** Uncompressed bytes of a part: what is in memory at once, twice. */
+/** Uncompressed bytes of a part. Two parts are in memory at once. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Rows of a ledger shrink to a tenth at the fastest level; slower ones win little more. */
+/** The fastest level shrinks the rows of the ledger to a tenth; slower levels gain little more. */
 const pack = (content: Buffer) => promisify(gzip)(content, { level: 1 });
 
 /** Writes all of the database into one file. Throws BackupRefused with one sentence. */
@@ -112,13 +112,13 @@ async function copyTable(client: pg.Client, file: BackupFile, table: CatalogueTa
   const flush = async () => {
     const content = Buffer.concat(gathered);
     [gathered, bytes] = [[], 0];
-    // One part is packed and written while the next one gathers.
+    // One part is compressed and written while the next one is gathered.
     await writing;
     writing = pack(content).then(async (packed) => {
       const entry = `${table.schema}.${table.name}/${String(parts.length).padStart(6, '0')}.copy.gz`;
       parts.push(await file.add(entry, packed));
     });
-    // The awaiting caller gets the error; until then it must not end the process.
+    // `await writing` throws the error later; until then it must not end the process as unhandled.
     writing.catch(() => undefined);
   };
   const stream = copyOut(client, table);

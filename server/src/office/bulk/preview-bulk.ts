@@ -6,10 +6,10 @@ import { selectMatchingIds } from '../users/queries/user-list.ts';
 import { selectCandidates } from './queries.ts';
 import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
 
-/** As many as leave the confirmation in sight below them. */
+/** Few enough to keep the confirmation below them on the screen. */
 const SHOWN = 5;
 
-/** Whom an action would change, as things are now, and whom it would leave out. Nothing is written. */
+/** Whom an action would change at present and whom it would leave out. Writes nothing. */
 export async function previewBulk(
   db: Queryable,
   { filter, action }: { filter: UserFilter; action: BulkAction },

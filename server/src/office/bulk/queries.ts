@@ -4,7 +4,7 @@ export type BulkKind = 'block' | 'tag' | 'untag';
 
 export type Candidate = { id: string; name: string; email: string; role: string | null; is_unchanged: boolean };
 
-/** These people in the order of ids, and whether they are already what the action makes them. */
+/** These people in the order of ids. `is_unchanged`: the action would change nothing about them. */
 export async function selectCandidates(
   db: Queryable,
   { ids, kind, tagId }: { ids: readonly string[]; kind: BulkKind; tagId: string | null },

@@ -11,19 +11,19 @@ import { updateUser } from '../users/update-user.ts';
 import { selectCandidates } from './queries.ts';
 import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
 
-/** Each block is a transaction of its own and ends sessions. */
+/** People per call. Fewer for blocks: each is a transaction of its own and ends sessions. */
 const BATCH = { block: 50, tag: 500, untag: 500 } as const;
 
 type Parts = { pool: Pool; sessions: Pick<SessionDirectory, 'forgetUserEverywhere'> };
 type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined; after: string | null; actor: Operator };
 
 /**
- * The next batch of people behind `after`, in the order of ids. Refusals: reason_required,
- * too_many_people, not_found and tag_retired of the tag.
+ * Runs an action for the next batch of people after the id `after`, in the order of ids.
+ * Refusals: reason_required, too_many_people; of the tag: not_found, tag_retired.
  */
 export async function runBulk(parts: Parts, { filter, action, reason, after, actor }: Wish): Promise<Answer<'runBulk'>> {
   if (action.kind === 'block' && !reason) throw new Refusal('reason_required');
-  // Counted before every batch: a call that begins in the middle gets no further either.
+  // Counted before every batch, so that a call that begins in the middle is refused too.
   if ((await countUsers(parts.pool, filter, BULK_AT_MOST + 1)) > BULK_AT_MOST) throw new Refusal('too_many_people');
   const limit = BATCH[action.kind];
   const ids = await selectMatchingIds(parts.pool, { ...filter, after, limit });

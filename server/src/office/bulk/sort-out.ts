@@ -6,7 +6,9 @@ export type BulkAction = RequestBody<'runBulk'>['action'];
 
 export const tagOf = (action: BulkAction): string | null => (action.kind === 'block' ? null : action.tag_id);
 
-/** Accounts of the team are managed elsewhere; who is as wished already stays untouched. */
+/**
+ * Leaves out staff, who are managed in `people/staff`, and people whom the action would not change.
+ */
 export function sortOut(candidates: readonly Candidate[]) {
   const why = ({ role, is_unchanged: isUnchanged }: Candidate) =>
     isStaffRole(role) ? ('staff' as const) : isUnchanged ? ('unchanged' as const) : null;

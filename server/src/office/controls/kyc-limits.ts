@@ -8,8 +8,8 @@ import { selectKycLimitsForUpdate, updateKycLimits } from './queries.ts';
 export type KycLimits = Answer<'setKycLimits'>;
 
 /**
- * Sets what follows from a KYC status for deposits and withdrawals from this commit on: the money
- * functions read it themselves. Setting what is set already records nothing.
+ * Sets the limits that a KYC status puts on deposits and withdrawals. They apply from this commit
+ * on, because the money functions read them. Setting the same limits again records nothing.
  */
 export function setKycLimits(
   pool: Pool,

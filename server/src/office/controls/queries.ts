@@ -14,7 +14,7 @@ export async function selectPauses(db: Queryable): Promise<PauseRow[]> {
 }
 
 /**
- * Serialises changes of operations, so that each entry of the audit log has the right state before.
+ * Serialises changes of operations, so that each audit entry has the right previous state.
  */
 export async function lockPauses(tx: Tx): Promise<void> {
   await tx.query('lock table operation_pause in share row exclusive mode');
@@ -32,13 +32,13 @@ export async function deletePause(tx: Tx, operation: Operation): Promise<void> {
   await tx.query('delete from operation_pause where operation = $1', [operation]);
 }
 
-/** The amount above which a withdrawal waits for an operator; null where none is set. */
+/** The amount above which a withdrawal waits for an operator; null if operators have set none. */
 export async function selectApprovalLimit(db: Queryable): Promise<Cents | null> {
   const { rows } = await db.query<{ cents: Cents | null }>('select withdrawal_approval_cents as cents from operator_limits');
   return rows[0]?.cents ?? null;
 }
 
-/** Answers the previous limit. */
+/** Returns the previous limit. */
 export async function updateApprovalLimit(tx: Tx, limit: Cents | null): Promise<Cents | null> {
   const { rows } = await tx.query<{ before: Cents | null }>(
     `update operator_limits l set withdrawal_approval_cents = $1 from (select * from operator_limits for update) was
@@ -50,7 +50,7 @@ export async function updateApprovalLimit(tx: Tx, limit: Cents | null): Promise<
 
 type KycLimitsRow = { deposit_day_cents: Cents | null; withdrawal_day_cents: Cents | null };
 
-/** What follows from each KYC status, in their order. */
+/** The limits of each KYC status, in the order of `kycStatuses`. */
 export async function selectKycLimits(db: Queryable): Promise<(KycLimitsRow & { status: KycStatus })[]> {
   const { rows } = await db.query<KycLimitsRow & { status: KycStatus }>(
     `select status, deposit_day_cents, withdrawal_day_cents from kyc_limits order by array_position($1::text[], status)`,
@@ -87,7 +87,7 @@ export async function callSetThresholds(
   await tx.query('select set_thresholds($1, $2, $3, $4)', [adminId, code_cents, second_person_cents, requestId]);
 }
 
-/** Cards sold since an instant: the part of an hour from the rows, the rest from the sums. */
+/** Cards sold since an instant: up to the next full hour from the rows, then from the sums. */
 export async function countRoundsSince(db: Queryable, since: Date): Promise<number> {
   const { rows } = await db.query<{ rounds: number }>(
     `select (select count(*) from round where created_at >= $1 and created_at < next_hour)
@@ -100,7 +100,7 @@ export async function countRoundsSince(db: Queryable, since: Date): Promise<numb
 
 export type KeyChangeRow = { at: Date; actor_name: string };
 
-/** When the key that seals the seeds was changed last. */
+/** When the key that encrypts the seeds was last changed, and by whom. */
 export async function selectKeyChange(db: Queryable): Promise<KeyChangeRow | undefined> {
   const { rows } = await db.query<KeyChangeRow>(
     `select at, actor_name from audit_log where action = 'rotate-key' order by seq desc limit 1`,
@@ -127,7 +127,11 @@ export type CheckRow = {
   detail: string | null;
 };
 
-/** What the hourly checks of books and audit log found last, when all books were proven whole, and which jobs failed last. */
+/**
+ * The newest results of four checks: `ledger` and `audit` run every hour; `slices` has the oldest
+ * proof among all slices and how many proofs are older than 8 days; `jobs` has the jobs whose last
+ * run failed.
+ */
 export async function selectChecks(db: Queryable): Promise<CheckRow[]> {
   const { rows } = await db.query<CheckRow>(`
     (select 'ledger' as name, checked_at, differences, null::text as detail from ledger_check order by checked_at desc limit 1)

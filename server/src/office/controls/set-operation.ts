@@ -11,7 +11,7 @@ type Change = { operation: Operation; paused: boolean; reason: string | undefine
 /**
  * Stops an operation, or starts it again. The money functions read it in their own transactions, so
  * it holds in every process from this commit on: sales and deposits are refused (`sales_paused`,
- * `deposits_paused`), payouts wait. Setting what is set already changes and records nothing.
+ * `deposits_paused`), payouts wait. Setting the present state again changes and records nothing.
  */
 export function setOperation(pool: Pool, { operation, paused, reason }: Change, actor: Actor): Promise<OperationState> {
   return inTransaction(pool, async (tx) => {

@@ -9,7 +9,7 @@ import { callSetThresholds, selectThresholds } from './queries.ts';
 export type Thresholds = Answer<'getSettings'>['thresholds'];
 type Options = { pool: Pool; secondPerson: SecondPerson };
 
-/** Asks for other thresholds: nobody sets them alone. Refusal: reason_required. */
+/** Asks a second person to approve other thresholds. Refusal: reason_required. */
 export const askForThresholds = (
   { pool, secondPerson }: Options,
   { thresholds, reason, actor }: { thresholds: Thresholds; reason: string; actor: Operator },
@@ -25,7 +25,7 @@ export const askForThresholds = (
     }),
   );
 
-/** Says how what a second person has approved is done. */
+/** Registers the handler that sets thresholds once a second person has approved them. */
 export function registerThresholds({ secondPerson }: Options): void {
   secondPerson.register('set-thresholds', async (tx, request, decider) => {
     const after = request.content as Thresholds;

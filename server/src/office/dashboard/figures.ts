@@ -2,27 +2,26 @@ import type { DashboardFigure } from '@raspasorte/contract/admin';
 import type { Sum, Sums } from './figure-sums.ts';
 
 /**
- * How each figure is calculated, in one place: the cards, the series by day and the rows that a
- * figure opens all follow it. An amount adds to its figure, or, with the sign -1, takes away from
- * it.
+ * A figure is the sum of its parts. The cards, the series by day and the rows that a figure opens
+ * all follow the table `partsOf`. With the sign -1 a source is subtracted.
  */
 export type Part = { source: Source; sign: 1 | -1 };
 
-/** Where rows come from, and what each of them amounts to. */
+/** Where rows come from, and the amount of each row. */
 export type Source =
   | 'deposits'
   | 'withdrawals'
   | 'deposit_fees'
   | 'withdrawal_fees'
-  /**
-   * Paid rounds by their stake; rounds that paid by their payout; free rounds by their payout; all
-   * rounds by stake less payout.
-   */
+  /** Paid rounds, by their stake. */
   | 'stakes'
+  /** Rounds with a prize, by their payout. */
   | 'payouts'
+  /** Free rounds, by their payout. */
   | 'free_payouts'
+  /** All rounds, by stake minus payout. */
   | 'results'
-  /** In the players' favour: credits add, debits take away. */
+  /** Credits to players are positive, debits negative. */
   | 'adjustments'
   | 'promotions'
   | 'users'
@@ -40,7 +39,7 @@ export const partsOf: Record<DashboardFigure, readonly Part[]> = {
   payouts: [plus('payouts')],
   free_payouts: [plus('free_payouts')],
   ggr: [plus('results')],
-  // As the specification has it: players' deposits have no part in it.
+  // As the specification defines it: deposits do not count.
   net_profit: [plus('results'), minus('withdrawals')],
   // The cost of promotions is part of the payouts already.
   ngr: [plus('results'), minus('adjustments'), minus('deposit_fees'), minus('withdrawal_fees')],
@@ -55,7 +54,7 @@ export const partsOf: Record<DashboardFigure, readonly Part[]> = {
 /** Accounts at the end of a period, and those of them that are new. */
 export type UserCounts = { users: number; newUsers: number };
 
-/** What the rows of a source add up to, without looking at one of them. */
+/** The sum of a source's rows, taken from the sums without reading the rows. */
 const sumOf: Record<Source, (sums: Sums, users: UserCounts) => Sum> = {
   deposits: ({ deposits }) => deposits,
   withdrawals: ({ withdrawals }) => withdrawals,

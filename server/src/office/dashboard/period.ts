@@ -5,8 +5,8 @@ const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Calendar days of São Paulo, both included, and the instants between which they lie: `end` is the
- * next midnight and no longer part of it.
+ * Calendar days of São Paulo, both included, and the same bounds as instants. `end` is the midnight
+ * after the last day and is excluded.
  */
 export type Period = { from: string; to: string; begin: Date; end: Date };
 
@@ -16,7 +16,7 @@ export function periodOf({ from, to }: { from?: string | undefined; to?: string 
   return daysBetween(from ?? addDays(last, 1 - DEFAULT_DAYS), last);
 }
 
-/** As many days, just before. */
+/** The period of the same length just before. */
 export function periodBefore({ from, to }: Period): Period {
   return daysBetween(addDays(from, -lengthOf(from, to)), addDays(from, -1));
 }

@@ -16,7 +16,7 @@ import {
 
 type Dashboard = Answer<'getDashboard'>;
 
-/** The figures of a period beside those of the one before, all of one moment. */
+/** The figures of a period and of the period before it, all from one snapshot. */
 export async function readDashboard(pool: Pool, period: Period, now: Date): Promise<Dashboard> {
   const before = periodBefore(period);
   const both = { begin: before.begin, end: period.end };
@@ -64,7 +64,7 @@ function compareFigures(present: Side, previous: Side) {
   };
 }
 
-/** `ratio` is the change as a part of the size of what was before; without a base there is none. */
+/** `ratio` is the change relative to the previous value; null when that is 0 or unknown. */
 export function compare(value: number | null, previous: number | null) {
   const delta = value === null || previous === null ? null : value - previous;
   const ratio = delta === null || previous === null || previous === 0 ? null : delta / Math.abs(previous);
@@ -106,7 +106,8 @@ function describeProduct({ product, rounds }: Card) {
 }
 
 /**
- * Weighted by what was wagered on each card; while nothing was, every active card counts the same.
+ * The mean RTP target of the cards, weighted by their stakes. Without any stakes every active card
+ * counts the same.
  */
 function targetOf(cards: readonly Card[]): number {
   const weights = cards.map(({ product, rounds }) => ({

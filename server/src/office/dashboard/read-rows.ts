@@ -22,7 +22,7 @@ export async function readRows(db: Queryable, parts: readonly Part[], page: RowP
   return all.toSorted(newestFirst).slice(0, page.limit);
 }
 
-/** Ids in the order that the database gives them. */
+/** Rows with the same position are in the database's order of ids, descending. */
 const newestFirst = (one: SourceRow, other: SourceRow): number =>
   other.position - one.position || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
 

@@ -45,7 +45,7 @@ async function readBooks(pool: Pool): Promise<Books> {
   } as Books;
 }
 
-/** What players can claim, and what lies at the providers beyond it. */
+/** What players can claim, and what lies at the providers beyond that. */
 export type Cover = { claims_cents: number; surplus_cents: number; coverage: number | null };
 
 export async function readCover(pool: Pool): Promise<Cover> {
@@ -53,7 +53,7 @@ export async function readCover(pool: Pool): Promise<Cover> {
   return { claims_cents: players.total_cents, surplus_cents, coverage };
 }
 
-/** The same with each provider's own balance. No provider is called inside a transaction. */
+/** The books with each provider's own balance. No provider is called inside a transaction. */
 export async function readSolvency(pool: Pool, providers: ProviderDirectory, now: Date): Promise<Solvency> {
   const { byProvider, ...books } = await readBooks(pool);
   const active = await providers.activeName();

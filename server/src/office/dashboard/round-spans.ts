@@ -10,9 +10,9 @@ const ROUNDS_PER_ROW = 4;
 export type Span = { begin: Date; end: Date };
 
 /**
- * Spans of time, newest first, without overlap, that cover all the hours given. They begin narrow,
- * since rounds are found by time alone and a page wants few of many, and grow, since the rows that
- * are wanted may be rare among them. `hours` come newest first; `end` is where the first span ends.
+ * Spans of time, newest first, without overlap, that cover all the given hours. The first ones are
+ * narrow, because rounds are found only by time and a page needs few of many. Later ones grow,
+ * because the wanted rows may be rare. `hours` are newest first; the first span ends at `end`.
  */
 export function* roundSpans(hours: readonly RoundHour[], { end, limit }: { end: Date; limit: number }): Generator<Span> {
   let endMs = end.getTime();

@@ -18,9 +18,9 @@ type Parts = { pool: Pool; publish: Publish; supportEmail: string };
 type Asking = { kind: DecisionKind; id: string; text: string; actor: Operator };
 
 /**
- * Asks for more: the player by e-mail and in their notifications, the colleague who asked for a
- * second person by e-mail. It goes on waiting and says so. Refusal: not_found, also where there is
- * nobody to ask.
+ * Asks for more information: the player by e-mail and notification, or the colleague who asked for
+ * a second person by e-mail. The decision goes on waiting and shows the question.
+ * Refusal: not_found, also when there is nobody to ask.
  */
 export async function askAboutDecision(parts: Parts, asking: Asking): Promise<Answer<'askAboutDecision'>> {
   const { kind, id, text, actor } = asking;
@@ -40,7 +40,7 @@ export async function askAboutDecision(parts: Parts, asking: Asking): Promise<An
   return listedDecision(row);
 }
 
-/** Colleagues have no list of notifications. */
+/** Only players have notifications; colleagues get the e-mail alone. */
 const isOfPlayer = (kind: DecisionKind): boolean => kind !== 'second-person';
 
 async function tell(

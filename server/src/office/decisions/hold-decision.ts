@@ -11,9 +11,9 @@ import { selectColleagues, selectOneWaiting } from './queries/waiting.ts';
 type Holding = { kind: DecisionKind; id: string; from: string | null; to: string | null; note: string | null; actor: Operator };
 
 /**
- * Takes what waits, hands it over or lets it go: whoever decides may still be anybody with the role.
- * Refusals: not_found, decision_held (somebody was faster), forbidden (whom it is given to does not
- * decide it).
+ * Takes a waiting decision, hands it over or releases it. Others with the role can still decide it.
+ * Refusals: not_found, decision_held (somebody was faster), forbidden (the role of the new holder
+ * does not decide this kind).
  */
 export async function holdDecision(pool: Pool, { kind, id, from, to, note, actor }: Holding): Promise<Answer<'holdDecision'>> {
   const which = { kind, id, operatorId: actor.actorId };

@@ -10,7 +10,10 @@ const PAGE_SIZE = 25;
 
 type Asked = { kind?: DecisionKind | undefined; holder: Holder; page: number; session: Pick<Session, 'userId' | 'role'> };
 
-/** What waits and the caller may decide, by its deadline. A page beyond the last is the last. */
+/**
+ * The waiting decisions of the caller's role, by deadline. A page number beyond the last page gives
+ * the last page.
+ */
 export async function listDecisions(
   db: Queryable,
   { kind, holder, page: wanted, session }: Asked,
@@ -27,7 +30,7 @@ export async function listDecisions(
   return { items: rows.map(listedDecision), counts, total, page, page_size: PAGE_SIZE, colleagues };
 }
 
-/** For the badge in the menu. */
+/** The counts for the badge in the menu. */
 export async function countDecisions(
   db: Queryable,
   { userId, role }: Pick<Session, 'userId' | 'role'>,

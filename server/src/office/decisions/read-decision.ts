@@ -22,7 +22,10 @@ type Details = Answer<'getDecision'>;
 
 const nothing = { withdrawal: null, request: null, dispute: null, privacy: null, anomaly: null, alarm: null };
 
-/** What waits, with what decides it. Refusal: not_found, also of what does not wait any more. */
+/**
+ * A waiting decision with its player and the row that it is about. Refusal: not_found, also when it
+ * does not wait any more.
+ */
 export async function readDecision(db: Queryable, which: Which): Promise<Details> {
   const row = await selectOneWaiting(db, which);
   if (row === undefined) throw new Refusal('not_found');

@@ -11,7 +11,7 @@ import { settleAnomaly } from './settle-anomaly.ts';
 
 type Parts = { pool: Pool; publish: Publish; supportEmail: string };
 
-/** Everything that waits for a person, in one list. What is decided goes through the calls of its kind. */
+/** The queue of decisions. Most decisions themselves are made through the calls of their kind. */
 export function decisionRoutes(serve: Serve, parts: Parts): void {
   const { pool } = parts;
   const decide = { access: 'decider', noStore: true } as const;

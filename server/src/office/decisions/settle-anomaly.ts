@@ -4,7 +4,7 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { settleOpenAnomaly } from './queries/anomalies.ts';
 
-/** An operator has looked at an answer that could not be booked. Refusal: not_found, also of a settled one. */
+/** Marks an open anomaly as dealt with. Refusal: not_found, also when it is already settled. */
 export async function settleAnomaly(
   pool: Pool,
   { id, note, actor }: { id: string; note: string; actor: Operator },

@@ -7,8 +7,8 @@ import { callAnswerDispute, type DisputeAnswer } from './queries/disputes.ts';
 type Answering = { id: string; answer: DisputeAnswer; note: string | null; actor: Operator };
 
 /**
- * An operator notes what the house has answered the bank, which decides. It may be corrected until
- * then; the same again changes nothing. Refusals: not_found, dispute_decided.
+ * Records what the house has answered the bank. The record can be corrected until the bank decides;
+ * the same answer again changes nothing. Refusals: not_found, dispute_decided.
  */
 export async function answerDispute(
   pool: Pool,

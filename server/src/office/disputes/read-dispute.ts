@@ -18,10 +18,13 @@ import {
 
 type Evidence = Answer<'getDispute'>['evidence'];
 
-/** Who paid had signed in before; a device of the weeks before it shows that it was theirs. */
+/** How long before the payment sessions count: a known device shows that the owner paid. */
 const SESSIONS_BEFORE_MS = 30 * 86_400_000;
 
-/** One dispute with what shows that the account's owner paid, played and was paid. Refusal: not_found. */
+/**
+ * One dispute with the evidence that the account's owner paid, played and received payouts.
+ * Refusal: not_found.
+ */
 export async function readDispute(db: Queryable, id: string): Promise<Answer<'getDispute'>> {
   const row = await selectDispute(db, id);
   if (row === undefined) throw new Refusal('not_found');

@@ -14,7 +14,7 @@ type Options = { app: FastifyInstance; pool: Pool; reportPool: Pool; clock: () =
 
 const limits = { threads: 1, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
 
-/** Payments that banks want back: the list, the evidence, what the house answers. */
+/** Payments that banks want back: the list, the evidence and the house's answers. */
 export function disputeRoutes(serve: Serve, { app, pool, reportPool, clock, brandName }: Options): void {
   const threads = openThreads<typeof pdf>(new URL('evidence-pdf/write-evidence.ts', import.meta.url), limits);
   app.addHook('onClose', () => threads.close());
@@ -25,7 +25,7 @@ export function disputeRoutes(serve: Serve, { app, pool, reportPool, clock, bran
     answerDispute(pool, { id: params.id, answer: body.answer, note: body.note || null, actor: await operatorOf(pool, who) }),
   );
 
-  // It leaves the house: who took it stands in the audit log first.
+  // The file leaves the house, so the audit log first records who takes it.
   serve('getDisputeEvidence', { access: 'finance', noStore: true }, async ({ params, reply, ...who }) => {
     const dispute = await readDispute(reportPool, params.id);
     const operator = await readIdentity(reportPool);

@@ -7,11 +7,13 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 
 /**
- * Seals every stored master seed, the payment providers' passwords and the secrets of webhooks under
- * another key, all or none; both keys have 32 bytes. What is under the new key already stays as it is, so that an
- * interrupted change can be repeated. Answers how many seeds were sealed anew. Running servers hold
- * the old key: they go on drawing, but cannot rotate a seed or call a provider until they are
- * started with the new one. Throws StartupError when neither key opens a seed.
+ * Encrypts all master seeds, the payment providers' passwords and the secrets of webhooks under
+ * another key, all or none. Both keys have 32 bytes. What is already under the new key stays as it
+ * is, so an interrupted change can be repeated. Returns how many seeds were changed.
+ *
+ * Running servers hold the old key: they go on drawing cards, but cannot rotate a seed or call a
+ * provider until they are started with the new key.
+ * Throws StartupError when neither key opens a seed.
  */
 export function rotateKey(pool: Pool, keys: { oldKey: Buffer; newKey: Buffer }, actor: Actor): Promise<number> {
   return inTransaction(pool, async (tx) => {

@@ -17,12 +17,15 @@ import type { Recognised } from './recognise.ts';
 
 type Hit = Answer<'findAnything'>['hits'][number];
 
-/** Of each kind. Whoever finds more looks into the list of that kind. */
+/** Hits of each kind at most. For more, operators use the list of that kind. */
 const SHOWN = 6;
-/** A provider's id is longer, and has no spaces; shorter texts begin thousands. */
+/** Providers' ids are longer and have no spaces. A shorter text would match thousands of them. */
 const SHORTEST_PAYMENT_ID = 6;
 
-/** Everything that the text may name, but a CPF: that is asked for by itself. Refusal: archive_absent. */
+/**
+ * Everything that the text may name, except a CPF, which `findByCpf` looks up.
+ * Refusal: archive_absent.
+ */
 export async function findAnything(pool: Pool, wanted: Exclude<Recognised, { as: 'cpf' }>): Promise<Hit[]> {
   if (wanted.as === 'words') return findByWords(pool, wanted.text);
   if (wanted.as === 'id') return findById(pool, wanted.id);

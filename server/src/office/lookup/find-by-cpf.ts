@@ -7,8 +7,8 @@ import { userHit } from './find-anything.ts';
 import { selectOwnerOfCpf } from './queries/hits.ts';
 
 /**
- * Who owns a CPF, by all its digits. The audit log has who asked and who was found, also that
- * nobody was: that somebody does not play here is told, too.
+ * Who owns a CPF, by all its digits. The audit log records who asked and who was found. It records
+ * a search without a hit too, because that reveals that somebody does not play here.
  */
 export function findByCpf(pool: Pool, { cpf, actor }: { cpf: string; actor: Actor }): Promise<Answer<'findAnything'>['hits']> {
   return inTransaction(pool, async (tx) => {

@@ -18,12 +18,13 @@ async function roundsOf(db: Queryable, ids: readonly [string, string], ms: numbe
   return [];
 }
 
-/** The earliest moment at which a round may be stored whose id names this one. */
+/** The earliest time at which a round may be stored whose id has this time of the draw. */
 const earliestSale = (ms: number): Date => new Date(Math.min(ms, LAST_TIME_MS) - CLOCKS_DIFFER.beforeMs);
 
 /**
- * What `read` finds of a round that was drawn at a moment, in whichever month; undefined for nothing. Refusal:
- * archive_absent, where it may be in the archive.
+ * What `read` finds of a round with this time of the draw, in the database or the archive;
+ * undefined for nothing. Refusal: archive_absent, when the round may be in an archive that does not
+ * answer.
  */
 export async function readAtDraw<Value>(
   pool: Pool,
@@ -35,12 +36,12 @@ export async function readAtDraw<Value>(
   return value;
 }
 
-/** Ids of rounds begin with the time of the draw, so it is looked for where that time is stored. */
+/** The id begins with the time of the draw, so only rows stored around that time are searched. */
 export async function findRound(db: Queryable, id: string): Promise<RoundHit | undefined> {
   return (await roundsOf(db, [id, id], timeOfId(id)))[0];
 }
 
-/** Those of a ticket's number; undefined for none. */
+/** The rounds with a ticket number; undefined if there are none. */
 export async function findTicket(
   db: Queryable,
   { number, boughtAtMs }: { number: string; boughtAtMs: number },

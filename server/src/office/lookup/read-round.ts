@@ -16,12 +16,12 @@ type Parts = { catalog: Catalog; vault: SeedVault };
 type Reading = Parts & { db: Queryable };
 
 const SESSIONS_SHOWN = 5;
-/** A session that is used is noted at most so much later. */
+/** The longest delay with which the use of a session is stored. */
 const NOTED_WITHIN_MS = 3_600_000;
 
 /**
- * A round with all that belongs to it. While its card is covered, nobody is told what is below.
- * Refusals: not_found; archive_absent.
+ * A round with everything that belongs to it. Until it is finished, its card, proof and prizes are
+ * left out. Refusals: not_found, archive_absent.
  */
 export async function readRound({ pool, ...parts }: Parts & { pool: Pool }, id: string): Promise<AdminRound> {
   const round = await readAtDraw(pool, timeOfId(id), (db) => readStoredRound({ ...parts, db }, id));

@@ -9,7 +9,7 @@ export type Recognised =
   | { as: 'id'; id: string }
   | { as: 'words'; text: string };
 
-/** What somebody typed or pasted. Only a CPF with right check digits is one. */
+/** Recognises what somebody typed or pasted. A CPF counts only with valid check digits. */
 export function recognise(text: string): Recognised {
   if (isUuid(text)) return { as: 'id', id: text.toLowerCase() };
   const ticket = readTicketNumber(text);

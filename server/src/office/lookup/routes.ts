@@ -13,7 +13,7 @@ import { recognise } from './recognise.ts';
 
 type Options = { pool: Pool; catalog: Catalog; vault: SeedVault };
 
-/** What somebody names to support is found; a round has a page. */
+/** The search for anything that a player names to support, and the page of a round. */
 export function lookupRoutes(serve: Serve, { pool, catalog, vault }: Options): void {
   serve('findAnything', { access: 'staff', noStore: true }, async ({ body, ...who }) => {
     const wanted = recognise(body.q);

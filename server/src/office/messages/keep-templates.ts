@@ -9,7 +9,7 @@ import { insertTemplate, isTemplateNameTaken, lockTemplate, updateTemplate } fro
 
 type Texts = { name: string; purpose: MessagePurpose; subject: string; body: string };
 
-/** Adds a text that messages are made of. Refusal: template_known. */
+/** Adds a message template. Refusal: template_known. */
 export function createTemplate(
   pool: Pool,
   { texts, actor }: { texts: Texts; actor: Operator },
@@ -26,8 +26,9 @@ type Change = { [Name in keyof Texts]?: Texts[Name] | undefined } & { is_retired
 type Changing = { id: string; revision: number; change: Change; actor: Operator };
 
 /**
- * Changes a text, retires it or brings it back, from the revision that the operator saw. What is the
- * same is neither written nor recorded. Refusals: not_found, template_changed, template_known.
+ * Changes a template, retires it or brings it back, if it still has the revision that the operator
+ * saw. A call that changes nothing is neither written nor recorded.
+ * Refusals: not_found, template_changed, template_known.
  */
 export function changeTemplate(pool: Pool, { id, revision, change, actor }: Changing): Promise<Answer<'changeMessageTemplate'>> {
   return inTransaction(pool, async (tx) => {

@@ -5,9 +5,9 @@ import type { TemplateState } from './queries/templates.ts';
 type Asked = { template: TemplateState; recipient: RecipientRow; isRegulated: boolean };
 
 /**
- * Why a template may not go to a player; null where it may. Nobody is invited to play who stopped
- * themselves, is blocked or took the yes to advertising back; the regulated profile asks for that
- * yes first.
+ * Why a template may not be sent to a player; null if it may. Promotion is not sent to players who
+ * are paused, self-excluded or blocked, or who refused advertising. The regulated profile also
+ * requires that they have agreed to advertising.
  */
 export function messageRefusal({ template, recipient, isRegulated }: Asked): Refusal | null {
   if (recipient.is_closed) return new Refusal('account_closed');

@@ -8,7 +8,7 @@ import { writeMessage, type House } from './write-message.ts';
 
 type Wish = { playerId: string; templateId: string; ownWords: string; house: House; now: Date };
 
-/** What a player would get, and why not. Refusals: not_found. */
+/** The message that a player would get, and why it may not be sent, if so. Refusal: not_found. */
 export async function previewMessage(
   pool: Pool,
   { playerId, templateId, ownWords, house, now }: Wish,
@@ -19,7 +19,7 @@ export async function previewMessage(
     selectLastSent(pool, { playerId, templateId }),
   ]);
   if (recipient === undefined || template === undefined) throw new Refusal('not_found');
-  // What is typed last is shown as a gap until then.
+  // Until the operator has typed their own words, the preview shows a gap for them.
   const texts = writeMessage({ template, recipient, ownWords: ownWords || '…', house, now });
   const refusal = messageRefusal({ template, recipient, isRegulated: house.isRegulated });
   return {

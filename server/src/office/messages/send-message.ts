@@ -25,10 +25,10 @@ type Wish = { template_id: string; revision: number; own_words: string; by_mail:
 type Sending = { playerId: string; wish: Wish; actor: Operator; idempotency: Idempotency; house: House; now: Date };
 
 /**
- * Sends a text to one player, once per key: in one transaction with the mail, the notification and
- * the audit log. Refusals: not_found, idempotency_conflict, template_retired, template_changed,
- * account_closed, promotion_refused, own_words_missing, channel_missing, email_unconfirmed,
- * message_just_sent, too_many_messages.
+ * Sends a message to one player, once per idempotency key. The mail, the notification and the audit
+ * entry are written in the same transaction. Refusals: not_found, idempotency_conflict,
+ * template_retired, template_changed, account_closed, promotion_refused, own_words_missing,
+ * channel_missing, email_unconfirmed, message_just_sent, too_many_messages.
  */
 export async function sendMessage(tx: Tx, sending: Sending): Promise<Answer<'sendMessage'>> {
   const { playerId, wish, actor, idempotency, house, now } = sending;
@@ -71,7 +71,7 @@ export async function sendMessage(tx: Tx, sending: Sending): Promise<Answer<'sen
   return { id };
 }
 
-/** What stands in the way, the plainest first. */
+/** Throws the first refusal that applies, the simplest check first. */
 async function refuse(
   tx: Tx,
   { playerId, wish, template, recipient, house }: Sending & { template: TemplateState; recipient: RecipientRow },

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { RecipientRow } from './queries/messages.ts';
 import type { TemplateState } from './queries/templates.ts';
 
-/** What the house is called, where questions go, and whether the profile is the regulated one. */
+/** The site's name, its support address, and whether its profile is the regulated one. */
 export type House = { brandName: string; supportEmail: string; isRegulated: boolean };
 
 type Writing = { template: TemplateState; recipient: RecipientRow; ownWords: string; house: House; now: Date };
@@ -20,8 +20,8 @@ const kyc: Record<KycStatus, string> = {
 const WARNING = 'Ministério da Fazenda adverte: Apostar pode causar dependência.';
 
 /**
- * The words of a message as the player gets them. Refusal: own_words_missing, where the template has
- * a place for them.
+ * The texts of a message as the player gets them. Refusal: own_words_missing, when the template has
+ * a placeholder for the operator's own words and there are none.
  */
 export function writeMessage({ template, recipient, ownWords, house, now }: Writing): { subject: string; body: string } {
   const texts = [template.subject, template.body];

@@ -9,8 +9,8 @@ import { insertNote, isCorrected } from './queries.ts';
 type Wish = { playerId: string; body: string; corrects: string | null; actor: Actor };
 
 /**
- * Writes a note about a player. The audit log has that it was written, not its words: those go when
- * the player is forgotten. Refusals: not_found, note_corrected.
+ * Writes a note about a player. The audit log records that it was written, but not its words, which
+ * are deleted when the player is erased. Refusals: not_found, note_corrected.
  */
 export function addNote(pool: Pool, { playerId, body, corrects, actor }: Wish): Promise<Answer<'addNote'>> {
   return inTransaction(pool, async (tx) => {

@@ -26,7 +26,10 @@ export async function selectNotes(db: Queryable, { playerId, limit }: { playerId
 
 export type NewNote = { playerId: string; id: string; authorId: string | null; body: string; corrects: string | null };
 
-/** Writes it where the player, and the note that it corrects, exist; says whether it did. */
+/**
+ * Inserts a note if the player exists, and the note that it corrects exists and is not corrected
+ * yet. Returns whether it did.
+ */
 export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into player_note (player_id, id, author_id, body, corrects)

@@ -4,8 +4,8 @@ import { publicAddress } from './page-dresser.ts';
 import { publicPages } from './public-pages.ts';
 
 /**
- * What search engines ask for. It names the public pages alone: a rule for anything else would tell
- * strangers where it is.
+ * The files that search engines ask for. They name only the public pages, because a rule for any
+ * other page would reveal its address.
  */
 export function crawlerRoutes(app: FastifyInstance, { baseUrl }: Config): void {
   const address = publicAddress(baseUrl);

@@ -6,13 +6,14 @@ const entries: [pattern: RegExp, file: string][] = [
   [/^\/(admin|admin-auth|test-facebook-pixel)(\/|$)/, 'admin.html'],
 ];
 
-/** What makes the sign-in begin in another look: links of mails, and the end of an account. */
+/** With these parameters the sign-in starts in another view: links of mails, a closed account. */
 const OTHER_SIGN_IN = /(?:^|&)(?:token|error|closed)=/;
 
 /**
- * Which of the web's three apps an address belongs to, and in which look it begins; for an unknown one the player's app shows its
- * not-found page. Visitors see the sign-in at the start too,
- * because the app leads them there; it also mends a look that was chosen by a session that is no longer good.
+ * Chooses the page for an address: one of the web's three apps, and the view in which it starts.
+ * For an unknown address the player's app shows its not-found page. At `/` visitors without a
+ * session get the sign-in, because the app would lead them there. If the session has ended, the app
+ * itself corrects the view.
  */
 export function findWebPage({ path, query = '', hasSession }: Visit): WebPage {
   const entry = entries.find(([pattern]) => pattern.test(path));

@@ -7,7 +7,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectState } from './queries.ts';
 
-/** Longer than any database that could serve players takes. */
+/** A database that takes longer to answer could not serve players. */
 const ANSWER_WITHIN_MS = 3000;
 const LATE = 'the database does not answer in time';
 
@@ -35,9 +35,8 @@ export async function healthRoutes(app: FastifyInstance, { pool, breaker }: Need
 }
 
 /**
- * What keeps a process from serving; undefined when nothing does. Migrations and functions that the
- * database has and this process does not know are those of a newer version that is just being
- * started beside it.
+ * Why this process cannot serve players; undefined if it can. Unknown migrations and functions in
+ * the database are fine: they belong to a newer version that is being started beside this process.
  */
 async function obstacleTo({ pool, breaker }: Needed, known: Schema): Promise<string | undefined> {
   const waiting = new AbortController();

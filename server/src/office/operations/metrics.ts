@@ -13,7 +13,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * with `token`. Everybody else gets the same 404 as for an address that does not exist.
  */
 export function registerMetrics(app: FastifyInstance, { token }: { token: string | undefined }): Registry {
-  // What the database says is the same wherever it is asked; the rest is a process's own.
+  // `registry` has the metrics from the database, the same in every process; `own` has the rest.
   const registry = new Registry();
   const own = new Registry();
   const readOwn = createMetricsGatherer(own);

@@ -6,7 +6,7 @@ import { withHead } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
 import type { Dress } from '../../platform/http/dressed-pages.ts';
 
-/** How pages are served: with the head that belongs to their address and to the name of the site. */
+/** Serves pages with the head that belongs to their address and to the site's name. */
 export function createDresser({ baseUrl, brandName }: Config): Dress {
   const brand = { name: brandName, address: publicAddress(baseUrl), image: previewImage(brandName) };
   return {
@@ -18,7 +18,10 @@ export function createDresser({ baseUrl, brandName }: Config): Dress {
 
 export const publicAddress = (baseUrl: string) => new URL(baseUrl).origin;
 
-/** The image with the site's name, if one was made for it by `npm run link-preview`; else one without a name. */
+/**
+ * The preview image with the site's name, if `npm run link-preview` has made one; otherwise the
+ * image without a name.
+ */
 function previewImage(brandName: string): string {
   const named = linkPreviewFile(brandName);
   const path = fileURLToPath(new URL(`../../../../web/public/${named}`, import.meta.url));

@@ -3,12 +3,12 @@ import { publicPages, textOfPage } from './public-pages.ts';
 
 export type Brand = { name: string; address: string; image: string };
 
-/** Kept to what chats and search engines show of a link. */
+/** The size of the image that chats and search engines show with a link. */
 const IMAGE_SIZE = { width: 1200, height: 630 };
 
 /**
- * The page as it is served at an address: its own title and description, and what chats show of a
- * link to it. The back-office says nothing of itself.
+ * The page as it is served at an address, with its own title, description and link preview.
+ * A page without a title is returned unchanged.
  */
 export function withHead(html: string, path: string, brand: Brand): string {
   if (!html.includes('</title>')) return html;

@@ -1,9 +1,9 @@
 import { playerPageTitles } from '@raspasorte/contract';
 
-/** What a search engine, a chat or a tab says of a page. */
+/** What a search engine, a chat or a browser tab shows of a page. */
 export type PageText = { title: string; description: string };
 
-/** The pages that are for everybody, with what is said of them where they are linked. */
+/** The public pages, with the texts that are shown where they are linked. */
 export const publicPages: Readonly<Record<string, PageText>> = {
   '/auth': {
     title: playerPageTitles.auth,
@@ -31,7 +31,7 @@ export const publicPages: Readonly<Record<string, PageText>> = {
   },
 };
 
-/** Of every other page: what it shows is its player's alone. */
+/** The text of every other page, whose content only its player may see. */
 const product: PageText = {
   title: '',
   description: 'Raspadinha on-line com sorteio verificável. Proibido para menores de 18 anos.',

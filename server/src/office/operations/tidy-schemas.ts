@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>;
 
 /**
- * The same document without schemas that nothing refers to, and with items in every list: where the
- * places of a list are described one by one, readers look for that all the same.
+ * The same document without schemas that nothing refers to. Tuples get an empty `items` schema,
+ * because readers expect `items` in every array, even beside `prefixItems`.
  */
 export function tidySchemas<Document extends object>(document: Document): Document {
   const tidied = JSON.parse(JSON.stringify(document), withItems) as Document & { components?: { schemas?: Json } };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Of the look's night green, as `theme-color` in the page's head. */
+/** The night green of the design, the same as `theme-color` in the page's head. */
 const NIGHT = '#02231a';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -12,8 +12,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /**
- * What a device needs to install the player's app. It is no file of the build, because the product
- * has the name that its operator gave it.
+ * The manifest that a device needs to install the player's app. It is not a file of the build,
+ * because it has the name that the operator gave the site.
  */
 export function webManifestRoutes(app: FastifyInstance, { brandName }: Pick<Config, 'brandName'>): void {
   const manifest = JSON.stringify({

@@ -13,7 +13,7 @@ type Parts = { pool: Pool; seedKey: Buffer };
 
 const SECRET_BYTES = 32;
 
-/** Said once to who made it, and sealed from then on. */
+/** Shown once to the operator who created it; stored encrypted from then on. */
 export function makeSecret(seedKey: Buffer): { secret: string; sealedSecret: Buffer } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   return { secret, sealedSecret: seal(Buffer.from(secret), webhookKey(seedKey)) };
@@ -51,7 +51,7 @@ export function changeEndpoint(
   });
 }
 
-/** With its messages. Refusals: not_found. */
+/** Removes an endpoint with its messages. Refusal: not_found. */
 export function removeEndpoint(pool: Pool, id: string, actor: Actor): Promise<{ id: string }> {
   return inTransaction(pool, async (tx) => {
     const { url } = await existing(tx, id);

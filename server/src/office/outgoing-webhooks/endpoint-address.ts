@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * The address in one spelling. Throws Refusal `webhook_address_refused` where it cannot be a
- * public one; what a name leads to is looked at by each call.
+ * Normalises an endpoint's address. Refusal: webhook_address_refused, when it cannot be a public
+ * address. What its name resolves to is checked at each call (`post-message.ts`).
  */
 export function readEndpointAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -14,7 +14,7 @@ export function readEndpointAddress(text: string): string {
 
 function isPublic({ protocol, hostname, username, password }: URL): boolean {
   if (protocol !== 'https:' || username !== '' || password !== '') return false;
-  // A certificate belongs to a name, so an address of digits is none that the house would use.
+  // Certificates belong to names, so the house does not need IP addresses here.
   return (
     isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.') && !/\.(local|internal|localhost)\.?$/.test(hostname)
   );

@@ -3,7 +3,10 @@ import { opens, seal, unseal } from '../../platform/secrets/seal.ts';
 import { lockSecrets, updateSecret } from './queries/endpoints.ts';
 import { webhookKey } from './webhook-key.ts';
 
-/** Seals every endpoint's secret under a new key, unless it is already. Answers how many were sealed. */
+/**
+ * Encrypts every endpoint's secret under a new key, unless it already is. Returns how many were
+ * changed.
+ */
 export async function resealSecrets(tx: Tx, { oldKey, newKey }: { oldKey: Buffer; newKey: Buffer }): Promise<number> {
   const [before, after] = [webhookKey(oldKey), webhookKey(newKey)];
   let sealed = 0;

@@ -6,7 +6,9 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countFailed, reviveMessages } from './queries/messages.ts';
 
-/** Under the same ids, so that a receiver knows them. Refusals: not_found. */
+/**
+ * Sends messages again under the same ids, so that a receiver recognises them. Refusal: not_found.
+ */
 export function resendMessages(
   pool: Pool,
   which: RequestBody<'resendWebhookMessages'>,

@@ -10,7 +10,7 @@ import { resendMessages } from './resend-messages.ts';
 
 type Options = { pool: Pool; seedKey: Buffer };
 
-/** Which systems are told what, and what came of it. */
+/** The endpoints, their messages, and the attempts to deliver them. */
 export function webhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
   const change = { access: 'admin', noStore: true } as const;
   const read = { access: 'staff', noStore: true } as const;

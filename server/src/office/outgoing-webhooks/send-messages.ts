@@ -1,6 +1,6 @@
 /**
- * Guarantees: a message is signed for its endpoint alone, reaches it at least once or stays as
- * failed, and never stands in the way of what it tells of.
+ * Guarantees: a message is signed with the secret of its endpoint. It is delivered at least once,
+ * or stays as failed. Sending never delays the event that a message reports.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
@@ -20,11 +20,11 @@ export type SendOptions = {
 };
 
 const BATCH = 20;
-/** Longer than an endpoint is waited for. */
+/** Longer than the timeout of a call. */
 const LEASE_SECONDS = 60;
 const GONE = 410;
 const HOUR = 3600;
-/** Until the next try, as Standard Webhooks advises. */
+/** Seconds until each retry, as Standard Webhooks advises. */
 const RETRY_SECONDS = [5, 300, HOUR / 2, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 
 export async function sendMessages(options: SendOptions): Promise<void> {
@@ -57,7 +57,7 @@ async function deliver({ post, seedKey, clock }: SendOptions, message: DueMessag
   }
 }
 
-/** For the log that operators read. */
+/** The reason of a failure, for the operators who read the list of attempts. */
 export function reasonOf(error: unknown): string {
   const { name, message, code = '' } = error as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return 'sem resposta em 15 segundos';

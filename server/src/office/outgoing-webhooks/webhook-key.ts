@@ -1,4 +1,4 @@
 import { deriveKey } from '../../platform/secrets/derive-key.ts';
 
-/** The key that endpoints' secrets are sealed under. */
+/** The key that encrypts the endpoints' secrets. */
 export const webhookKey = (seedKey: Buffer): Buffer => deriveKey(seedKey, 'webhook endpoint secrets');

@@ -8,8 +8,8 @@ import { callDecideRequest, type PrivacyDecision } from './queries.ts';
 type Ruling = { id: string; decision: PrivacyDecision; reason: string | null; actor: Actor };
 
 /**
- * An operator answers a request, once; the same answer again changes nothing. Refusals: not_found,
- * request_decided, email_taken.
+ * An operator decides a request, once. The same decision again changes nothing.
+ * Refusals: not_found, request_decided, email_taken.
  */
 export async function decideRequest(
   pool: Pool,

@@ -93,7 +93,7 @@ export async function countRequests(db: Queryable, status: RequestStatus): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Undefined without such a player; null while none is given. */
+/** Returns undefined if there is no such player, and null if the player has no fixed CPF. */
 export async function selectCpf(db: Queryable, playerId: string): Promise<string | null | undefined> {
   const { rows } = await db.query<{ cpf: string | null }>(
     'select c.cpf from profiles p left join player_cpf c on c.player_id = p.player_id where p.player_id = $1',

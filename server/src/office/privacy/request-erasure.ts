@@ -11,9 +11,9 @@ import { callRequestErasure } from './queries.ts';
 type Options = { pool: Pool; sessions: SessionDirectory };
 
 /**
- * A player requests erasure: the account closes, and what no law keeps is deleted. Refusals:
- * wrong_password, rate_limited, balance_not_withdrawn, payments_pending, forbidden (staff). A
- * repeat answers the first request.
+ * A player requests erasure: the account closes, and everything that no law requires to keep is
+ * deleted. A repeat returns the first request. Refusals: wrong_password, rate_limited,
+ * balance_not_withdrawn, payments_pending, forbidden (staff).
  */
 export async function requestErasure(
   { pool, sessions }: Options,
@@ -38,7 +38,7 @@ export async function requestErasure(
   return { id, requested_at: requested_at.toISOString() };
 }
 
-/** Without name and address: the log is kept for ever. */
+/** Records neither name nor address, because the audit log is kept for ever. */
 async function recordRequest(tx: Tx, playerId: string, requestId: string): Promise<void> {
   const owner = { actorId: playerId, actorName: 'o próprio titular', address: null };
   await recordAction(tx, { ...owner, action: 'request-erasure', subject: playerId, details: { request_id: requestId } });

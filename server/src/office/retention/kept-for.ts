@@ -2,32 +2,32 @@
 export const keptFor = {
   /** Steps of anonymous visitors on the demo. */
   analyticsEvents: '180 days',
-  /** By which click a player came: no ad platform takes an older one. */
+  /** The ad click by which a player came. No ad platform accepts an older one. */
   adClicks: '90 days',
-  /** Of mails that have ended: to whom and what is gone already. */
+  /** Mails that were sent or given up. Their address and content are deleted at once. */
   mails: '30 days',
-  /** What players were told in the product. */
+  /** Notifications of players. */
   notifications: '90 days',
   /** Ended sessions keep the address for six months, as the law on access logs requires. */
   endedSessions: '180 days',
-  /** From where people signed in: the same law. */
+  /** Sign-ins with their address, kept by the same law. */
   signIns: '180 days',
-  /** Who looked after what waited, and what was asked. */
+  /** Who held a decision, and what was asked about it. */
   decisionHolds: '180 days',
-  /** What operators were told outside the screens. */
+  /** Alerts that were sent to operators. */
   alerts: '30 days',
   /** Alarms that ended. */
   endedAlarms: '180 days',
-  /** What the house's systems were told, with the tries. */
+  /** Outgoing webhook messages with their attempts. */
   webhookMessages: '30 days',
   endedVerifications: '1 day',
-  /** Which CPFs of others were named and from where; that a player named some stays. */
+  /** Which CPF of somebody else a player tried, and from where. That they tried one stays. */
   cpfTries: '2 days',
-  /** From where charges were asked for: open ones are counted, and none is open for so long. */
+  /** The address that asked for a charge. It limits open charges, and none is open for so long. */
   chargeAddresses: '2 days',
-  /** Where a player has signed in before, as long as the browser keeps its cookie. */
+  /** Browsers in which a player has signed in. Their cookie lasts as long. */
   devices: '400 days',
-  /** Providers' messages, with payers' CPFs: what is still needed is in the ledger. */
+  /** The content of providers' webhooks, with payers' CPFs. The ledger has what is still needed. */
   webhookContents: '5 years',
 } as const;
 

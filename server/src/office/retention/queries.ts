@@ -2,8 +2,8 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import type { KeptThing } from './kept-for.ts';
 
 /**
- * A few thousand rows at a time, so that no statement blocks others. $1 is how long a thing is
- * kept, $2 how many rows go.
+ * A few thousand rows per statement, so that none blocks others for long. $1 is the retention time,
+ * $2 the number of rows.
  */
 const statements: Record<KeptThing, string> = {
   analyticsEvents: deletion('analytics_event', 'created_at < now() - $1::interval'),
@@ -32,7 +32,7 @@ function deletion(table: string, isOver: string): string {
   return `delete from ${table} where ctid = any (array(select ctid from ${table} where ${isOver} limit $2))`;
 }
 
-/** How many rows it was. */
+/** Returns the number of rows that were deleted or emptied. */
 export async function forgetOld(
   db: Queryable,
   thing: KeptThing,

@@ -10,7 +10,7 @@ export function createRetentionJobs({ pool, logger }: { pool: Pool; logger: Fast
   return [{ name: 'delete-what-is-old', cron: '40 4 * * *', run: () => deleteOld(pool, logger) }];
 }
 
-/** Deletes all that is kept for a time and whose time is over. */
+/** Deletes everything whose retention time is over. */
 export async function deleteOld(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
   for (const [thing, age] of Object.entries(keptFor) as [KeptThing, string][]) {
     let rows = 0;

@@ -7,32 +7,33 @@
  * exceeds c, the card's maximum prize, in either direction. Then for every bet b > 0
  *   L = exp( b/c·S - V/c²·(e^b - 1 - b) ),  S = sum of X, V = sum of variances,
  * never gains on average (Bennett): it is the capital of somebody who bets against the card at fair
- * odds, an e-process. The same holds for -S. A mixture of such bettors is one again. By Ville's
- * inequality, a right card ever lifts its capital to 1/a with a chance of at most a.
+ * odds, an e-process. The same holds for -S. A mixture of such bettors is an e-process again.
+ * A card is right if it pays what its odds say. By Ville's inequality, the capital against a right
+ * card ever reaches 1/a with a chance of at most a.
  *
  * - `always` is the mean of the capitals since the first round: a chance of at most a that a right
  *   card ever alarms.
  * - `recent` lets a new bettor begin every day (an e-detector of Shiryaev and Roberts): R = (1 + R
- *   of yesterday) · L of the day. It finds what has changed lately without the years before it in
- *   the way; a right card alarms not more than once in as many days as the threshold says.
+ *   of yesterday) · L of the day. It finds recent changes, undiluted by the years before. A right
+ *   card raises an alarm at most once, on average, in as many days as the threshold says.
  *
  * Capitals are kept as natural logarithms, since they may be astronomical.
  */
 
-/** What one day of a card's rounds adds: payouts less expectations, and the variances; in cents. */
+/** The sums of a card's rounds of one day: payouts minus expectations in cents, and variances. */
 export type DaySum = { deviation: number; variance: number };
 
 export type Evidence = { always: number; recent: number; direction: 'too_much' | 'too_little' };
 
 /**
- * Bets from small, for slight drifts over millions of rounds, to large, for what a few prizes give
- * away.
+ * Small bets find slight drifts over millions of rounds; large bets find drifts that a few prizes
+ * show.
  */
 const BETS = Array.from({ length: 18 }, (_, power) => 2 ** (power - 14));
 
 /**
- * Evidence as powers of ten, of the days in their order; below 0 speaks for the card. `largest` is
- * the highest maximum prize that the card ever had.
+ * The evidence of the days, in order, as powers of ten. A value below 0 speaks for the card.
+ * `largest` is the highest maximum prize that the card ever had.
  */
 export function driftEvidence(days: readonly DaySum[], largest: number): Evidence {
   const tooMuch = evidenceOf(days, largest);
@@ -63,14 +64,14 @@ function evidenceOf(days: readonly DaySum[], largest: number): { always: number;
   return { always: logMean(capitals.map(({ always }) => always)), recent: logMean(capitals.map(({ recent }) => recent)) };
 }
 
-/** What a day does to the logarithm of a bettor's capital. */
+/** How a day changes the logarithm of a bettor's capital. */
 const logGain = (bet: number, { deviation, variance }: DaySum, largest: number): number =>
   (bet / largest) * deviation - (variance / largest ** 2) * (Math.expm1(bet) - bet);
 
 /** ln(1 + e^x), for any x. */
 const logPlusOne = (x: number): number => (x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x)));
 
-/** The logarithm of the mean of what these are logarithms of. */
+/** The logarithm of the mean of the values with these logarithms. */
 function logMean(logarithms: readonly number[]): number {
   const top = Math.max(...logarithms);
   if (top === -Infinity) return -Infinity;

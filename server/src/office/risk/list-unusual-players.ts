@@ -27,16 +27,19 @@ export async function listUnusualPlayers(
   return { items, total, least_rounds: LEAST_ROUNDS, page, page_size: PAGE_SIZE };
 }
 
-/** Who won what chance hardly ever pays, the least likely first: all that an alarm needs to know. */
+/** The players who won more than chance explains, least likely first, for the alarms. */
 export async function listAlarmingPlayers(db: Queryable): Promise<UnusualPlayer[]> {
   const compared = await countPlayers(db, LEAST_ROUNDS);
-  // The chance of an exponent is e to its minus.
+  // An exponent x means a chance of e^-x.
   const leastExponent = Math.log(Math.max(1, compared) / ALARM_CHANCE);
   const wanted = { side: 'won', leastRounds: LEAST_ROUNDS, leastExponent, limit: PAGE_SIZE, offset: 0 } as const;
   return (await selectPlayers(db, wanted)).map((row) => judge(row, { side: 'won', compared }));
 }
 
-/** Of many players some are very lucky: the chance is that of any of all those compared. */
+/**
+ * Among many players some are very lucky. So `chance` is the chance that any of all compared
+ * players has such a result.
+ */
 function judge(
   { variance_cents2, largest_prize_cents, ...row }: PlayerRow,
   { side, compared }: { side: Side; compared: number },

@@ -12,7 +12,7 @@ type Raised = Omit<Alarm, 'is_quiet' | 'acknowledged'>;
 const HOUR_MS = 3_600_000;
 /** The books are checked every hour. */
 const CHECK_IS_LATE_MS = 2 * HOUR_MS;
-/** A level is a tenth of what players can claim. */
+/** One level is a tenth of what players can claim. */
 const LEVELS_OF_COVERAGE = 10;
 /** A chance of 0 would have an infinite level. */
 const HIGHEST_LEVEL = 300;
@@ -76,7 +76,7 @@ function playerAlarm({ user_id, name, chance, rounds, paid_cents, expected_cents
   };
 }
 
-/** Only where players could claim more than there is. */
+/** Raised when players can claim more than there is at the providers. */
 function solvencyAlarm({ claims_cents, surplus_cents, coverage }: Cover): Raised[] {
   if (surplus_cents >= 0) return [];
   const level = LEVELS_OF_COVERAGE * (1 - (coverage ?? 0));
@@ -89,6 +89,6 @@ function booksAlarm(check: { checked_at: Date; differences: number } | undefined
   const isLate = hours * HOUR_MS > CHECK_IS_LATE_MS;
   if (check.differences === 0 && !isLate) return [];
   const facts = { differences: check.differences, hours };
-  // Every further difference is a reason to look again.
+  // The level counts differences, so each further one makes an acknowledged alarm loud again.
   return [{ id: 'books', kind: 'books', subject: null, subject_id: null, level: check.differences, facts }];
 }

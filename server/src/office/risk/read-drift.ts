@@ -7,10 +7,11 @@ type CardDrift = Answer<'getRisk'>['cards'][number];
 type Level = CardDrift['always'];
 
 /**
- * Of all right cards together, one in this many sets will ever raise an alarm of the first kind…
+ * If all cards are right, `always` ever raises a false alarm with a chance of 1 in this number,
+ * over all cards together.
  */
 const FALSE_ALARM_LIVES = 1000;
-/** …and one of the second kind comes once in this many days on average. */
+/** If all cards are right, `recent` raises a false alarm once in this many days on average. */
 const FALSE_ALARM_DAYS = 3650;
 const WATCH_LIVES = 20;
 const WATCH_DAYS = 30;
@@ -50,7 +51,7 @@ function describe(card: CardRow, days: readonly CardDay[], cards: number): CardD
     deviation_cents: paid - expected,
     z: variance === 0 ? null : (paid - expected) / Math.sqrt(variance),
     direction: evidence.direction,
-    // Several cards are several chances of a false alarm.
+    // More cards mean more chances of a false alarm, so the thresholds grow with their number.
     always: judge(evidence.always, { alarm: FALSE_ALARM_LIVES * cards, watch: WATCH_LIVES * cards }),
     recent: judge(evidence.recent, { alarm: FALSE_ALARM_DAYS * cards, watch: WATCH_DAYS * cards }),
   } as CardDrift;

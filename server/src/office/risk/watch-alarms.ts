@@ -3,7 +3,10 @@ import { endOtherAlarms, upsertRaisedAlarm } from './queries/raised-alarms.ts';
 import type { Alarm } from './read-alarms.ts';
 import { readAlarmsNow } from './read-risk.ts';
 
-/** Keeps the alarms as rows, so that they wait in the queue with the time since when. Answers those that are new. */
+/**
+ * Stores the present alarms as rows, so that the queue of decisions knows since when they wait.
+ * Returns the new ones.
+ */
 export async function watchAlarms(pool: Pool, now: Date): Promise<Alarm[]> {
   const alarms = await readAlarmsNow(pool, now);
   return inTransaction(pool, async (tx) => {

@@ -7,7 +7,7 @@ import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countTagsInUse, insertTag, isNameTaken, lockTag, updateTag } from './queries.ts';
 
-/** Adds a word to the vocabulary. Refusals: tag_known, too_many_tags. */
+/** Adds a tag to the vocabulary. Refusals: tag_known, too_many_tags. */
 export function createTag(
   pool: Pool,
   { name, color, actor }: { name: string; color: TagColor; actor: Operator },
@@ -24,7 +24,8 @@ export function createTag(
 type Change = { name?: string | undefined; color?: TagColor | undefined; is_retired?: boolean | undefined };
 
 /**
- * Renames, colours, retires or brings back. What is the same is neither written nor recorded.
+ * Renames a tag, changes its colour, retires it or brings it back. A call that changes nothing is
+ * neither written nor recorded.
  * Refusals: not_found, tag_known, too_many_tags.
  */
 export function changeTag(

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export type TagRow = { id: string; name: string; color: TagColor; created_at: Date; retired_at: Date | null; players: number };
 
-/** Those in use first, by name; their players are counted no further than `counted`. */
+/** Tags in use first, by name. The players of each are counted up to `counted`. */
 export async function selectTags(db: Queryable, counted: number): Promise<TagRow[]> {
   const { rows } = await db.query<TagRow>(
     `select t.id, t.name, t.color, t.created_at, t.retired_at,
@@ -21,7 +21,7 @@ export async function countTagsInUse(db: Queryable): Promise<number> {
 
 export type TagState = { id: string; name: string; color: TagColor; is_retired: boolean };
 
-/** Until the transaction ends nobody else changes it, puts it on anybody or takes it off. */
+/** Locks the tag: until the transaction ends nobody else changes it, adds it or removes it. */
 export async function lockTag(tx: Tx, id: string): Promise<TagState | undefined> {
   const { rows } = await tx.query<TagState>(
     'select id, name, color, retired_at is not null as is_retired from tag where id = $1 for no key update',
@@ -30,7 +30,7 @@ export async function lockTag(tx: Tx, id: string): Promise<TagState | undefined>
   return rows[0];
 }
 
-/** Writes it unless another one has the name; says whether it did. */
+/** Inserts the tag unless its name is taken. Returns whether it did. */
 export async function insertTag(tx: Tx, tag: Omit<TagState, 'is_retired'>): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into tag (id, name, color) values ($1, $2, $3) on conflict (lower(name)) do nothing',
@@ -54,7 +54,7 @@ export async function updateTag(tx: Tx, tag: TagState): Promise<void> {
 
 type Tagged = { tagId: string; playerIds: readonly string[] };
 
-/** On those who exist and have it not. Answers who got it, in the order of ids. */
+/** Tags the players who exist and do not have the tag. Returns their ids, in order. */
 export async function insertPlayerTags(tx: Tx, { tagId, playerIds, by }: Tagged & { by: string }): Promise<string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `insert into player_tag (player_id, tag_id, put_by)
@@ -65,7 +65,7 @@ export async function insertPlayerTags(tx: Tx, { tagId, playerIds, by }: Tagged 
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Off those who have it. Answers who lost it. */
+/** Removes the tag from the players who have it. Returns their ids. */
 export async function deletePlayerTags(tx: Tx, { tagId, playerIds }: Tagged): Promise<string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     'delete from player_tag where tag_id = $1 and player_id = any ($2) returning player_id',

@@ -6,7 +6,7 @@ import { changeTag, createTag } from './keep-tags.ts';
 import { selectTags } from './queries.ts';
 import { tagPlayers, untagPlayers } from './tag-players.ts';
 
-/** The words that operators put on players, and who has them. */
+/** The vocabulary of tags, and the tags of players. */
 export function tagRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('listTags', { access: 'staff', noStore: true }, async () => {
     const rows = await selectTags(pool, TAGGED_COUNTED);

@@ -7,8 +7,8 @@ import { deletePlayerTags, insertPlayerTags, lockTag } from './queries.ts';
 type Wish = { tagId: string; playerIds: readonly string[]; actor: Operator };
 
 /**
- * Puts a tag on players, 500 at most in one call. The audit log has an entry for each who did not
- * have it. Answers how many. Refusals: not_found, tag_retired.
+ * Adds a tag to players, at most 500 per call. The audit log gets an entry for each player who did
+ * not have it. Returns how many these were. Refusals: not_found, tag_retired.
  */
 export async function tagPlayers(tx: Tx, { tagId, playerIds, actor }: Wish): Promise<{ changed: number }> {
   const tag = await lockTag(tx, tagId);
@@ -19,7 +19,7 @@ export async function tagPlayers(tx: Tx, { tagId, playerIds, actor }: Wish): Pro
   return { changed: subjects.length };
 }
 
-/** Takes a tag off players, also a retired one. Refusal: not_found. */
+/** Removes a tag from players, even a retired one. Refusal: not_found. */
 export async function untagPlayers(tx: Tx, { tagId, playerIds, actor }: Wish): Promise<{ changed: number }> {
   const tag = await lockTag(tx, tagId);
   if (tag === undefined) throw new Refusal('not_found');

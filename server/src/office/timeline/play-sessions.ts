@@ -1,12 +1,12 @@
 import { timeOfId } from '@raspasorte/contract';
 import { PLAY_REST_MINUTES } from '@raspasorte/contract/admin';
 
-/** Rounds from `first` to `last`, by their ids, with no rest of half an hour between two of them. */
+/** The rounds from id `first` to id `last`, with less than half an hour between any two of them. */
 export type PlaySession = { first: string; last: string };
 
 const REST_MS = PLAY_REST_MINUTES * 60_000;
 
-/** The sessions of rounds that are given newest first, newest first. */
+/** Groups rounds into sessions. Both are newest first. */
 export function playSessions(roundIds: readonly string[]): PlaySession[] {
   const sessions: PlaySession[] = [];
   for (const id of roundIds) {

@@ -5,12 +5,12 @@ import { selectRoundIds, sumSessions, type PlaySums } from './queries/plays.ts';
 
 type Played = Extract<Answer<'readTimeline'>['items'][number], { what: 'play' }>;
 
-/** So many rounds a page looks at. Of whoever plays longer without rest, a session comes in parts. */
+/** Rounds that a page reads. A longer session without rest is shown in parts. */
 const ROUNDS_READ = 600;
 
 /**
- * The newest sessions of play before a round, `limit` at most. `floor` is the instant of the oldest round that was
- * read, where there may be older ones; else null.
+ * The newest sessions of play before a round, at most `limit`. `floor` is the instant of the oldest
+ * round that was read if there may be older ones, else null.
  */
 export async function readPlays(
   db: Queryable,

@@ -33,7 +33,7 @@ export async function readTimeline(pool: Pool, wish: Wish & { cursor?: string | 
   ]);
   if (!exists) throw new Refusal('not_found');
   const { sessions, floor } = plays.value;
-  // Behind the oldest round that was read there may be play that belongs before older entries.
+  // Older rounds may not have been read yet, so entries older than `floor` wait for the next page.
   const known = merge(entries.map(shown), sessions).filter(({ at }) => floor === null || Date.parse(at) >= floor);
   const items = known.slice(0, PAGE_SIZE);
   const hasMore = known.length > items.length || floor !== null;
@@ -44,7 +44,7 @@ export async function readTimeline(pool: Pool, wish: Wish & { cursor?: string | 
   };
 }
 
-/** Before the end of the last day that was asked for. */
+/** The first page begins at the end of the last day that was asked for. */
 const beginning = (until: Date | null): TimelineCursor =>
   until === null ? END_OF_TIME : { position: position(until), key: '~', round: idsAt(until.getTime())[0] };
 
@@ -56,7 +56,9 @@ const shown = ({ at, key, kind, data }: EntryRow) => ({ ...data, key, kind, at: 
 const merge = (entries: readonly Entry[], sessions: readonly Entry[]): Entry[] =>
   [...entries, ...sessions].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 
-/** The database knows the instant of an entry more exactly than its answer says. */
+/**
+ * Uses the entry's position from the database, because `at` in the answer has only milliseconds.
+ */
 function placeBehind(
   items: readonly Entry[],
   { entries, place }: { entries: readonly EntryRow[]; place: TimelineCursor },

@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { listPlayedRounds } from './list-played-rounds.ts';
 import { readTimeline } from './read-timeline.ts';
 
-/** Everything about a player in one column, for all staff: what a role may not see is in no entry. */
+/** The timeline of a player, for all staff. No entry shows what some role may not see. */
 export function timelineRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   const read = { access: 'staff', noStore: true } as const;
   serve('readTimeline', read, ({ params, query }) => readTimeline(pool, { ...query, playerId: params.id }));

@@ -3,8 +3,8 @@ import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import type { Place } from './queries/entries.ts';
 
 /**
- * Behind which entry the next page begins, and before which round its play: a session reaches
- * further back than the entries among which it stands.
+ * The entry after which the next page begins, and the round before which its plays begin. The round
+ * is separate, because a session reaches further back than the entries around it.
  */
 export type TimelineCursor = Place & { round: string };
 
@@ -14,7 +14,7 @@ const key = /^[a-z]+\.[0-9A-Za-z-]{1,60}$/;
 export const writeTimelineCursor = ({ position, key, round }: TimelineCursor): string =>
   Buffer.from(JSON.stringify([position, key, round])).toString('base64url');
 
-/** Only this list reads it, and never trusts it. Throws Refusal `malformed`. */
+/** Reads and validates a cursor. Refusal: malformed. */
 export function readTimelineCursor(text: string | undefined): TimelineCursor | null {
   if (text === undefined || text === '') return null;
   const parts = read(text);

@@ -7,8 +7,8 @@ import { idRange } from './id-range.ts';
 import { selectIdsByBeginning, type TransactionFilter } from './queries.ts';
 
 /**
- * As an operator chooses: `all` is everything; calendar days of São Paulo, `to` with the whole of
- * its day.
+ * A search as an operator enters it. `all` means no condition. `from` and `to` are calendar days of
+ * São Paulo, both included.
  */
 export type TransactionSearch = {
   type: AdminTransactionType | 'all';
@@ -21,7 +21,7 @@ export type TransactionSearch = {
 
 const FOUND_AT_MOST = 1000;
 
-/** What a search means. Refusals: search_too_broad. */
+/** Translates a search into a filter. Refusal: search_too_broad. */
 export async function findTransactions(
   db: Queryable,
   { type, status, user_q, external_id, from, to }: TransactionSearch,
@@ -43,7 +43,7 @@ function narrow(ids: string[] | null): string[] {
   return ids;
 }
 
-/** Deposits and withdrawals by the beginning of any of their ids; null where more than `most` have it. */
+/** Finds transactions by the beginning of any of their ids; null if there are more than `most`. */
 export async function findIdsByBeginning(db: Queryable, beginning: string, most: number): Promise<string[] | null> {
   const text = beginning.toLowerCase();
   const pattern = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,7 +1,7 @@
 /** Ids of version 7 begin with the time: fewer digits would match hours of transactions. */
 const LEAST_DIGITS = 8;
 
-/** The range of ids that begin with this text; null when it is no such beginning, or too short. */
+/** The range of ids that begin with this text; null if it is too short or no beginning of an id. */
 export function idRange(beginning: string): readonly [string, string] | null {
   const digits = beginning.replaceAll('-', '');
   const isBeginning =

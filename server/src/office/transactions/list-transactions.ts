@@ -21,8 +21,8 @@ type Page = Answer<'listAdminTransactions'>;
 const COUNTED_AT_MOST = 10_000;
 
 /**
- * One page, newest first. A numbered page beyond what is counted is the last counted one; a cursor
- * leads on from there.
+ * One page, newest first. A page number beyond the counted rows gives the last counted page; a
+ * cursor leads on from there.
  */
 export async function listTransactions(db: Queryable, query: Query): Promise<Page> {
   const cursor = readCursor(query.cursor, cursorPosition.timestamptz);
@@ -49,7 +49,7 @@ async function readPage(
   return cutPage(await selectTransactionPage(db, filter, { after: cursor, rising, limit: size + 1, offset }), place);
 }
 
-/** The cards' figures, whatever type and status are chosen. */
+/** The figures above the list. They ignore the chosen type and status. */
 async function sumUp(db: Queryable, search: TransactionFilter): Promise<Page['summary']> {
   const filter = { ...search, type: null, status: null };
   const isEverything = Object.values(filter).every((condition) => condition === null);

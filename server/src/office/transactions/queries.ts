@@ -14,9 +14,9 @@ import type { FoundUsers } from '../users/find-users.ts';
 export type TransactionFilter = {
   type: AdminTransactionType | null;
   status: AdminTransactionStatus | null;
-  /** Whose. */
+  /** Only transactions of these players. */
   people: FoundUsers | null;
-  /** Which. */
+  /** Only these transactions. */
   ids: readonly string[] | null;
   from: Date | null;
   until: Date | null;
@@ -26,7 +26,7 @@ type Position = { position: string; id: string };
 type Query = { text: string; values: unknown[]; name?: string };
 
 export type PageRange = {
-  /** The rows behind this one. */
+  /** Only rows after this one. */
   after: Position | null;
   /** Oldest first. */
   rising: boolean;
@@ -55,15 +55,19 @@ export type TransactionRow = {
   settled_at: Date | null;
 };
 
-/** The branches take long to plan. Of lists that nobody has narrowed by a value there are few texts. */
+/**
+ * A prepared statement, because the branches take long to plan. Only for texts without values, of
+ * which there are few.
+ */
 const plannedOnce = (text: string, values: unknown[]): Query =>
   values.length === 0 ? prepared('transactions', text, values) : { text, values };
 
 const isSearch = ({ people, ids }: TransactionFilter): boolean => (people !== null && 'ids' in people) || ids !== null;
 
 /**
- * Of whose transactions. Where a search finds very many people, a list that stops early asks row by row whether it is of one of
- * them; the planner is kept from looking all of them up first.
+ * The condition for transactions of the people found. When a search finds very many people, a list
+ * that stops early tests its rows one by one. The subquery keeps the planner from looking up all of
+ * these people first.
  */
 function ofPeople(people: FoundUsers, values: unknown[], stopsEarly: boolean): string {
   if ('ids' in people) return `t.player_id = any ($${values.push(people.ids)}::uuid[])`;
@@ -76,14 +80,14 @@ function ofPeople(people: FoundUsers, values: unknown[], stopsEarly: boolean): s
 type SourceParts = {
   values: unknown[];
   conditions?: string[];
-  /** What each branch ends with, so that none reads further than all of them together need. */
+  /** The end of each branch, so that no branch reads more rows than the merged result needs. */
   end?: string;
 };
 
 /**
- * The FROM expression of the list. A search is small, so its rows are looked up and sorted. Without
- * one, or where it finds very many people, there is a branch for each type and status, each in the order of its index, so that they only
- * need to be merged.
+ * The FROM expression of the list. A search finds few rows, so they are looked up and sorted.
+ * Without a search, or when it finds very many people, there is a branch for each type and status.
+ * Each branch is in the order of its index, so that they only need to be merged.
  */
 function source(filter: TransactionFilter, { values, conditions = [], end = '' }: SourceParts): string {
   const types = filter.type === null ? adminTransactionTypes : [filter.type];
@@ -99,7 +103,7 @@ function source(filter: TransactionFilter, { values, conditions = [], end = '' }
   if (isSearch(filter)) {
     return branch(`t.type = any ($${values.push(types)}::text[]) and t.status = any ($${values.push(statuses)}::text[])`);
   }
-  // Names of the contract, never of the request.
+  // These are constants of the contract, never values of the request.
   return types
     .flatMap((type) => statuses.map((status) => branch(`t.type = '${type}' and t.status = '${status}'`)))
     .join(' union all ');
@@ -151,7 +155,7 @@ function countTransactionsQuery(filter: TransactionFilter, limit: number): Query
 
 export type SumRow = { type: AdminTransactionType; status: AdminTransactionStatus; count: number; amount_cents: Cents };
 
-/** What transactions of the statuses asked for add up to. */
+/** The sums of the transactions with the given statuses. */
 export async function selectSums(
   db: Queryable,
   filter: TransactionFilter,
@@ -169,15 +173,15 @@ function sumsQuery(filter: TransactionFilter): Query {
   return plannedOnce(text, values);
 }
 
-/** Everything that was ever paid: the hourly sums and the rows behind them. */
+/** The sums of everything that was ever paid: the hourly sums and the live tail. */
 export async function selectEverPaid(db: Queryable): Promise<{ type: AdminTransactionType; amount_cents: Cents }[]> {
   const text = `select type, sum(amount_cents)::bigint as amount_cents from payment_sums('-infinity', 'infinity') group by type`;
   return (await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(plannedOnce(text, []))).rows;
 }
 
 /**
- * Transactions whose id at the provider or at all banks begins like this, in any case, or whose own
- * id lies in the range. Each part is read in the order of its index, so that a beginning shared by
+ * Transactions whose provider's id or end-to-end id begins like this, in any case, or whose own id
+ * lies in the range. Each part is read in the order of its index, so that a beginning shared by
  * millions costs no more than the limit.
  */
 export async function selectIdsByBeginning(

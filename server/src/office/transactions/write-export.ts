@@ -7,7 +7,7 @@ import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectTransactionPage, type TransactionFilter, type TransactionRow } from './queries.ts';
 
 /**
- * Every transaction that the filter lets through as a file, newest first, with times in São Paulo.
+ * The transactions that match the filter as a CSV file, newest first, with times in São Paulo.
  */
 export function writeExport(
   db: Queryable,

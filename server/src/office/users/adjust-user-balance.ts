@@ -33,10 +33,10 @@ export function checkAdjustment({ user_id, amount_cents }: UserAdjustment, opera
 type Adjusting = { wish: UserAdjustment; operator: Operator; idempotency: Idempotency; hasCode: boolean };
 
 /**
- * An operator adds to a balance or removes from it, once per key; a repeat gets the first answer
- * and is recorded once. From the threshold of 24 hours on it waits for a second person. Refusals:
- * not_found, insufficient_balance, balance_too_large, idempotency_conflict, otp_required,
- * reason_required (of what waits).
+ * An operator adds to a balance or removes from it, once per idempotency key. A repeat gets the
+ * first answer and is not recorded again. From the 24-hour threshold on, the adjustment waits for a
+ * second person. Refusals: not_found, insufficient_balance, balance_too_large,
+ * idempotency_conflict, otp_required, reason_required (when it waits).
  */
 export async function adjustUserBalance(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function adjustUserBalance(
   return { success: true };
 }
 
-/** Does what a second person has approved, under the key of the call that asked. */
+/** Makes an adjustment that a second person has approved, under the key of the original call. */
 export async function adjustAsApproved(tx: Tx, request: DecidedRequest, decider: Operator): Promise<void> {
   const { id, playerId, amountCents, content, reason, key, requestHash, askedBy } = request;
   const operation = content['kind'] === 'adjustment_credit' ? 'add' : 'remove';

@@ -5,7 +5,7 @@ import { searchPatterns } from './search-patterns.ts';
 /** Up to this many ids are collected; a broader search walks the list in its order. */
 export const COLLECTED_AT_MOST = 1000;
 
-/** People whom a search finds: these, or, where they are more than a thousand, whoever matches its patterns. */
+/** The people whom a search finds: their ids, or the patterns if they are more than a thousand. */
 export type FoundUsers = { ids: readonly string[] } | { patterns: readonly string[] };
 
 export async function findUsers(db: Queryable, question: string): Promise<FoundUsers> {

@@ -25,12 +25,12 @@ type Query = PlayerFilter & {
 };
 
 const PAGE_SIZE = 25;
-/** Everybody is counted up to here, for page numbers and for the total; an index does it. */
+/** Without a filter an index counts users up to here, for page numbers and for the total. */
 const EVERYBODY_AT_MOST = 10_000;
 
 /**
- * One page of everybody with an account. A numbered page beyond what is counted is the last counted
- * one; a cursor leads on from there.
+ * One page of users. A page number beyond the counted rows gives the last counted page; a cursor
+ * leads on from there.
  */
 export async function listUsers(db: Queryable, query: Query, now = new Date()): Promise<Answer<'listUsers'>> {
   const filter = readFilter(query, now);
@@ -50,8 +50,8 @@ export async function listUsers(db: Queryable, query: Query, now = new Date()): 
 type Collected = { ids: string[] | null; counted: number; atMost: number };
 
 /**
- * The ids that the filter finds; null without a filter, or when they are too many. Then no more
- * are counted: to test ten thousand people takes longer than a list may.
+ * The ids that the filter finds; null without a filter, or when there are too many. Too many are
+ * not counted further, because testing ten thousand users takes longer than a list may.
  */
 async function collect(db: Queryable, filter: UserFilter): Promise<Collected> {
   if (isUnfiltered(filter))

@@ -5,7 +5,9 @@ import { searchPatterns } from './search-patterns.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the contract says of a filter, as the queries take it. The list, its export and bulk actions all read it here. */
+/**
+ * Translates the contract's filter for the queries; used by the list, its export and bulk actions.
+ */
 export function readFilter(filter: PlayerFilter, now: Date): UserFilter {
   const daysAgo = (days: number | undefined) => (days === undefined ? undefined : new Date(now.getTime() - days * DAY_MS));
   const { registered_from: from, registered_to: to } = filter;

@@ -26,7 +26,7 @@ type Options = {
   stepUp: StepUp;
   secondPerson: SecondPerson;
   clock: () => Date;
-  /** Tells the player's pages. */
+  /** Notifies the player's open pages. */
   balanceChanged: (playerId: string) => void;
   publish: Publish;
 };

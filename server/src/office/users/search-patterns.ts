@@ -1,4 +1,4 @@
-/** The same as the SQL function `plain_text`, by which the index is written. */
+/** Must do the same as the SQL function `plain_text`, which writes the index. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

@@ -17,9 +17,10 @@ export type UserChange = {
 type Change = { id: string; change: UserChange; actor: Actor };
 
 /**
- * Blocks or unblocks somebody, or sets the KYC status. An account that its owner has closed stays
- * closed: the answer is the status that results. What does not change is neither written nor
- * recorded. Refusals: not_found, reason_required, forbidden (of a member of staff).
+ * Blocks or unblocks a player, or sets the KYC status. Returns the resulting status: an account
+ * that its owner has closed stays closed. A value that does not change is neither written nor
+ * recorded.
+ * Refusals: not_found, reason_required, forbidden (for a member of staff).
  */
 export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise<Answer<'updateUser'>> {
   const reason = change.reason === undefined || change.reason === '' ? null : change.reason;

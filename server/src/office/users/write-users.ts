@@ -8,7 +8,7 @@ import type { UserFilter } from './queries/user-filter.ts';
 import { selectUserPage, type UserRow } from './queries/user-list.ts';
 
 /**
- * Everybody whom the filter lets through as a file, newest first, with times in São Paulo and no CPF.
+ * The users who match the filter as a CSV file, newest first, with times in São Paulo and no CPF.
  */
 export function writeUsers(db: Queryable, filter: UserFilter, { now, batchSize }: { now: Date; batchSize?: number }): CsvFile {
   return {

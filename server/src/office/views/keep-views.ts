@@ -28,7 +28,7 @@ export function createView(pool: Pool, { actor, ...wish }: Wish & { actor: Opera
 
 type Change = { [Name in keyof Wish]?: Wish[Name] | undefined };
 
-/** Of one's own. Refusal: not_found. */
+/** Changes a view of the caller's own. Refusal: not_found. */
 export function changeView(
   pool: Pool,
   { id, change, actor }: { id: string; change: Change; actor: Operator },
@@ -39,13 +39,16 @@ export function changeView(
     const { name = before.name, query = before.query, is_shared = before.is_shared } = change;
     const view = { ...before, name, query, is_shared };
     await updateView(tx, view);
-    // What all see is recorded whenever it changes.
+    // Every change of a view that all staff see is recorded.
     if (view.is_shared || before.is_shared) await recordSharing(tx, { actor, view });
     return { id };
   });
 }
 
-/** One's own, or as an administrator any shared one. Refusal: not_found. */
+/**
+ * Deletes a view of the caller's own. Administrators may delete any shared view. Refusal:
+ * not_found.
+ */
 export function removeView(
   pool: Pool,
   { id, actor, isAdmin }: { id: string; actor: Operator; isAdmin: boolean },

@@ -29,8 +29,8 @@ const upsertText = `
   select (select count(*) from given) - count(*) + (select count from old) as replaced from stored`;
 
 /**
- * All of them in one statement; of two with the same source and days the last counts. Answers how
- * many took the place of another.
+ * Stores all costs with one statement. Of several costs with the same source and days, the last one
+ * counts. Returns how many costs replaced another, stored or given.
  */
 export async function upsertCosts(tx: Tx, costs: readonly (CostLine & { id: string })[], enteredBy: string): Promise<number> {
   const { rows } = await tx.query<{ replaced: number }>(upsertText, [JSON.stringify(costs), enteredBy]);
@@ -44,7 +44,7 @@ export type CostRow = Omit<CostLine, 'amount_cents'> & {
   entered_at: Date;
 };
 
-/** Newest first, from the one after `before` on. */
+/** Newest first, after the cost `before`. */
 export async function selectCosts(db: Queryable, before: string | null, limit: number): Promise<CostRow[]> {
   const { rows } = await db.query<CostRow>(
     `select c.id, a.source, a.medium, a.campaign, a.affiliate, c.first_day::text, c.last_day::text, c.amount_cents,
@@ -56,7 +56,7 @@ export async function selectCosts(db: Queryable, before: string | null, limit: n
   return rows;
 }
 
-/** What it was; undefined when there is none. */
+/** Returns the deleted cost, or undefined if there was none. */
 export async function deleteCost(
   tx: Tx,
   id: string,

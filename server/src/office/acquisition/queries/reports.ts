@@ -3,10 +3,10 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 
 /** Days of São Paulo, both included. */
 export type Days = { from: string; to: string };
-/** Of one source, or with null of all. */
+/** `sourceId`: one source; null for all. */
 type Wanted = Days & { sourceId: number | null };
 
-/** True while there is more to sum up. */
+/** Advances the sums by one step. Returns true while there is more to add. */
 export async function callAdvanceCohorts(db: Queryable, wait: string): Promise<boolean> {
   const { rows } = await db.query<{ has_more: boolean }>('select advance_cohorts($1) as has_more', [wait]);
   return rows[0]!.has_more;
@@ -16,7 +16,7 @@ export async function callRestartCohorts(db: Queryable): Promise<void> {
   await db.query('select restart_cohorts()');
 }
 
-/** Up to where the sums go; null before they were made for the first time. */
+/** The instant up to which the sums go; null before the first run. */
 export async function selectMark(db: Queryable): Promise<Date | null> {
   const { rows } = await db.query<{ mark: Date | null }>(`select nullif(mark, '-infinity') as mark from cohort_mark`);
   return rows[0]?.mark ?? null;
@@ -36,7 +36,7 @@ export type ResultsRow = {
   cost_cents: Cents;
 };
 
-/** Every source with anything in these days, the largest first. */
+/** Every source with visits, sign-ups or costs in these days, most sign-ups first. */
 export async function selectSources(db: Queryable, { from, to, sourceId }: Wanted): Promise<(SourceRow & ResultsRow)[]> {
   const { rows } = await db.query<SourceRow & ResultsRow>({
     name: 'select-sources',
@@ -66,7 +66,7 @@ export async function selectSources(db: Queryable, { from, to, sourceId }: Wante
 
 export type DayRow = { day: string; visits: number; sign_ups: number; first_deposits: number };
 
-/** Every day of them, in order. */
+/** One row for every day of the period, in order. */
 export async function selectSeries(db: Queryable, { from, to, sourceId }: Wanted): Promise<DayRow[]> {
   const { rows } = await db.query<DayRow>({
     name: 'select-source-series',
@@ -87,7 +87,7 @@ export async function selectSeries(db: Queryable, { from, to, sourceId }: Wanted
 
 export type CohortRow = { week: string; sign_ups: number; first_deposits: number };
 
-/** The weeks of sign-ups, by their Mondays, in order; without those in which nobody came. */
+/** Sign-ups by week, in order. A week is named by its Monday; weeks without sign-ups are absent. */
 export async function selectCohorts(db: Queryable, { from, to, sourceId }: Wanted): Promise<CohortRow[]> {
   const { rows } = await db.query<CohortRow>({
     name: 'select-cohorts',
@@ -112,7 +112,7 @@ export async function selectCohortWeeks(db: Queryable, { from, to, sourceId }: W
   return rows;
 }
 
-/** Those with most sign-ups of these days. */
+/** The sources with the most sign-ups in these days. */
 export async function selectLargestSources(db: Queryable, { from, to, limit }: Days & { limit: number }): Promise<SourceRow[]> {
   const { rows } = await db.query<SourceRow>(
     `select a.id, a.source, a.medium, a.campaign, a.affiliate

@@ -11,11 +11,11 @@ export type NewAlert = {
   subject: string;
   since: Date;
   data: AlertData;
-  /** Not before. */
+  /** The earliest time to send it. */
   next_attempt_at: Date;
 };
 
-/** Each once: a repeat writes nothing. */
+/** Inserts each alert once: an alert that is already stored is skipped. */
 export async function insertAlerts(db: Queryable, alerts: readonly NewAlert[]): Promise<void> {
   if (alerts.length === 0) return;
   await db.query(
@@ -40,7 +40,7 @@ export type DueAlert = {
   sealed_secret: Buffer | null;
 };
 
-/** Taken for so long by this process alone. */
+/** Claims due alerts. Until `leaseSeconds` are over, only this process works on them. */
 export async function claimDueAlerts(
   db: Queryable,
   { channel, limit, leaseSeconds }: { channel: Channel; limit: number; leaseSeconds: number },

@@ -7,7 +7,7 @@ export type SettingRow = {
   webhook_kinds: AlertKind[];
   webhook_url: string | null;
   sealed_secret: Buffer | null;
-  /** "22:00" of the day in São Paulo. */
+  /** A time of day in São Paulo, such as "22:00". */
   quiet_from: string | null;
   quiet_until: string | null;
 };
@@ -33,7 +33,7 @@ export async function upsertSetting(tx: Tx, operatorId: string, setting: Setting
 
 export type ListenerRow = SettingRow & { operator_id: string; role: StaffRole; since: Date };
 
-/** The active staff who want to be told of anything. */
+/** The active operators who have chosen at least one kind of alert. */
 export async function selectListeners(db: Queryable): Promise<ListenerRow[]> {
   const { rows } = await db.query<ListenerRow>(
     `select s.operator_id, u.role, s.since, ${columns}

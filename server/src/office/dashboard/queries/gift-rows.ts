@@ -30,8 +30,8 @@ export async function selectPromotionRows(db: Queryable, page: RowPage): Promise
 }
 
 /**
- * Free rounds with what they paid, found by the transfers that paid their stakes, since they are
- * few among all rounds.
+ * Free rounds with their payouts. They are few among all rounds, so they are found by the transfers
+ * that paid their stakes.
  */
 export async function selectFreeRoundRows(db: Queryable, page: RowPage): Promise<SourceRow[]> {
   const { rows } = await db.query<SourceRow>(

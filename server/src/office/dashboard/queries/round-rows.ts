@@ -13,8 +13,8 @@ const wanted: Record<RoundRows, { which: string; amount: string; hours: string }
 export type RoundHour = { hour: Date; rounds: number };
 
 /**
- * The hours up to that of `before` in which there may be such rounds, newest first, with how many
- * rounds they have.
+ * The hours, up to that of `before`, that may have such rounds, newest first, each with its number
+ * of rounds.
  */
 export async function selectRoundHours(db: Queryable, what: RoundRows, { begin, end, before }: RowPage): Promise<RoundHour[]> {
   const { rows } = await db.query<RoundHour>(

@@ -1,6 +1,6 @@
 import type { Answer, Cents } from '@raspasorte/contract';
 
-/** A row of a figure; `position` is its moment in microseconds, which a Date would cut off. */
+/** A row of a figure. `position` is its time in microseconds; a Date has only milliseconds. */
 export type SourceRow = {
   position: number;
   id: string;
@@ -27,8 +27,8 @@ export const pageValues = ({ begin, end, before, limit }: RowPage) => [
 ];
 
 /**
- * Rows of the page by their moment and id. With the values known, the planner drops the null test
- * and reads an index from that row on.
+ * The condition for the rows of a page, by time and id. The planner knows the values, so it drops
+ * the null test and reads an index from that row on.
  */
 export const inPage = (at: string, id: string) => `${at} >= $1 and ${at} < $2
     and ($3::bigint is null or (${at}, ${id}) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid))`;

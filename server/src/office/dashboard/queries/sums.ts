@@ -46,7 +46,7 @@ export async function selectPaymentDays(db: Queryable, { begin, end }: Between):
   return rows;
 }
 
-/** What operators gave and took, what promotions cost, and the prizes. */
+/** Adjustments by operators, the costs of promotions, and prizes. */
 const transferKinds = ['adjustment_credit', 'adjustment_debit', 'free_stake', 'bonus_cost', 'prize'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 export type TransferDay = { day: string; kind: TransferKind; transfers: number; amount_cents: Cents };

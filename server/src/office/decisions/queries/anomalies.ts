@@ -19,7 +19,7 @@ export async function selectAnomaly(db: Queryable, id: string): Promise<AnomalyR
   return rows[0];
 }
 
-/** Undefined where there is no such open one. */
+/** Returns undefined if there is no open anomaly with this id. */
 export async function settleOpenAnomaly(
   tx: Tx,
   { id, by, note }: { id: string; by: string; note: string },

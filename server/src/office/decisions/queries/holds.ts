@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/pool.ts';
 
 type Item = { kind: DecisionKind; id: string };
 
-/** False where somebody else than `from` holds it by now. */
+/** Changes the holder. Returns false if the holder is no longer `from`. */
 export async function updateHolder(
   tx: Tx,
   { kind, id, from, to, by, note }: Item & { from: string | null; to: string | null; by: string; note: string | null },
@@ -34,7 +34,10 @@ export async function updateQuestion(
 
 export type Addressee = { id: string; name: string; email: string };
 
-/** Who is asked for more: the colleague who asked for a second person, else the player; where a request to be forgotten says. */
+/**
+ * Who is asked for more information: the colleague who asked for a second person, or else the
+ * player. For an erasure request the address is the contact address of the request, if it has one.
+ */
 export async function selectAddressee(
   tx: Tx,
   { kind, id, userId }: Item & { userId: string | null },

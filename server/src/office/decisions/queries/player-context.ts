@@ -27,10 +27,13 @@ export type ContextRow = {
   shares_device_with: { id: string; name: string; status: 'active' | 'blocked' }[];
 };
 
-/** Accounts that are named; that there are more is seen in Risco. */
+/** Accounts listed at most. The screen Risco shows when there are more. */
 const ACCOUNTS_SHOWN = 8;
 
-/** A player as a decision needs them: all from rows of this player, but who shares their browser. */
+/**
+ * What a decision needs to know of a player. Everything is read from the player's own rows, except
+ * who shares a browser with them.
+ */
 export async function selectPlayerContext(db: Queryable, playerId: string): Promise<ContextRow | undefined> {
   const { rows } = await db.query<ContextRow>({
     name: 'decision-player-context',

@@ -1,16 +1,16 @@
 import type { DecisionKind } from '@raspasorte/contract/admin';
 
 /**
- * What waits of each kind: its id, whose it is, since when, until when, the amount, and in codes
- * what it is about. Each is read from an index of what waits, in the order of its deadlines. $1 is the
- * operator.
+ * For each kind a query for the waiting rows: id, player, since when, deadline, amount, and codes
+ * that say what it is about. An index of the waiting rows, in the order of `order`, answers each
+ * query. $1 is the operator's id.
  */
 export type Source = { select: string; order: string };
 
 /**
- * Deadlines that no row has: prizes are paid within 120 minutes (Portaria SPA/MF 615); the LGPD
- * gives 15 days for telling what is kept (art. 19), which we take for forgetting too; the rest is our
- * own. docs/decisions/0066-queue-of-decisions.md.
+ * Deadlines that are not stored in rows. Prizes are paid within 120 minutes (Portaria SPA/MF 615).
+ * The LGPD gives 15 days for telling what is kept (art. 19); erasure uses the same time. The other
+ * deadlines are our own. docs/decisions/0066-queue-of-decisions.md.
  */
 const within = { withdrawal: '120 minutes', privacy: '15 days', kyc: '3 days', anomaly: '24 hours', alarm: '24 hours' } as const;
 
@@ -21,7 +21,7 @@ export const sources: Record<DecisionKind, Source> = {
       from withdrawal w cross join lateral (select p.created_at, p.amount_cents from provider_transactions p
         where p.player_id = w.player_id and p.id = w.id and p.status = 'PENDING' offset 0) t
       where w.needs_approval and w.decision is null`,
-    // Ids are in the order of time, and an index has them; `since` stands in another table.
+    // Ids are in the order of time and indexed, while `since` is in another table.
     order: 'id',
   },
   'second-person': {

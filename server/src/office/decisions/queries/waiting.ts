@@ -29,8 +29,8 @@ const held = 'h.held_by, h.held_at, h.handed_by, h.note, h.asked_at, h.question'
 const holdOf = (kind: DecisionKind) => `decision_hold h on h.kind = '${kind}' and h.subject = s.id`;
 
 /**
- * So many of a kind as a page may need, from its own index. $1 is the operator. Who holds them is
- * looked up for these alone, unless it decides which they are.
+ * As many rows of a kind as a page may need, from the kind's own index. $1 is the operator. Holders
+ * are looked up for these rows only, unless the filter is about the holder.
  */
 function branch(kind: DecisionKind, holder: Holder, limit: string): string {
   const { select, order } = sources[kind];
@@ -43,7 +43,7 @@ function branch(kind: DecisionKind, holder: Holder, limit: string): string {
   return `(select '${kind}' as kind, s.*, ${held} from ${from[holder]})`;
 }
 
-/** Those that are counted; who holds them counts only where it is asked for. */
+/** The rows that are counted. Holders are joined only when the filter is about them. */
 function counted(kind: DecisionKind, holder: Holder): string {
   const { select } = sources[kind];
   const joins: Record<Holder, string> = {
@@ -54,7 +54,7 @@ function counted(kind: DecisionKind, holder: Holder): string {
   return `(select s.due_at from (${select}) s ${joins[holder]} limit ${DECISIONS_COUNTED})`;
 }
 
-/** Not every kind asks who looks, so the type of $1 is said here. */
+/** Not every kind uses $1, so its type is fixed here. */
 const named = (from: string) => `
   select w.kind, w.id, w.player_id as user_id, p.name as user_name, w.amount_cents, w.detail, w.since, w.due_at, w.held_by,
     o.name as held_by_name, w.held_at, w.handed_by, w.note, w.asked_at, w.question
@@ -64,10 +64,13 @@ const named = (from: string) => `
 const PREPARED = 'decisions';
 const LEAST_READ = 25;
 
-/** How far each kind is read for a page that ends here: written out, twice as far each time, so that the texts are few. */
+/**
+ * Rows that are read of each kind for a page that ends at row `end`. The number is a constant in
+ * the text and doubles each time, so that there are few prepared statements.
+ */
 const reachOf = (end: number): number => LEAST_READ * 2 ** Math.max(0, Math.ceil(Math.log2(end / LEAST_READ)));
 
-/** By their deadline. Each kind gives as many as the page may need, from its own index. */
+/** A page by deadline, merged from as many rows of each kind as the page may need. */
 export async function selectWaiting(
   db: Queryable,
   { kinds, holder, operatorId }: WaitingFilter,
@@ -79,7 +82,7 @@ export async function selectWaiting(
   return (await db.query<DecisionRow>(prepared(PREPARED, text, [operatorId, offset]))).rows;
 }
 
-/** Undefined where it does not wait any more, or never did. */
+/** Returns undefined if the decision does not wait any more, or never did. */
 export async function selectOneWaiting(
   db: Queryable,
   { kind, id, operatorId }: { kind: DecisionKind; id: string; operatorId: string },
@@ -92,7 +95,7 @@ export async function selectOneWaiting(
 
 export type WaitingCount = { kind: DecisionKind; waiting: number; overdue: number };
 
-/** Of each kind, no further than the contract counts. */
+/** Counts each kind up to `DECISIONS_COUNTED`. */
 export async function countWaiting(db: Queryable, { kinds, holder, operatorId }: WaitingFilter): Promise<WaitingCount[]> {
   const counts = kinds.map(
     (kind) => `
@@ -104,7 +107,7 @@ export async function countWaiting(db: Queryable, { kinds, holder, operatorId }:
 
 export type Colleague = { id: string; name: string; role: 'admin' | 'finance' | 'support' };
 
-/** The active staff who decide anything, by name. */
+/** The active operators whose role decides anything, by name. */
 export async function selectColleagues(db: Queryable): Promise<Colleague[]> {
   const text = `
      select u.id, p.name, u.role from auth."user" u join profiles p on p.player_id = u.id

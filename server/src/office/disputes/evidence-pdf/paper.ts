@@ -18,7 +18,7 @@ export function drawTitle(pdf: Pdf, { brand, title }: { brand: string; title: st
   pdf.fontSize(18).fillColor(INK).text(plainText(title)).moveDown(0.5);
 }
 
-/** A heading is never the last line of a page. */
+/** Draws a heading, never as the last line of a page. */
 export function drawHeading(pdf: Pdf, text: string): void {
   if (pdf.y > bottomOf(pdf) - 6 * ROW) pdf.addPage();
   pdf.moveDown(0.9).font('Helvetica-Bold').fontSize(11.5).fillColor(GREEN);
@@ -35,7 +35,7 @@ export function drawText(pdf: Pdf, text: string): void {
 
 export type Facts = readonly (readonly [term: string, text: string | null])[];
 
-/** Terms with what is known of them; what is not known is left out. */
+/** Draws terms with their values. Terms without a value are left out. */
 export function drawFacts(pdf: Pdf, facts: Facts): void {
   for (const [term, text] of facts) {
     if (text === null || text === '') continue;
@@ -47,7 +47,7 @@ export function drawFacts(pdf: Pdf, facts: Facts): void {
 
 export type TableColumn = { title: string; width: number; right?: true };
 
-/** Widths are parts of the page's; every page that it goes on to has its head. */
+/** Widths are fractions of the page's width. The header row is repeated on each further page. */
 export function drawTable(pdf: Pdf, columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
   let top = pdf.y;
   const drawRow = (cells: readonly string[], isHead: boolean) => {
@@ -84,7 +84,7 @@ export function drawTable(pdf: Pdf, columns: readonly TableColumn[], rows: reado
   pdf.y = top;
 }
 
-/** At the foot of each page, when all of them are there. */
+/** Draws the footer of every page. Call it when all pages are drawn. */
 export function drawFooters(pdf: Pdf, text: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

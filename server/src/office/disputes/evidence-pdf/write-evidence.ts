@@ -17,7 +17,7 @@ const kyc = { none: 'não enviado', pending: 'em análise', verified: 'verificad
 const receiptTypes = { DEPOSIT: 'Depósito', WITHDRAW: 'Saque' } as const;
 const receiptStatuses = { PENDING: 'Pendente', APPROVED: 'Pago', REJECTED: 'Cancelado', FAILED: 'Falhou' } as const;
 
-/** What the bank is shown of a disputed payment, A4. Run in a thread, as the yearly statement is. */
+/** The evidence for the bank as a PDF, A4. Runs in a worker thread, like the yearly statement. */
 export async function writeEvidence({ dispute, operator, brandName, issuedAt }: Content): Promise<Uint8Array> {
   const { evidence } = dispute;
   const title = `Evidências da contestação ${dispute.id.slice(0, 8)}`;

@@ -2,7 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
-/** Whose payment it is, and until when what happened counts. */
+/** The disputed payment and its player. Events after `until` do not count. */
 export type Subject = { playerId: string; transactionId: string; until: Date };
 
 export type PaymentRow = {
@@ -63,12 +63,12 @@ export type RoundRow = {
   payout_cents: Cents;
   is_free: boolean;
 };
-/** Of all of them; the items are the newest. */
+/** The sums are over all rounds; `items` has only the newest. */
 export type PlayRow = { rounds: number; wagered_cents: Cents; paid_cents: Cents; items: RoundRow[] };
 
 type Play = { playerId: string; from: Date; until: Date; limit: number };
 
-/** What was played of the money: ids of rounds are in the order of time. */
+/** The rounds bought in a period. They are found by id, because ids are in the order of time. */
 export async function selectPlay(db: Queryable, { playerId, from, until, limit }: Play): Promise<PlayRow> {
   const bought = `from round r where r.player_id = $1 and r.id >= uuid_at($2) and r.id < uuid_at($3)`;
   const sums = await db.query<Omit<PlayRow, 'items'>>(
@@ -87,7 +87,7 @@ export async function selectPlay(db: Queryable, { playerId, from, until, limit }
 
 export type SessionRow = { id: string; created_at: Date; updated_at: Date; ip_address: string | null; user_agent: string | null };
 
-/** Those in use at some time between the two. */
+/** Sessions that were in use at some time between `from` and `until`. */
 export async function selectSessions(db: Queryable, { playerId, from, until, limit }: Play): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select id, created_at, updated_at, ip_address, user_agent from auth.session

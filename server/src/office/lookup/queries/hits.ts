@@ -14,7 +14,7 @@ export async function selectUsers(db: Queryable, ids: readonly string[]): Promis
   return rows;
 }
 
-/** Whose CPF it is, for good; nobody's while no money has carried it. */
+/** The player to whom a CPF is fixed. A provisional CPF has no owner. */
 export async function selectOwnerOfCpf(db: Queryable, cpf: string): Promise<UserHit | undefined> {
   const { rows } = await db.query<UserHit>({
     name: 'lookup-cpf',
@@ -61,8 +61,8 @@ export async function selectDisputes(db: Queryable, id: string): Promise<Dispute
 export type RoundHit = OfUser & { product_name: string | null; created_at: Date };
 
 /**
- * Rounds whose ids lie in a range, sold between two instants. A round's key leads with its player,
- * so by its id alone it is found in the pages of that time.
+ * Rounds whose ids lie in a range, sold between two instants. The primary key of rounds begins with
+ * the player, so the time is needed to find a round by its id alone.
  */
 export async function selectRounds(
   db: Queryable,

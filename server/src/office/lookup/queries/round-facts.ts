@@ -18,10 +18,13 @@ const entries = (when: string) => `
   select seq, kind, debit_account, credit_account, amount_cents, balance_after, created_at from ledger_transfer
   where player_id = $1 and reference = $2 and ${when}
   order by seq`;
-/** The journal is numbered in the order of time; no index leads from a round to its lines. */
+/**
+ * No index leads from a round to its ledger entries. But a player's entries are numbered in the
+ * order of time, so a range of numbers around the sale is read.
+ */
 const entriesHere = entries(`seq between journal_seq_at($1, $3::timestamptz - interval '5 seconds') - 20
   and journal_seq_at($1, $3::timestamptz + interval '5 seconds') + 20`);
-/** In the archive nothing leads to a moment: all of that player's plays are looked through. */
+/** The archive cannot find entries by time, so it scans all entries of the player's plays. */
 const entriesThere = entries(
   `created_at between $3::timestamptz - interval '5 seconds' and $3::timestamptz + interval '5 seconds'`,
 );
@@ -44,7 +47,7 @@ export type OddsRow = {
   version_number: number | null;
 };
 
-/** A version may have come back to the card: its number is that of the newest time before. */
+/** A math version can come back under a new number: the newest one before the round counts. */
 export async function selectOdds(db: Queryable, { playerId, roundId }: Of): Promise<OddsRow> {
   const { rows } = await db.query<OddsRow>({
     name: 'lookup-odds',

@@ -28,7 +28,7 @@ export async function selectRecipient(db: Queryable, playerId: string): Promise<
   return rows[0];
 }
 
-/** One message after the other: what was sent a moment ago is seen. */
+/** Locks the player, so that two messages to one player are sent one after the other. */
 export async function lockRecipient(tx: Tx, playerId: string): Promise<RecipientRow | undefined> {
   const { rows } = await tx.query<RecipientRow>(`${recipient} for update of p`, [playerId]);
   return rows[0];

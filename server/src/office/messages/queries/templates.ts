@@ -31,7 +31,7 @@ export async function selectTemplate(db: Queryable, id: string): Promise<Templat
   return rows[0];
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the template until the transaction ends. */
 export async function lockTemplate(tx: Tx, id: string): Promise<TemplateState | undefined> {
   const { rows } = await tx.query<TemplateState>(`select ${columns} from message_template where id = $1 for no key update`, [id]);
   return rows[0];
@@ -39,7 +39,7 @@ export async function lockTemplate(tx: Tx, id: string): Promise<TemplateState | 
 
 type NewTemplate = Omit<TemplateState, 'revision' | 'is_retired'> & { by: string };
 
-/** Writes it unless another one has the name; says whether it did. */
+/** Inserts the template unless its name is taken. Returns whether it did. */
 export async function insertTemplate(tx: Tx, { id, name, purpose, subject, body, by }: NewTemplate): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into message_template (id, name, purpose, subject, body, changed_by) values ($1, $2, $3, $4, $5, $6)
@@ -54,7 +54,7 @@ export async function isTemplateNameTaken(tx: Tx, { id, name }: { id: string; na
   return rows.length > 0;
 }
 
-/** As its next revision, which is answered. */
+/** Stores the template as its next revision and returns the number of that. */
 export async function updateTemplate(tx: Tx, template: Omit<TemplateState, 'revision'> & { by: string }): Promise<number> {
   const { rows } = await tx.query<{ revision: number }>(
     `update message_template set name = $2, purpose = $3, subject = $4, body = $5, revision = revision + 1,

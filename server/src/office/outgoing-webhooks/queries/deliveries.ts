@@ -10,7 +10,7 @@ export type DueMessage = {
   sealed_secret: Buffer;
 };
 
-/** Takes some that are due. After `leaseSeconds` another process may take them. */
+/** Claims due messages. After `leaseSeconds` another process may take them. */
 export async function claimDueMessages(
   db: Queryable,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -38,7 +38,7 @@ export async function insertAttempt(db: Queryable, messageId: string, { httpStat
   );
 }
 
-/** `retrySeconds` is null where it has ended. */
+/** `retrySeconds` is null when no further attempt follows. */
 export async function settleMessage(
   db: Queryable,
   id: string,

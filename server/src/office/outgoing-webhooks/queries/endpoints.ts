@@ -5,7 +5,7 @@ export type WebhookKind = Answer<'listWebhookEndpoints'>['endpoints'][number]['k
 export type EndpointRow = { id: string; url: string; kinds: WebhookKind[]; is_active: boolean };
 type ShownRow = EndpointRow & { created_at: Date; pending: number; failed: number; delivered_at: Date | null };
 
-/** Oldest first, with what their kept messages have come to. */
+/** Oldest first, with the state of the messages that are still stored. */
 export async function selectEndpoints(db: Queryable): Promise<ShownRow[]> {
   const { rows } = await db.query<ShownRow>(
     `select e.id, e.url, e.kinds, e.is_active, e.created_at,
@@ -19,7 +19,7 @@ export async function selectEndpoints(db: Queryable): Promise<ShownRow[]> {
   return rows;
 }
 
-/** For a change: nobody else changes it meanwhile. */
+/** Locks the endpoint until the transaction ends. */
 export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | undefined> {
   const { rows } = await tx.query<EndpointRow>(
     'select id, url, kinds, is_active from webhook_endpoint where id = $1 for update',
@@ -30,7 +30,7 @@ export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | un
 
 type NewEndpoint = Pick<EndpointRow, 'url' | 'kinds'> & { sealedSecret: Buffer };
 
-/** Undefined where the address is known already. */
+/** Returns the new id, or undefined if an endpoint has the address already. */
 export async function insertEndpoint(tx: Tx, { url, kinds, sealedSecret }: NewEndpoint): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into webhook_endpoint (url, kinds, sealed_secret) values ($1, $2, $3) on conflict (url) do nothing returning id`,
@@ -39,7 +39,7 @@ export async function insertEndpoint(tx: Tx, { url, kinds, sealedSecret }: NewEn
   return rows[0]?.id;
 }
 
-/** False where another endpoint has the address. */
+/** Returns false if another endpoint has the address. */
 export async function updateEndpoint(tx: Tx, { id, url, kinds, is_active }: EndpointRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update webhook_endpoint set url = $2, kinds = $3, is_active = $4
@@ -57,7 +57,7 @@ export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
   await tx.query('delete from webhook_endpoint where id = $1', [id]);
 }
 
-/** Of all endpoints, which nobody changes meanwhile. */
+/** The secrets of all endpoints, which stay locked until the transaction ends. */
 export async function lockSecrets(tx: Tx): Promise<{ id: string; sealed_secret: Buffer }[]> {
   const { rows } = await tx.query<{ id: string; sealed_secret: Buffer }>(
     'select id, sealed_secret from webhook_endpoint order by id for update',

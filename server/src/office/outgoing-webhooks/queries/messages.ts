@@ -44,13 +44,16 @@ export async function selectAttempts(db: Queryable, messageId: string): Promise<
   return rows;
 }
 
-/** The message of no fact; undefined where the endpoint is not told anything. */
+/** Queues a test message and returns its id; undefined if the endpoint is not active. */
 export async function callQueueTestWebhook(db: Queryable, endpointId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string | null }>('select queue_test_webhook($1) as id', [endpointId]);
   return rows[0]?.id ?? undefined;
 }
 
-/** Those that are to be sent once more: one, or the oldest failed ones of an endpoint. Answers how many. */
+/**
+ * Queues messages once more: the one with `messageId`, or the oldest failed ones of an endpoint.
+ * Returns how many.
+ */
 export async function reviveMessages(
   db: Queryable,
   { messageId, endpointId, limit }: { messageId: string | null; endpointId: string | null; limit: number },

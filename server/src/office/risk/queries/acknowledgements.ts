@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type Acknowledgement = { alarm: string; level: number; note: string | null; by: string; at: Date };
 
-/** What was said last to each of these alarms. */
+/** The newest acknowledgement of each of these alarms, by alarm. */
 export async function selectAcknowledgements(db: Queryable, alarms: readonly string[]): Promise<Map<string, Acknowledgement>> {
   const { rows } = await db.query<Acknowledgement>(
     `select distinct on (a.alarm) a.alarm, a.level, a.note, coalesce(p.name, a.acknowledged_by::text) as by, a.acknowledged_at as at

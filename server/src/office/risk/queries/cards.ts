@@ -6,7 +6,7 @@ export type CardRow = {
   name: string;
   is_active: boolean;
   max_prize_cents: Cents;
-  /** Of all the math versions that it ever had. */
+  /** The highest maximum prize of all math versions that the card ever had. */
   largest_prize_cents: Cents;
 };
 

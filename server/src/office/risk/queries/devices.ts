@@ -47,7 +47,7 @@ export async function countDevices(db: Queryable): Promise<{ devices: number; in
 
 export type CpfAttempt = { user_id: string; name: string; attempts: number; last_at: Date };
 
-/** Who tried a CPF that belongs to another account, which nobody can share: most tries first. */
+/** Players who tried a CPF that belongs to another account, most attempts first. */
 export async function selectCpfAttempts(db: Queryable, since: Date): Promise<CpfAttempt[]> {
   const { rows } = await db.query<CpfAttempt>(
     `select p.player_id as user_id, p.name, count(*) as attempts, max(r.refused_at) as last_at

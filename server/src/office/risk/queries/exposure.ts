@@ -28,7 +28,7 @@ export type DayRow = {
   variance_cents2: number;
 };
 
-/** The rounds since the begin of an hour, card by card. */
+/** The sums of each card since the beginning of an hour. */
 export async function selectSince(db: Queryable, from: Date): Promise<DayRow[]> {
   const { rows } = await db.query<DayRow>(
     `select product_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(expected_cents) as expected_cents,

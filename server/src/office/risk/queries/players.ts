@@ -15,14 +15,14 @@ export type PlayerRow = {
   largest_prize_cents: Cents;
 };
 
-/** Beyond what was expected on one side, in the unit of that side. */
+/** The deviation of payouts from their expectation; positive on the wanted side. */
 const deviation: Record<Side, string> = { won: '(p.paid_cents - p.expected_cents)', lost: '(p.expected_cents - p.paid_cents)' };
 
 type Wanted = { side: Side; leastRounds: number; leastExponent?: number; limit: number; offset: number };
 
 /**
- * Players with enough rounds, the least likely results first: by the exponent of Bennett's bound,
- * as `payout-bounds.ts` has it. From the sums alone, which are a few seconds behind.
+ * Players with enough rounds, least likely results first, by the exponent of Bennett's bound as in
+ * `payout-bounds.ts`. Reads only the sums, which are a few seconds behind.
  */
 export async function selectPlayers(
   db: Queryable,

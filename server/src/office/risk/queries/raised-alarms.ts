@@ -3,8 +3,8 @@ import type { Alarm } from '../read-alarms.ts';
 import { selectAcknowledgements } from './acknowledgements.ts';
 
 /**
- * Notes an alarm as it is now. True where it is new, or loud again after it was acknowledged: to be
- * told once, by whichever process was first.
+ * Stores an alarm as it is now. Returns true if it is not quiet and is new, or is loud again after
+ * an acknowledgement. Of several processes only the first gets true.
  */
 export async function upsertRaisedAlarm(tx: Tx, alarm: Alarm): Promise<boolean> {
   const { id, kind, subject, subject_id, level, facts, is_quiet } = alarm;
@@ -22,12 +22,12 @@ export async function upsertRaisedAlarm(tx: Tx, alarm: Alarm): Promise<boolean> 
   return rows[0]?.is_new ?? false;
 }
 
-/** Those that are not raised any more have ended. */
+/** Ends every alarm that is not among the `raised` ones. */
 export async function endOtherAlarms(tx: Tx, raised: readonly string[]): Promise<void> {
   await tx.query('update raised_alarm set ended_at = clock_timestamp() where ended_at is null and alarm <> all ($1)', [raised]);
 }
 
-/** An acknowledged alarm waits for nobody, before the job looks again. */
+/** Takes an acknowledged alarm out of the queue at once, before the next run of the job. */
 export async function quietenRaisedAlarm(tx: Tx, alarm: string): Promise<void> {
   await tx.query('update raised_alarm set is_quiet = true where alarm = $1 and ended_at is null', [alarm]);
 }

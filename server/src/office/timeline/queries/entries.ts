@@ -4,7 +4,10 @@ import { sources, type Source } from './sources.ts';
 
 export type EntryRow = { at: Date; position: string; key: string; kind: TimelineKind; data: { what: string } };
 
-/** Behind which entry a page begins: older ones, and of the same instant those with a greater key. */
+/**
+ * The entry after which a page begins. The page has older entries, and of the same instant those
+ * with a greater key.
+ */
 export type Place = { position: string; key: string };
 
 type Wanted = { playerId: string; kinds: readonly TimelineKind[]; from: Date | null; place: Place; limit: number };
@@ -12,7 +15,7 @@ type Wanted = { playerId: string; kinds: readonly TimelineKind[]; from: Date | n
 /** The newest of each source, merged: newest first, by key within an instant. */
 export async function selectEntries(db: Queryable, { playerId, kinds, from, place, limit }: Wanted): Promise<EntryRow[]> {
   const { rows } = await db.query<EntryRow>({
-    // One plan for each choice of kinds: a bit for every kind.
+    // One prepared statement for each choice of kinds; its name has a bit for every kind.
     name: `timeline-${timelineKinds.map((kind) => Number(kinds.includes(kind))).join('')}`,
     text: textFor(kinds),
     values: [playerId, from ?? '-infinity', place.position, place.key, limit],
@@ -20,7 +23,7 @@ export async function selectEntries(db: Queryable, { playerId, kinds, from, plac
   return rows;
 }
 
-/** A source that nobody asked for is not in the statement, so that it is not planned either. */
+/** Only the chosen sources are in the statement, so that the others cost no planning. */
 function textFor(kinds: readonly TimelineKind[]): string {
   const wanted = sources.filter(({ kind }) => kinds.includes(kind)).map(newestOf);
   return `

@@ -2,7 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { userRounds, type UserRoundRow } from '../../users/queries/user-rounds.ts';
 
-/** The ids alone, newest first: they have their time in them, so the index answers it. */
+/** The ids of rounds, newest first. Ids contain the time, so the index alone answers this. */
 export async function selectRoundIds(
   db: Queryable,
   { playerId, from, before, limit }: { playerId: string; from: Date | null; before: string; limit: number },
@@ -26,7 +26,7 @@ export type PlaySums = {
   products: string[];
 };
 
-/** Of each session from its first to its last round, in their order. */
+/** The sums of each session, in the given order. */
 export async function sumSessions(
   db: Queryable,
   { playerId, sessions }: { playerId: string; sessions: readonly { first: string; last: string }[] },
@@ -48,7 +48,7 @@ export async function sumSessions(
   return rows;
 }
 
-/** From `first` up to `before`, newest first. */
+/** The rounds from `first` to `last` that are older than `before`, newest first. */
 export async function selectPlayed(
   db: Queryable,
   {

@@ -1,8 +1,8 @@
 import type { TimelineKind } from '@raspasorte/contract/admin';
 
 /**
- * Where entries stand. `at`, `id` and `data` are SQL over `from`; `where` finds the rows of the
- * player `$1` by an index that leads with the player, so that each source gives its newest alone.
+ * Where entries come from. `at`, `id` and `data` are SQL over `from`. `where` finds the rows of the
+ * player `$1` by an index that begins with the player, so that only the newest rows are read.
  */
 export type Source = { kind: Exclude<TimelineKind, 'play'>; at: string; id: string; from: string; where: string; data: string };
 
@@ -215,7 +215,7 @@ const byOperators: Source[] = [
       ...auditor,
     }),
   ),
-  // What stands in the timeline by its own rows is not told twice.
+  // Actions that other sources show already are left out.
   audited(
     'action',
     `a.action not in ('tag-user', 'untag-user', 'change-kyc-status', 'add-note', 'send-message', 'adjust-balance', 'request-erasure')`,

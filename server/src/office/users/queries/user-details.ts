@@ -79,8 +79,8 @@ export type UserTransactionRow = {
 };
 
 /**
- * The newest lines of the journal and the newest payments, with the ids of the player's own
- * history. The journal is read backwards by its numbers; it has the prizes of covered cards too.
+ * The newest ledger entries and payments, with the same ids as in the player's own history. Ledger
+ * entries are read backwards by their numbers. They include the prizes of covered cards.
  */
 export async function selectNewestTransactions(
   db: Queryable,
@@ -141,7 +141,7 @@ export type UserStateRow = {
   role: string | null;
 };
 
-/** Locks the profile, so that the recorded state before is right. */
+/** Locks the profile, so that the audit log gets the right previous state. */
 export async function selectStateForUpdate(tx: Tx, id: string): Promise<UserStateRow | undefined> {
   const { rows } = await tx.query<UserStateRow>(
     `select p.status, p.blocked_by_operator, p.closed_for_erasure, p.kyc_status, u.role

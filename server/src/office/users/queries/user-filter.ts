@@ -1,17 +1,17 @@
 import type { KycStatus } from '@raspasorte/contract/admin';
 
-/** Everything that is said must hold; what is left out, or null, asks for nothing. */
+/** All given conditions must hold. A missing or null field is no condition. */
 export type UserFilter = {
-  /** For LIKE; all of them match. */
+  /** Patterns for LIKE, which must all match. */
   patterns: readonly string[];
   status: 'active' | 'blocked' | null;
   kyc?: KycStatus | undefined;
   registeredFrom?: Date | undefined;
   registeredBefore?: Date | undefined;
-  /** Cents, of all approved deposits, and their number. */
+  /** The sum of all approved deposits in cents; `deposits` is their number. */
   deposited?: Range | undefined;
   deposits?: Range | undefined;
-  /** Cents, of all paid rounds. */
+  /** The sum of all stakes in cents. */
   wagered?: Range | undefined;
   playedSince?: Date | undefined;
   notPlayedSince?: Date | undefined;
@@ -21,14 +21,14 @@ export type UserFilter = {
 
 export type Range = { min?: number | undefined; max?: number | undefined };
 
-/** By the alias that queries give it: player_search, profiles, player_totals. */
+/** A table by its alias in the queries: player_search, profiles or player_totals. */
 export type UserTable = 's' | 'p' | 't';
 
 const names = { s: 'player_search', p: 'profiles', t: 'player_totals' } as const;
 
 export type UserConditions = { where: string[]; tables: ReadonlySet<UserTable> };
 
-/** The conditions of a filter, with their values pushed to `values`, and the tables that they read. */
+/** The conditions of a filter and the tables that they read. Pushes their values to `values`. */
 export function userConditions(filter: UserFilter, lead: UserTable, values: unknown[]): UserConditions {
   const where: string[] = [];
   const tables = new Set<UserTable>();

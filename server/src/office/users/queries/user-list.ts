@@ -6,7 +6,10 @@ import { joinedTables, userConditions, whereAll, type UserFilter } from './user-
 
 type Matching = UserFilter & {
   limit: number;
-  /** In the order of ids, from behind this one, with null from the first; left out, in no order. */
+  /**
+   * If given, the ids are in order and begin after this one, or with the first if it is null. If
+   * left out, they are in no order.
+   */
   after?: string | null;
 };
 
@@ -22,18 +25,18 @@ function matchingIdsQuery({ limit, after, ...filter }: Matching): { text: string
   const { where, tables } = userConditions(filter, lead, values);
   if (typeof after === 'string') where.push(`${lead}.player_id > $${values.push(after)}`);
   const order = after === undefined ? '' : `order by ${lead}.player_id`;
-  // Blocked users are few and have an index of their own, which leads without a search.
+  // Blocked users are few, and an index of their own finds them when there is no search.
   const text = `select ${lead}.player_id as id from ${joinedTables(lead, tables)} ${whereAll(where)} ${order} limit $${values.push(limit)}`;
   return { text, values };
 }
 
-/** Where it asks for figures alone, nothing has to be read of `player_search`. */
+/** The leading table. A filter that is only about figures does not need `player_search`. */
 function leadOf(filter: UserFilter): 's' | 't' {
   const { tables } = userConditions(filter, 't', []);
   return tables.has('t') && !tables.has('s') ? 't' : 's';
 }
 
-/** Where each order stands. Every one ends with the id, which no two people share. */
+/** The column of each sort order. The id, which is unique, breaks ties. */
 const orders: Record<UserSortColumn, { column: string; type: 'timestamptz' | 'text' | 'bigint' }> = {
   created_at: { column: 's.created_at', type: 'timestamptz' },
   name: { column: 's.name', type: 'text' },
@@ -105,7 +108,8 @@ function userPageQuery(page: UserPage): { name?: string; text: string; values: u
     from listed l join profiles p on p.player_id = l.player_id join auth."user" u on u.id = l.player_id
       join wallet w on w.player_id = l.player_id join player_figures f on f.player_id = l.player_id
     order by l.position ${direction}, l.player_id ${direction}`;
-  // By ids or without a filter the plan is always the same; a search's plan depends on its text.
+  // Without a filter, or by ids, the plan is always the same. The plan of a search depends on its
+  // text.
   return isUnfiltered ? prepared('user-page', text, values) : { text, values };
 }
 

@@ -11,7 +11,7 @@ export type UserRoundRow = {
   finished_at: Date | null;
 };
 
-/** Those rounds, newest first, with card and state. */
+/** The SQL that lists the rounds of a subquery, newest first, with card and state. */
 export const userRounds = (rounds: string): string => `
   select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free, s.finished_at
   from (${rounds}) r
