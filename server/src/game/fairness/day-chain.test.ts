@@ -59,7 +59,7 @@ describe('the public chain of days', () => {
 
   test('gets every finished day since the first epoch once, from any process, and never the running one', async () => {
     const today = new Date(`${dayOf(new Date())}T00:00:00Z`);
-    // The watermark waits for transactions of other tests, too: their ids come from the same counter.
+    // The watermark also waits for transactions of other tests: they share one counter of ids.
     const advanced = () => callAdvanceRollups(books.pool, '0').then(() => selectIsPast(books.pool, today));
     await expect.poll(advanced, { timeout: 20_000 }).toBe(true);
     await Promise.all(Array.from({ length: 5 }, () => chainDays(parts)));

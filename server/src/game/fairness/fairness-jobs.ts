@@ -3,8 +3,8 @@ import { chainDays, type DayChainParts } from './chain-days.ts';
 import { endDueEpoch } from './rotate-seed.ts';
 
 /**
- * Adds a day about a minute after it has ended, and ends the epoch that has lasted long enough. Until
- * then each run is one short query.
+ * Adds a day about a minute after it has ended, and ends an epoch that has lasted long enough. As
+ * long as nothing is due, each run is one short query.
  */
 export function createFairnessJobs(parts: DayChainParts & Parameters<typeof endDueEpoch>[0]): Job[] {
   return [

@@ -39,8 +39,8 @@ export async function planValues(
 
 /**
  * Checks a change against every rule except the ranges, because a restored version may be older
- * than a range. Pure: writes nothing.
- * Refusals: product_retired, nothing_changed, visible_rtp_too_high, odds_not_neutral, rtp_below_regulated.
+ * than a range. Pure: writes nothing. Refusals: product_retired, nothing_changed,
+ * visible_rtp_too_high, odds_not_neutral, rtp_below_regulated.
  */
 export function planChange(present: StoredProduct, next: OddsState, { regulated }: Profile): PlannedChange {
   if (present.isRetired) throw new Refusal('product_retired');

@@ -38,7 +38,8 @@ type Wanted = { productId: number; revision: number; terms: SaleTerms };
 
 /**
  * Changes how a published card is sold. What the player buys stays: name, price, prizes and look.
- * Refusals: product_not_found, product_retired, card_not_sellable, nothing_changed, product_changed.
+ * Refusals: product_not_found, product_retired, card_not_sellable, nothing_changed,
+ * product_changed.
  */
 export function setSaleTerms(pool: Pool, { productId, revision, terms }: Wanted, actor: Operator): Promise<Terms> {
   return inTransaction(pool, async (tx) => {
