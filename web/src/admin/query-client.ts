@@ -5,7 +5,7 @@ import { leaveFor } from './shell/leave-for.ts';
 import { showSessionOver } from './shell/session-over.ts';
 import { operatorQuery } from './shell/use-operator.ts';
 
-export const queryClient = createQueryClient(goWhereTheServerPoints);
+export const queryClient = createQueryClient(handleSessionRefusal);
 
 /**
  * Reacts to refusals that concern the session. When it has ended, the sign-in opens: over the
@@ -13,7 +13,7 @@ export const queryClient = createQueryClient(goWhereTheServerPoints);
  * otherwise as a new document. An account that must be secured first is led to its own screen.
  * After a change of role or authenticator the operator is read again, so that the screens match.
  */
-function goWhereTheServerPoints(error: Error): void {
+function handleSessionRefusal(error: Error): void {
   if (!(error instanceof ApiError)) return;
   const { code } = error;
   if (code === 'unauthenticated' || (code === 'session_over' && !showSessionOver(error.message))) {

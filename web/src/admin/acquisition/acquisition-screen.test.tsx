@@ -27,7 +27,7 @@ const open = (address = '/admin/aquisicao', api: Api = {}, signedInAs: 'finance'
   });
 
 describe('the funnel and the sources', () => {
-  test('say how far people came, what they brought, and what each cost and gave back', async () => {
+  test('show how far visitors came, what they brought, and what each source cost and gave back', async () => {
     const page = open();
     const funnel = await screen.findByRole('table', { name: 'Funil' });
     const row = (name: string) => within(funnel).getByRole('row', { name: new RegExp(`^${name}`) });
@@ -93,7 +93,8 @@ describe('cohorts', () => {
     await choose(page, 'O que mostrar', 'LTV');
     expect(await cells('16/02/2026')).toEqual(['40', 'R$ 2,00', 'R$ 1,50', 'R$ 2,00']);
     expect(await cells('23/02/2026')).toEqual(['10', 'R$ 1,00', 'R$ 1,50']);
-    // All cohorts together, without the weeks that are not over: (80 + 10) reais of 50, then 60 of 40.
+    // All cohorts together, without the weeks that are not over: (80 + 10) reais of 50 sign-ups,
+    // then 60 of 40.
     const curve = screen.getByRole('region', { name: 'Tabela: LTV desde o cadastro' });
     expectText(within(curve).getByRole('row', { name: /^Na semana/ }), 'R$ 1,80');
     expectText(within(curve).getByRole('row', { name: /^\+1/ }), 'R$ 1,50');

@@ -5,7 +5,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 
 type TestAnswer = Answer<'testDepositFacebook'>;
 
-/** What was really sent, and what the platform really answered. */
+/** Shows what was sent to the platform, and the platform's literal answer. */
 export function TestResult({ answer }: { answer: TestAnswer }) {
   const { success, transaction_id: id, facebook_sent: isSent, reason, facebook_response: response } = answer;
   return (

@@ -2,7 +2,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import type { AuditEntry } from './use-audit.ts';
 
-/** What an entry is about, by its name where it has one. */
+/** The subject of an entry: its name, or its id where there is no name. */
 export function EntrySubject({ entry, length = 8 }: { entry: AuditEntry; length?: number }) {
   const { subject, subject_name: name, about_person: isPerson } = entry;
   if (subject === '') return 'Plataforma';

@@ -46,7 +46,7 @@ test('an operator reads the settings that the platform runs with', async () => {
   expectText(await card('Sistema'), 'PostgreSQL18.1', 'Em ordem', 'Diferenças: 2', 'Ainda não conferido');
 });
 
-test('targets that differ, forced modes and cards off their target are named', async () => {
+test('cards with another target, in forced mode or off their target are named', async () => {
   open({
     listAdminProducts: [
       adminProduct({ rtp_target: 0.9, on_target: false }),

@@ -20,7 +20,7 @@ const kindLabels: Record<FigureRow['kind'], string> = {
 };
 
 /** The kinds whose rows have the id of a round. */
-const ofRounds: ReadonlySet<FigureRow['kind']> = new Set(['round', 'free_round', 'welcome_bonus']);
+const kindsOfRounds: ReadonlySet<FigureRow['kind']> = new Set(['round', 'free_round', 'welcome_bonus']);
 
 const statusLabels: Record<string, string> = { active: 'Ativo', blocked: 'Bloqueado' };
 
@@ -51,7 +51,7 @@ const what: Column<FigureRow> = {
   header: 'Lançamento',
   cell: (row) => (
     <span className="break-words">
-      {ofRounds.has(row.kind) ? <RoundLink id={row.id}>{describe(row)}</RoundLink> : describe(row)}
+      {kindsOfRounds.has(row.kind) ? <RoundLink id={row.id}>{describe(row)}</RoundLink> : describe(row)}
     </span>
   ),
 };

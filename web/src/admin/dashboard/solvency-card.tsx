@@ -34,8 +34,8 @@ export function SolvencyCard() {
  * shortage, even when the books alone are in surplus.
  */
 function Coverage({ solvency: { coverage, players, providers, surplus_cents, clearing } }: { solvency: Solvency }) {
-  const missingThere = providers.reduce((sum, { difference_cents: cents }) => sum + Math.min(0, cents ?? 0), 0);
-  const shortCents = players.total_cents - clearing.balance_cents - missingThere;
+  const missingAtProviders = providers.reduce((sum, { difference_cents: cents }) => sum + Math.min(0, cents ?? 0), 0);
+  const shortCents = players.total_cents - clearing.balance_cents - missingAtProviders;
   if (surplus_cents >= 0 && shortCents > 0) return <Badge tone="destructive">Faltam {formatMoney(shortCents)} no provedor</Badge>;
   if (coverage === null) return <Badge tone="neutral">Nada a pagar</Badge>;
   return <Badge tone={surplus_cents >= 0 ? 'success' : 'destructive'}>Cobertura {formatPercent(coverage)}</Badge>;

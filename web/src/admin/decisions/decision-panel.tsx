@@ -32,7 +32,7 @@ export function DecisionPanel({ decision, colleagues }: DecisionPanelProps) {
         <>
           <DecisionActions decision={data} />
           <HolderActions decision={data} colleagues={colleagues} />
-          <Said decision={data} />
+          <Handover decision={data} />
           <DecisionSubject decision={data} />
           {data.player && <PlayerFacts player={data.player} />}
           {data.player && <PlayerNotes id={data.player.id} />}
@@ -73,7 +73,7 @@ function Head({ decision }: { decision: Decision }) {
 }
 
 /** What colleagues left: the note of the handover, and the question to the player. */
-function Said({ decision: { note, held_by_name: holder, question, asked_at: askedAt } }: { decision: DecisionDetails }) {
+function Handover({ decision: { note, held_by_name: holder, question, asked_at: askedAt } }: { decision: DecisionDetails }) {
   if (note === null && question === null) return null;
   const quoted = (text: string): ReactNode => <span className="wrap-anywhere">“{text}”</span>;
   return (

@@ -16,10 +16,10 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
     <Facts title="O jogador">
       <Fact name="Conta">
         <Time instant={player.created_at} relative /> ·{' '}
-        <Odd when={player.status === 'blocked'}>{userStatusLabels[player.status]}</Odd>
+        <Unusual when={player.status === 'blocked'}>{userStatusLabels[player.status]}</Unusual>
       </Fact>
       <Fact name="KYC">
-        <Odd when={player.kyc_status === 'rejected'}>{kycLabels[player.kyc_status]}</Odd>
+        <Unusual when={player.kyc_status === 'rejected'}>{kycLabels[player.kyc_status]}</Unusual>
       </Fact>
       <Fact name="Depositou">
         <Money cents={player.deposited_cents} />
@@ -43,18 +43,18 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
         )}
       </Fact>
       <Fact name="Deve">
-        <Odd when={player.owed_cents > 0}>
+        <Unusual when={player.owed_cents > 0}>
           <Money cents={player.owed_cents} />
-        </Odd>
+        </Unusual>
       </Fact>
       <Fact name="Saques conferidos antes">
         {formatCount(player.approved_withdrawals)} aprovados,{' '}
-        <Odd when={player.rejected_withdrawals > 0}>{formatCount(player.rejected_withdrawals)} recusados</Odd>
+        <Unusual when={player.rejected_withdrawals > 0}>{formatCount(player.rejected_withdrawals)} recusados</Unusual>
       </Fact>
       <Fact name="Contestações">
-        <Odd when={disputes.open + disputes.lost > 0}>
+        <Unusual when={disputes.open + disputes.lost > 0}>
           {formatCount(disputes.open)} abertas, {formatCount(disputes.lost)} devolvidas
-        </Odd>
+        </Unusual>
       </Fact>
       <Fact name="Divide o aparelho com" wide>
         {sharers.length === 0
@@ -62,7 +62,7 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
           : sharers.map(({ id, name, status }) => (
               <span key={id} className="block">
                 <PersonLink id={id} name={name} />
-                {status === 'blocked' && <Odd when> · Bloqueado</Odd>}
+                {status === 'blocked' && <Unusual when> · Bloqueado</Unusual>}
               </span>
             ))}
       </Fact>
@@ -73,7 +73,7 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
       )}
       {player.paused && (
         <Fact name="Jogo responsável" wide>
-          <Odd when>Em pausa ou autoexcluído agora</Odd>
+          <Unusual when>Em pausa ou autoexcluído agora</Unusual>
         </Fact>
       )}
     </Facts>
@@ -84,6 +84,6 @@ const Month = ({ cents }: { cents: number }) => (
   <span className="block font-normal text-muted-foreground">{formatMoney(cents)} em 30 dias</span>
 );
 
-const Odd = ({ when, children }: { when: boolean; children: ReactNode }) => (
+const Unusual = ({ when, children }: { when: boolean; children: ReactNode }) => (
   <span className={when ? 'text-destructive' : ''}>{children}</span>
 );

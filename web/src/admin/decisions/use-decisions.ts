@@ -12,7 +12,7 @@ export type PlayerContext = NonNullable<DecisionDetails['player']>;
 export const decisionsKey = ['decisions'];
 export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** How often the queue is read again: colleagues decide and players ask meanwhile. */
+/** The queue is read again this often: colleagues decide and players ask meanwhile. */
 const EVERY_MS = 30_000;
 
 /** The waiting decisions, by deadline. */

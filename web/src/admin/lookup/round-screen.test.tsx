@@ -17,7 +17,7 @@ async function ask(question: string, api: Api) {
   return page;
 }
 
-test('a covered round says whose it is and with which odds, and shows no card', async () => {
+test('a covered round shows its player and its odds, but no card', async () => {
   renderPage(address, { signedInAs: 'support', api: { getAdminRound: coveredRound() } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Jogada · Trevo' })).toBeTruthy();
   expectText(document.body, 'Cartela coberta', 'Rita Nunes', '3 de 30', 'Versão 2', 'Aparece quando a cartela for raspada');

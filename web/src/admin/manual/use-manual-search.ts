@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found } from './manual.ts';
 
-/** Searches the manual, which is loaded when somebody begins to look for something. */
+/** Searches the manual. Its texts are loaded when the first search begins. */
 export function useManualSearch(question: string, atMost: number): readonly Found[] {
   const [search, setSearch] = useState<((question: string) => Found[]) | null>(null);
   const isAsked = question.trim() !== '';

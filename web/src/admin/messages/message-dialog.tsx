@@ -76,7 +76,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
         )}
         {shown && <MessagePreviewCard preview={shown} />}
         {shown?.refusal === null && (
-          <Ways mayMail={shown.may_mail} byMail={mails} byCenter={byCenter} onMail={setByMail} onCenter={setByCenter} />
+          <Channels mayMail={shown.may_mail} byMail={mails} byCenter={byCenter} onMail={setByMail} onCenter={setByCenter} />
         )}
         {preview.error && <Alert tone="destructive" title={errorSentence(preview.error)} />}
         {send.error && <Alert tone={wasJustSent ? 'warning' : 'destructive'} live title={errorSentence(send.error)} />}
@@ -100,7 +100,7 @@ function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   return <Select label="Modelo" value={value} onValueChange={onChange} options={options} />;
 }
 
-interface WaysProps {
+interface ChannelsProps {
   mayMail: boolean;
   byMail: boolean;
   byCenter: boolean;
@@ -108,7 +108,7 @@ interface WaysProps {
   onCenter: (isOn: boolean) => void;
 }
 
-const Ways = ({ mayMail, byMail, byCenter, onMail, onCenter }: WaysProps) => (
+const Channels = ({ mayMail, byMail, byCenter, onMail, onCenter }: ChannelsProps) => (
   <div className="grid sm:grid-cols-2">
     <Checkbox
       label="E-mail"

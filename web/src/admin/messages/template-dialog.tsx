@@ -26,7 +26,7 @@ interface TemplateDialogProps {
 const purposes = messagePurposes.map((value) => ({ value, label: purposeLabels[value] }));
 const empty: TemplateTexts = { name: '', purpose: 'service', subject: '', body: '' };
 
-const wrongIn = (text: string): string | undefined => {
+const faultIn = (text: string): string | undefined => {
   const wrong = wrongPlaceholders(text);
   return wrong.length === 0 ? undefined : `Não é um campo da lista: ${wrong.join(', ')}`;
 };
@@ -38,7 +38,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { name, purpose, subject, body } = texts;
   const set = (change: Partial<TemplateTexts>) => setTexts({ ...texts, ...change });
   const isEmpty = [name, subject, body].some((text) => text.trim() === '');
-  const isWrong = [subject, body].some((text) => wrongIn(text) !== undefined);
+  const isWrong = [subject, body].some((text) => faultIn(text) !== undefined);
   return (
     <ConfirmDialog
       open
@@ -58,10 +58,10 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         </Field>
         <RadioGroup label="Finalidade" value={purpose} onValueChange={(next) => set({ purpose: next })} options={purposes} />
         {purpose === 'promotion' && <PromotionNote />}
-        <Field label="Assunto" error={wrongIn(subject)}>
+        <Field label="Assunto" error={faultIn(subject)}>
           <Input value={subject} maxLength={LONGEST_MESSAGE_SUBJECT} onChange={(event) => set({ subject: event.target.value })} />
         </Field>
-        <Field label="Texto" error={wrongIn(body)}>
+        <Field label="Texto" error={faultIn(body)}>
           <Textarea value={body} rows={6} maxLength={LONGEST_MESSAGE} onChange={(event) => set({ body: event.target.value })} />
         </Field>
         <Placeholders />

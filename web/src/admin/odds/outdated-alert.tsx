@@ -2,7 +2,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 
 interface OutdatedAlertProps {
-  /** The card as another operator has saved it. */
+  /** The version that another operator saved. */
   version: number;
   onReload: () => void;
 }

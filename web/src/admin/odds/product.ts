@@ -5,5 +5,5 @@ import type { MathSettings } from '@raspasorte/engine';
 export type AdminProduct = Answer<'getAdminProduct'>;
 export type PrizeTableRow = AdminProduct['prizes'][number];
 
-/** What the RTP screen changes. */
+/** The values that the RTP screen can change. */
 export type RtpValues = Pick<AdminProduct, keyof MathSettings | 'visible_rtp' | 'show_real_rtp'>;

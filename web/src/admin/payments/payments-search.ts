@@ -1,4 +1,7 @@
-/** The provider whose settings are open, as it stands in the address; without one, XGate. */
+/**
+ * State of the screen as kept in the address: the provider whose settings are open. By default
+ * XGate.
+ */
 export interface ProviderSearch {
   provedor?: string;
 }

@@ -44,7 +44,10 @@ const columns: readonly Column<ProductCost>[] = [
   },
 ];
 
-/** Three paid rounds of a card in one day earn a free one of it: the switch, and what it costs. */
+/**
+ * Three paid rounds of a card in one day earn a free one. Shows the switch of this promotion and
+ * what it costs.
+ */
 export function FreeRoundsCard() {
   const promotion = useFreeRounds();
   const [isAsking, setAsking] = useState(false);

@@ -206,7 +206,7 @@ describe('what goes wrong', () => {
     ['getWelcomeBonus', 'internal', '/admin/m6', 'Erro ao carregar configuração'],
     ['getWelcomeBonus', 'not_found', '/admin/m6', 'Configuração não encontrada'],
     ['listWelcomeLogs', 'internal', '/admin/m6?tab=logs', 'Erro ao carregar logs'],
-  ] as const)('%s refused with %s at %s reads %s', async (name, code, address, sentence) => {
+  ] as const)('when %s is refused with %s, %s shows %s', async (name, code, address, sentence) => {
     open({ [name]: refuse(code) }, address);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { readOneOf } from '../shell/read-search.ts';
 
 export const welcomeBonusTabs = ['config', 'logs', 'simulator'] as const;
 
-/** The open tab as it stands in the address; without one, the configuration. */
+/** State of the screen as kept in the address: the open tab. By default the configuration. */
 export interface WelcomeBonusSearch {
   tab?: (typeof welcomeBonusTabs)[number];
 }

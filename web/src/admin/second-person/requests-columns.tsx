@@ -107,18 +107,18 @@ const actions = (decide: Decide): Column<SecondPersonRequest> => ({
       {request.refusal !== null && !request.is_own && (
         <span className="text-xs text-muted-foreground">{refusalHints[request.refusal]}</span>
       )}
-      {request.is_own && <Act decision="withdraw" label="Retirar" request={request} decide={decide} />}
+      {request.is_own && <DecideButton decision="withdraw" label="Retirar" request={request} decide={decide} />}
       {request.refusal === null && (
         <>
-          {!request.is_own && <Act decision="refuse" label="Recusar" request={request} decide={decide} />}
-          <Act decision="approve" label="Aprovar" request={request} decide={decide} />
+          {!request.is_own && <DecideButton decision="refuse" label="Recusar" request={request} decide={decide} />}
+          <DecideButton decision="approve" label="Aprovar" request={request} decide={decide} />
         </>
       )}
     </span>
   ),
 });
 
-function Act({ decision, label, request, decide }: Deciding & { label: string; decide: Decide }) {
+function DecideButton({ decision, label, request, decide }: Deciding & { label: string; decide: Decide }) {
   return (
     <Button
       size="sm"

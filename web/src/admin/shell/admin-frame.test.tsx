@@ -57,7 +57,7 @@ test.each([
   ['support', 'Suporte', true],
   ['finance', 'Financeiro', false],
   ['auditor', 'Auditor', false],
-] as const)('%s reads as %s, and sees the screen of privacy: %s', async (role, words, hasPrivacy) => {
+] as const)('the role %s is shown as %s, and sees the privacy screen: %s', async (role, words, hasPrivacy) => {
   open('/admin', {}, role);
   const shown = await menu();
   expect(within(shown).queryByRole('link', { name: 'Privacidade' }) !== null).toBe(hasPrivacy);

@@ -142,7 +142,7 @@ function useCommands(question: string): { groups: CommandGroup[]; notice: string
 }
 
 /** Every word of the question must be in the keywords; accents do not matter. */
-function isAskedFor(command: Command, question: string): boolean {
+function matchesQuestion(command: Command, question: string): boolean {
   if (command.found) return true;
   const words = plainWords(`${command.label} ${command.keywords}`);
   return plainWords(question)
@@ -183,7 +183,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
             autoHighlight="always"
             keepHighlight
             itemToStringValue={(command: Command) => command.label}
-            filter={(command: Command, question: string) => isAskedFor(command, question)}
+            filter={(command: Command, question: string) => matchesQuestion(command, question)}
           >
             <div className="flex items-center gap-2.5 border-b border-border px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />

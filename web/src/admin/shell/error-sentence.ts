@@ -1,7 +1,9 @@
 import { ApiError } from '@raspasorte/contract';
 import { PasskeyError } from '../../ui/device/passkeys.ts';
 
-/** The text of an error for people: the server's sentence, never a technical message. */
+/**
+ * The text of an error for people: the server's sentence, or `fallback`; never a technical message.
+ */
 export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inesperado'): string {
   return error instanceof ApiError || error instanceof PasskeyError ? error.message : fallback;
 }

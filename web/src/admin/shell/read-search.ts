@@ -16,7 +16,7 @@ export function readOneOf<Name extends string, Value>(name: Name, allowed: reado
   );
 }
 
-/** A number in the address ("?q=123") is text that somebody looks for. */
+/** A text to search for. The router parses "?q=123" as a number, so numbers count as text. */
 export function readText<Name extends string>(name: Name, value: unknown) {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   return piece(name, text === '' ? undefined : text.slice(0, LONGEST_TEXT));

@@ -35,7 +35,7 @@ const facts: readonly Column<StaffMember>[] = [
   { id: 'created_at', header: 'Desde', cell: ({ created_at: instant }) => <Time instant={instant} /> },
 ];
 
-/** Those who may not change the team have no column of buttons. */
+/** Operators who may not change the team have no column of buttons. */
 export const staffColumns = ({ may, ...on }: StaffActions): readonly Column<StaffMember>[] =>
   may ? [...facts, { id: 'actions', header: 'Ações', actions: true, cell: (member) => actionsOf(member, on) }] : facts;
 

@@ -1,4 +1,7 @@
-/** Which published card's sale is open, and whether retired ones are listed too. */
+/**
+ * State of the screen as kept in the address: the published card whose sale is open, and whether
+ * retired cards are listed too.
+ */
 export interface StudioSearch {
   card?: number;
   retired?: true;

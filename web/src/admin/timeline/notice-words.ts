@@ -29,7 +29,7 @@ const mails: Readonly<Record<string, string>> = {
   message: 'Mensagem da equipe',
 };
 
-/** What a notification told, in a few words. */
+/** A kind of notification, in a few words. */
 export const notificationWords = (kind: string): string => notifications[kind] ?? kind;
-/** What an e-mail was about. */
+/** A kind of e-mail, in a few words. */
 export const mailWords = (kind: string): string => mails[kind] ?? kind;

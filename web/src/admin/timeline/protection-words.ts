@@ -6,7 +6,7 @@ import type { EntryOf } from './use-timeline.ts';
 const limits = { deposit: 'depósito', loss: 'perda', session: 'tempo de jogo' } as const;
 const periods = { day: 'por dia', week: 'por semana', month: 'por mês', session: 'por sessão' } as const;
 
-/** What a player imposed on themselves, loosened or took back. */
+/** A protection that a player set, loosened or took back, in words. */
 export function protectionWords({ change, period, amount, counts_from: from, until, at }: EntryOf<'protection'>): EntryWords {
   if (change === 'pause' || change === 'exclusion') {
     const end = until === 'never' || until === null ? 'por tempo indeterminado' : `até ${formatDateTime(until)}`;

@@ -1,7 +1,7 @@
 import { timelineKinds, type TimelineKind } from '@raspasorte/contract/admin';
 import { readDays } from '../shell/read-search.ts';
 
-/** The filter as it stands in the address; without kinds, all of them. */
+/** The filter as kept in the address. Without kinds, all of them are shown. */
 export interface TimelineSearch {
   kinds?: string | undefined;
   from?: string | undefined;

@@ -15,7 +15,7 @@ interface SummaryCardsProps {
 
 const SCOPE = 'Soma tudo o que a busca e o período encontram, seja qual for o filtro de tipo e status.';
 
-/** What the transactions add up to; each card leads to its rows. */
+/** The sums of the transactions. Each card leads to its rows. */
 export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
   const show = (cents: number | undefined) => (cents === undefined ? (failed ? '—' : undefined) : formatMoney(cents));
   const rows = (filter: Pick<TransactionsSearch, 'type' | 'status'>): TransactionsSearch => ({

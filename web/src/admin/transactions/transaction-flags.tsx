@@ -6,7 +6,7 @@ import type { AdminTransaction } from './use-transactions.ts';
 
 const disputeLabels = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido ao pagador' } as const;
 
-/** Why an operator should check the transaction. */
+/** The reasons why an operator should check the transaction. */
 export function TransactionFlags({ transaction }: { transaction: AdminTransaction }) {
   const { flag, dispute, awaits_approval: awaitsApproval } = transaction;
   return (

@@ -20,7 +20,7 @@ export interface BalanceAdjustment {
 const { keyFor, settle } = idempotencyKeys('adjustment');
 
 /** Refusals that could be foreseen before the call. */
-const ofValidation: ReadonlySet<string> = new Set<RefusalCode>([
+const validationCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'amount_invalid',
   'adjustment_below_minimum',
   'adjustment_above_maximum',
@@ -65,11 +65,11 @@ export function useAdjustBalance() {
   });
 }
 
-/** The server's own sentence, where it gave one. */
+/** The title and text of a failure. Uses the server's own sentence where there is one. */
 function sentencesOf(error: Error): { title: string; description: string } {
-  const isSaid = error instanceof ApiError && (error.status === 200 || !isUnsure(error));
+  const hasSentence = error instanceof ApiError && (error.status === 200 || !isUnsure(error));
   return {
-    title: error instanceof ApiError && ofValidation.has(error.code) ? 'Erro de validação' : 'Erro',
-    description: isSaid ? error.message : 'Erro ao ajustar saldo. Tente novamente.',
+    title: error instanceof ApiError && validationCodes.has(error.code) ? 'Erro de validação' : 'Erro',
+    description: hasSentence ? error.message : 'Erro ao ajustar saldo. Tente novamente.',
   };
 }

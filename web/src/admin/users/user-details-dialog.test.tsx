@@ -116,7 +116,7 @@ test('the full CPF is shown only for a reason', async () => {
   expect(page.search()).toEqual({ subject: id });
 });
 
-test('somebody is blocked and unblocked with a reason, which their details show', async () => {
+test('a user is blocked and unblocked with a reason, which their details show', async () => {
   let blocked = false;
   const block = { at, by: 'Olívia Operadora', reason: 'suspeita de fraude' };
   const { page, details } = await openDetails({

@@ -14,7 +14,7 @@ const columns: readonly Column<UserSession>[] = [
   { id: 'last_used_at', header: 'Último uso', cell: ({ last_used_at: instant }) => <Time instant={instant} /> },
 ];
 
-/** Where somebody is signed in now. */
+/** The devices where a user is signed in now. */
 export function UserDevices({ sessions }: { sessions: readonly UserSession[] }) {
   return (
     <DataTable

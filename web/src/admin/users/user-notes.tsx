@@ -13,7 +13,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { useAddNote, useNotes, type Note } from './use-notes.ts';
 
-/** What colleagues wrote down about a player, the newest first, and a field for one more. */
+/** The notes of colleagues about a player, the newest first, and a field for one more. */
 export function UserNotes({ id }: { id: string }) {
   const mayWrite = useMay('support');
   const [corrected, setCorrected] = useState<Note | null>(null);

@@ -10,7 +10,7 @@ import { choose, expectDisabled, press, write } from '../../../test/steps.ts';
 const beatriz = listedUser({ name: 'Beatriz Almeida', balance_cents: 17_500, rtp: 75 });
 const found = { listUsers: usersPage(beatriz), getUser: userDetails(beatriz) };
 
-test('a row says who somebody is, what they have and what they played', async () => {
+test('a row shows who the user is, what they have and what they played', async () => {
   renderPage('/admin/m1', { api: found });
   const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });
   expectText(
@@ -185,7 +185,7 @@ const view = {
   owner_name: 'Ana',
 };
 
-test('a saved view is opened, and what the list shows is saved under a name', async () => {
+test("a saved view is opened, and the list's present state is saved as a view", async () => {
   const page = renderPage('/admin/m1?status=active', {
     api: { ...found, listViews: { items: [view] }, createView: { id: view.id } },
   });

@@ -6,7 +6,8 @@ import { readOneOf, readPage, readSort, readText } from '../shell/read-search.ts
 export const userStatuses = ['active', 'blocked'] as const;
 
 /**
- * The list's filters and page, and the user whose details are open, as they stand in the address.
+ * State of the screen as kept in the address: filters, order and page of the list, and the user
+ * whose details are open.
  */
 export interface UsersSearch extends MoreFilters {
   q?: string | undefined;

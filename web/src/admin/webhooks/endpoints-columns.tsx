@@ -49,7 +49,7 @@ const actions: readonly [action: EndpointAction, label: string, icon: LucideIcon
   ['remove', 'Remover', Trash2],
 ];
 
-/** Those who may not change them have no column of buttons. */
+/** Operators who may not change the endpoints have no column of buttons. */
 export const endpointsColumns = (
   may: boolean,
   onAction: (action: EndpointAction, endpoint: WebhookEndpoint) => void,

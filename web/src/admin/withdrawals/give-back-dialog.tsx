@@ -16,7 +16,7 @@ interface GiveBackDialogProps {
 
 /**
  * Confirms that a withdrawal is given back, and says what the operator must check at the provider
- * first. Where the provider cannot be asked, what the operator has found in its panel is typed, and
+ * first. Where the provider cannot be asked, the operator types that its panel shows no payout, and
  * a second person decides.
  */
 export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {

@@ -5,8 +5,8 @@ import { usersKey } from '../users/use-users.ts';
 import { withdrawalsKey } from './use-withdrawals.ts';
 
 /**
- * Reads again what an approved, rejected or given back withdrawal has changed: lists, balances and
- * solvency.
+ * Reads again everything that an approved, rejected or given back withdrawal changes: lists,
+ * balances and solvency.
  */
 export async function invalidateWithdrawals(queries: QueryClient): Promise<void> {
   const changed = [withdrawalsKey, transactionsKey, usersKey, solvencyKey];

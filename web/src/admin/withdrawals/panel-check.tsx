@@ -14,7 +14,10 @@ interface PanelCheckProps {
 
 export const isPanelCheck = (text: string): boolean => text.trim().toUpperCase() === PANEL_CHECKED;
 
-/** What to look for in the panel of a provider that cannot be asked, and the words that confirm it. */
+/**
+ * What the operator has to look for in the panel of a provider that cannot be asked, and the field
+ * for the words that confirm it.
+ */
 export function PanelCheck({ withdrawal, text, onTextChange }: PanelCheckProps) {
   const { id, provider, external_id: externalId, amount_cents: amount, created_at: made } = withdrawal;
   return (

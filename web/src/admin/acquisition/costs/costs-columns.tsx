@@ -10,7 +10,7 @@ import type { Cost } from './use-costs.ts';
 export const costDays = ({ first_day: first, last_day: last }: Pick<Cost, 'first_day' | 'last_day'>): string =>
   first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 
-const told: readonly Column<Cost>[] = [
+const plainColumns: readonly Column<Cost>[] = [
   {
     id: 'source',
     header: 'Origem',
@@ -30,9 +30,9 @@ const told: readonly Column<Cost>[] = [
 /** The columns of the table. With `onRemove`, each row has a button that removes its cost. */
 export const costsColumns = (onRemove: ((cost: Cost) => void) | undefined): readonly Column<Cost>[] =>
   onRemove === undefined
-    ? told
+    ? plainColumns
     : [
-        ...told,
+        ...plainColumns,
         {
           id: 'actions',
           header: 'Ações',

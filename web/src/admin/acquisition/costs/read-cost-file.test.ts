@@ -44,7 +44,7 @@ test.each([
   ['google;;;;01/11/2026;30/11/2026;1.000.000.001,00', 'o valor não é uma quantia maior que zero'],
   [`google;;${'x'.repeat(61)};;01/11/2026;30/11/2026;10`, 'Campanha tem mais de 60 caracteres'],
   [good.toUpperCase(), 'repete a origem e os dias da linha 2'],
-])('the line %j is refused by its number, and with it the file', (line, problem) => {
+])('the wrong line %j refuses the file, and is reported by its number', (line, problem) => {
   const reading = readCostFile(file(good, line));
   expect(reading).toEqual({ problems: [{ line: 3, problem }] });
 });
@@ -60,6 +60,6 @@ test.each([
   ['Origem;Mídia;Campanha;Afiliado;De;Valor', 'faltam as colunas Até'],
   [file(), 'o arquivo não tem nenhum custo'],
   [file(...Array.from({ length: 1001 }, () => good)), 'o arquivo tem mais de 1000 custos; divida-o'],
-])('the file %# has no costs to take', (text, problem) => {
+])('the file %# has no costs to read', (text, problem) => {
   expect(readCostFile(text)).toEqual({ problems: [{ line: 1, problem }] });
 });

@@ -13,10 +13,16 @@ const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 
 /** "2026-12-01T10:00" as a clock in São Paulo shows it. */
 const written = (instant: string | null): string => (instant === null ? '' : clock.format(new Date(instant)).replace(' ', 'T'));
 
-/** The instant at which a clock in São Paulo shows this; there has been no summer time since 2019. */
+/**
+ * The instant at which a clock in São Paulo shows this. There has been no daylight saving time
+ * since 2019.
+ */
 const readInstant = (text: string): string | null => (text === '' ? null : new Date(`${text}:00-03:00`).toISOString());
 
-/** Day and time in São Paulo, wherever the browser is. Inside a `Field` it is tied to its label, hint and error. */
+/**
+ * Day and time in São Paulo, wherever the browser is. Inside a `Field` it is tied to the field's
+ * label, hint and error.
+ */
 export function InstantInput({ value, onValueChange, disabled = false }: InstantInputProps) {
   // While a year is typed it is already a valid year, such as 0002. So the typed text is kept.
   const [typed, setTyped] = useState<string>();

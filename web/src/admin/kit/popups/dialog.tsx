@@ -20,8 +20,8 @@ export interface DialogProps {
   /** Called on submit. Body and footer then stand in a form, so that Enter in any field submits. */
   onSubmit?: () => void;
   /**
-   * False where an accidental click or key would lose what is shown only once: then only its
-   * buttons close it.
+   * False where an accidental click or key would lose a secret that is shown only once. Then only
+   * the dialog's buttons close it.
    */
   dismissible?: boolean;
   /** Hides everything else on the page, which keeps its state. */

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../ui/format/format-count.ts';
-/** What the server says about a page of a list that it counts up to 10,000. */
+/** The server's paging data for one page of a list. The server counts lists up to 10,000 rows. */
 export interface ListEnds {
   page: number;
   page_size: number;

@@ -3,7 +3,7 @@ import { formatDateTime, formatShortSpan } from '../../../ui/format/format-date.
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** "agora", "8 min", "3 h", "12 d": how long ago something was or began, where there is little room. */
+/** The age of something in little room: "agora", "8 min", "3 h", "12 d". */
 export function ShortAge({ since, word = 'Desde' }: { since: string; word?: string }) {
   const now = useNow(EVERY_MINUTE_MS);
   const seconds = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000);

@@ -26,7 +26,7 @@ async function type(page: ReturnType<typeof open>, field: HTMLElement, text: str
   await page.user.tab();
 }
 
-test('distribution and impact have a tab each, and the weight of the top prize is said to have no effect', async () => {
+test('distribution and impact have a tab each, and a note says that the weight of the top prize has no effect', async () => {
   open();
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Distribuição de Prêmios', 'Simulador de Impacto']);
@@ -192,7 +192,7 @@ describe('without the server', () => {
     expect(screen.getByText('Não salvo')).toBeTruthy();
   });
 
-  test('a card without prizes is said to have none', async () => {
+  test('a card without prizes is reported', async () => {
     open({ getAdminProduct: adminProduct({ prizes: [] }) });
     expect(await screen.findByText('Produto sem tabela de prêmios')).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 
-/** What a card took and paid in the last 7 days, by day. */
+/** A card's stakes and payouts of the last 7 days, by day. */
 export function useProductMetrics(id: number) {
   return useQuery({
     queryKey: ['odds', 'metrics', id],

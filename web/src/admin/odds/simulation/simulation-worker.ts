@@ -20,7 +20,9 @@ export type WorkerReport = { result: SimulationResult } | { error: string };
  */
 const CHUNK = 5_000_000;
 
-/** Plays in chunks and reports each, so that stopping keeps what was played. */
+/**
+ * Simulates in chunks and reports after each one, so that stopping keeps the rounds played so far.
+ */
 addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => {
   const { math, samples, seed, limits } = data;
   let merged: SimulationResult | undefined;

@@ -5,8 +5,8 @@ export const sampleSizes = [1000, 5000, 10_000, 50_000, 100_000] as const;
 export type SampleSize = (typeof sampleSizes)[number];
 
 /**
- * The product and the number of rounds, as they stand in the address; without them, the cheapest
- * and 10,000.
+ * State of the screen as kept in the address: the product and the number of rounds. By default the
+ * cheapest product and 10,000.
  */
 export interface SimulatorSearch {
   product?: string;

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 
-/** Shown once: the server stores only what it needs to check them. */
+/** Shows backup codes. They are shown once: the server stores only what it needs to check them. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   const copy = async () => {

@@ -11,11 +11,11 @@ test.each([
   ['quatro palavras', 2],
   ['cavalo bateria grampo certo', 3],
   ['Tr0ub4dor&3-longa!', 3],
-])('%s is of level %i', (password, level) => {
+])('the password %s has level %i', (password, level) => {
   expect(passwordStrength(password).level).toBe(level);
 });
 
-test('what is missing is counted', () => {
+test('the missing characters are counted', () => {
   expect(passwordStrength('onze letras').words).toBe('Falta 1 caractere');
   expect(passwordStrength('curta').words).toBe('Faltam 7 caracteres');
 });

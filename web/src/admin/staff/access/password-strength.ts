@@ -8,8 +8,8 @@ const strong = { length: 20, characters: 10 };
 const good = { length: 15, characters: 8 };
 
 /**
- * A hint while typing; the server decides what is accepted. Length counts most, repetition not at
- * all.
+ * A hint while typing; the server decides what it accepts. Length counts most, and a good password
+ * needs several different characters.
  */
 export function passwordStrength(password: string): Strength {
   const characters = new Set(password).size;

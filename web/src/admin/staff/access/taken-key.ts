@@ -6,7 +6,8 @@ let taken: string | undefined;
 export const takenKey = (): string | undefined => taken;
 
 /**
- * Removes the key from the address first, so that nobody reads it on the screen or in the history.
+ * Remembers the key and removes it from the address, so that nobody reads it on the screen or in
+ * the history.
  */
 export function takeKey({ search, location }: { search: { key?: string }; location: { pathname: string } }): void {
   if (search.key === undefined) return;

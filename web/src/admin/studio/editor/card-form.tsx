@@ -14,7 +14,7 @@ interface CardFormProps extends SectionProps {
   regulated: boolean;
 }
 
-/** All that makes a card, from what is printed on it to when it is sold. */
+/** All sections of a card, from what is printed on it to the times of its sale. */
 export function CardForm({ figures, regulated, ...props }: CardFormProps) {
   const { content, onChange, faultOf, disabled } = props;
   return (

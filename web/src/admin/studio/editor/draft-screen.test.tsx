@@ -42,7 +42,7 @@ test('typed values show in the tile at once, and are saved with their revision',
   });
 });
 
-describe('what cannot be sold is said beside its field', () => {
+describe('a fault that keeps a card from sale stands beside its field', () => {
   test.each<[string, Parameters<typeof cardContent>[0], RegExp]>([
     ['a missing name', { name: '' }, /Dê um nome de pelo menos 3 letras/],
     ['a name that is taken', { name: shippedProducts()[0]!.name.toUpperCase() }, /Já existe uma cartela com este nome/],
@@ -154,7 +154,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('button', { name: 'Pedir publicação' })).toBeNull();
   });
 
-  test('what the server refuses stays in the dialog', async () => {
+  test('a refusal of the server is shown in the dialog', async () => {
     const page = await open({ publishCard: refuse('card_name_taken') });
     await page.user.click(publish());
     const asking = await dialog('Pedir publicação de Sol de Verão');

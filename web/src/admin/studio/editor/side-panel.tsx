@@ -18,7 +18,10 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
-/** What players will see and what the card will pay, always beside the form; on a phone from edge to edge. */
+/**
+ * The preview of what players will see and of what the card will pay. It stands beside the form, on
+ * a phone from edge to edge.
+ */
 export function SidePanel({ content, figures }: { content: CardContent; figures: LiveFigures | undefined }) {
   const [tab, setTab] = useState<Tab>('tile');
   const tile = { ...content, name: content.name || 'Sem nome', rtp: content.visible_rtp };

@@ -24,7 +24,7 @@ function sectionOf(field: string): string {
   return field.startsWith('sale_') || field === 'exposure_limit_cents' ? 'venda' : 'oferta';
 }
 
-/** Stays in sight: the figures that decide, what is still wrong, and the buttons. */
+/** A sticky bar with the figures that decide, the number of faults, and the buttons. */
 export function StudioBar(props: StudioBarProps) {
   const { faults, figures, isChanged, isSaving, mayChange, onSave, onDiscard, onPublish } = props;
   return (

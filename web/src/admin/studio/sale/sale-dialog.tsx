@@ -28,7 +28,7 @@ const valuesOf = ({ badge, position, sale_from, sale_until, exposure_limit_cents
   exposure_limit_cents,
 });
 
-/** How a published card is sold. What stands on its ticket is fixed for good. */
+/** Edits the sale terms of a published card. What is printed on its ticket is fixed for good. */
 export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => void }) {
   const { product, terms } = card;
   const mayChange = useMay('admin') && terms.retired_at === null;
@@ -83,7 +83,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   );
 }
 
-/** The tile as it would lie in the lobby, and what the card is and earns. */
+/** The tile as it would lie in the lobby, with the facts and results of the card. */
 function Aside({ card: { product, terms, state }, badge }: { card: SoldCard; badge: string | null }) {
   return (
     <div className="grid gap-3">

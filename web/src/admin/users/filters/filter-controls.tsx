@@ -72,7 +72,7 @@ interface ChoiceProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** One of several, or any. */
+/** A list to choose one of several values, or any. */
 export const ChoiceSelect = ({ label, name, draft, options }: ChoiceProps) => (
   <Select
     label={label}

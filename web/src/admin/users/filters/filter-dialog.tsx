@@ -15,7 +15,7 @@ interface FilterDialogProps {
 
 const kycOptions = kycStatuses.map((value) => ({ value, label: kycLabels[value] }));
 
-/** All filters at once, applied together. */
+/** The dialog with all filters. They are applied together. */
 export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const [values, setValues] = useState<MoreFilters>(filter);
   const draft: Draft = { values, set: (change) => setValues((now) => ({ ...now, ...change })) };
