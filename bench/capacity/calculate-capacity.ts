@@ -1,12 +1,12 @@
 import { estimated, measured, planned } from './constants.ts';
 
 export type Load = {
-  /** Players of a day. */
+  /** Active players per day. */
   players: number;
   roundsPerPlayer: number;
-  /** The busiest second against the mean one. */
+  /** Rounds in the busiest second divided by rounds in the mean second. */
   peak: number;
-  /** A month of one machine. */
+  /** Rent of one machine per month, in US dollars, as is `webMachinePrice`. */
   dataMachinePrice: number;
   webMachinePrice: number;
 };
@@ -15,7 +15,7 @@ export type Capacity = ReturnType<typeof calculateCapacity>;
 
 const DAY_SECONDS = 86_400;
 
-/** What so many players need. */
+/** Calculates the machines, disks and money that a load needs. */
 export function calculateCapacity(load: Load) {
   const roundsPerDay = load.players * load.roundsPerPlayer;
   const meanPerSecond = roundsPerDay / DAY_SECONDS;
@@ -38,15 +38,17 @@ export function calculateCapacity(load: Load) {
     webProcesses: Math.max(2, Math.ceil(webCores / planned.busyAtMost)),
     cells,
     walPerSecond: peakPerSecond * estimated.scratchedWalBytes,
-    /** Of the one core that a standby replays with. */
+    /** Share of the one core with which a standby replays WAL. */
     replayCores: busyCores(measured.standbyUs) / cells,
-    /** Above it, a standby of one cell falls behind however fast its disk is. */
+    /**
+     * Rounds per second of one cell above which its standby falls behind, however fast its disk is.
+     */
     replayLimitPerSecond: 1e6 / (measured.standbyUs * estimated.scratchingCost),
     bytesPerDay,
     bytesPerYear: bytesPerDay * 365,
     walArchiveBytes: roundsPerDay * estimated.scratchedWalBytes * planned.walArchiveDays,
     daysUntilDiskIsFull: (cells * planned.dataMachine.diskBytes * 0.8) / bytesPerDay,
-    /** When checking everything that is stored takes longer than an hour. */
+    /** Days until a complete check of one cell's ledger takes longer than an hour. */
     daysUntilWholeCheckTakesAnHour: 3600 / ((roundsPerDay / cells / 1e6) * measured.wholeCheckSecondsPerMillion),
     dataMachines,
     webMachines,

@@ -36,7 +36,7 @@ const rows: [what: string, figure: (capacity: Capacity) => string][] = [
   ['money a month', (c) => `US$ ${count(c.pricePerMonth)}`],
 ];
 
-/** A Markdown table, a column for each number of players. */
+/** A Markdown table with one column for each number of players. */
 export function capacityTable(players: readonly number[], load: Omit<Load, 'players'>): string {
   const columns = players.map((each) => calculateCapacity({ ...load, players: each }));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -1,18 +1,30 @@
-/** Measured on 2 shared cores with PostgreSQL on the same machine; `npm run bench:rounds` prints the first two anew. */
+/**
+ * Measured on 2 shared cores with PostgreSQL on the same machine. `npm run bench:rounds` measures
+ * the first two.
+ */
 export const measured = {
-  /** Processor time of a round over HTTP at 32 connections, the dearer end of what was seen. */
+  /**
+   * Processor time of a round over HTTP at 32 connections, in microseconds. The upper end of the
+   * measured range.
+   */
   serverUs: 246,
   databaseUs: 147,
-  /** Of one standby that replays it; one process does, on one core. */
+  /** Processor time of one standby to replay the round. A single process replays, on one core. */
   standbyUs: 36,
-  /** With its journal, key and indexes (`npm run bench:books`); the WAL of the three copies is the same stream. */
+  /**
+   * Bytes of a round with its ledger rows, idempotency key and indexes (`npm run bench:books`). All
+   * three copies use the same WAL.
+   */
   bytes: 690,
   walBytes: 1_900,
-  /** The whole check of the books, of each million rounds. */
+  /** Time of a complete ledger check per million rounds. */
   wholeCheckSecondsPerMillion: 23,
 } as const;
 
-/** Estimated: what a card costs more once it is scratched to its end (its progress: 143 bytes; leaves of indexes that fill up in play: 80), and all that players do besides. */
+/**
+ * Estimated: what a card costs once it is revealed completely (143 bytes of progress, 80 bytes of
+ * index pages that fill up in play), and the factor for all other requests of players.
+ */
 export const estimated = {
   scratchingCost: 1.4,
   scratchedBytes: 920,
@@ -20,7 +32,9 @@ export const estimated = {
   otherRequests: 2,
 } as const;
 
-/** Chosen: how full a machine may be, and how large a cell becomes before there is another. */
+/**
+ * Chosen: how busy a machine may be, and how large a cell may become before another one is added.
+ */
 export const planned = {
   busyAtMost: 0.5,
   roundsPerSecondOfACell: 10_000,

@@ -12,7 +12,10 @@ export function urlOf(adminUrl: string, database: string): string {
   return url.href;
 }
 
-/** A database of the product as it is before its first visitor. Answers its address. */
+/**
+ * Creates a database of the product as it is before its first visitor. Returns its connection
+ * string.
+ */
 export async function createProductDatabase(adminUrl: string, name: string): Promise<string> {
   await createDatabase(adminUrl, name);
   const url = urlOf(adminUrl, name);

@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { AUTH_SECRET } from './bench-secrets.ts';
 
-/** More than any run can spend, credited by an operator. */
+/** The balance of each player, which is more than any run can spend. */
 const BALANCE_CENTS = 100_000_000;
 
 /**
- * Prepares `count` players for the load: existing ones first, then new ones, all rich and signed
- * in. The bench's own schema numbers them. Answers their session cookies.
+ * Prepares `count` players for the load, all with a high balance and a session. It takes existing
+ * players first and then creates new ones. The table bench.player numbers them. Returns their
+ * session cookies.
  */
 export async function preparePlayers(connectionString: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString });
@@ -49,12 +50,12 @@ const fillList = `
   select row_number() over (order by player_id), player_id from (select player_id from profiles order by player_id limit $1) p
   on conflict do nothing`;
 
-/** Players of a seeded database have not signed up, where terms are accepted. */
+/** Accepts the terms for seeded players, who have never passed the sign-up that does this. */
 const acceptTerms = `
   update profiles p set accepted_terms = t.version from bench.player b, terms_to_accept t
   where p.player_id = b.player_id and p.accepted_terms < t.version`;
 
-/** Nobody is there to approve what the players get. */
+/** Raises the threshold, because nobody is there to approve the adjustments of the balances. */
 const liftThreshold = 'update staff_thresholds set second_person_cents = 9007199254740991';
 
 const grantBalances = `

@@ -3,14 +3,14 @@ import { startEmbeddedPostgres } from '@raspasorte/server/src/platform/database/
 const CACHE = new URL('../../.cache/bench', import.meta.url).pathname;
 
 export type BenchServer = {
-  /** The account that creates and drops databases. */
+  /** Connection string of an account that may create and drop databases. */
   adminUrl: string;
   stop: () => Promise<void>;
 };
 
 /**
- * The server of DATABASE_URL, whose account must be allowed to create databases, or an embedded
- * one.
+ * Opens the PostgreSQL server of DATABASE_URL, whose account must be allowed to create databases,
+ * or starts an embedded one.
  */
 export async function openBenchServer(): Promise<BenchServer> {
   const given = process.env['DATABASE_URL'];

@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /**
- * The books as if their newest `rounds` had been played since the last check: heads and instant
- * stand where they stood before. Answers how many rounds are new.
+ * Sets the proven heads and the time of the last check back to before the newest `rounds` rounds,
+ * as if these had been played since the last check. Returns the number of rounds that are unchecked
+ * now.
  */
 export async function putHeadsBack(connectionString: string, rounds: number): Promise<number> {
   const client = new pg.Client({ connectionString, options: '-c work_mem=256MB -c timezone=UTC' });

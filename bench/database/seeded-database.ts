@@ -4,15 +4,16 @@ import { forgetSeeding, isSeedingBegun } from '../seed/seeding-state.ts';
 import { createProductDatabase, databaseNames, dropDatabase, renameDatabase, urlOf } from './bench-databases.ts';
 
 /**
- * The database with so many rounds, kept from run to run until a migration or a function changes. A
- * seeding that was stopped goes on.
+ * Opens the seeded database with this many rounds, or seeds it first. It is kept between runs until
+ * a migration or a function changes. An interrupted seeding is continued. Returns the connection
+ * string.
  */
 export async function openSeededDatabase(adminUrl: string, rounds: number): Promise<string> {
   const name = `bench_${rounds}_${await fingerprintSchema()}`;
   const draft = `${name}_draft`;
   const names = await databaseNames(adminUrl);
   if (names.includes(name)) return urlOf(adminUrl, name);
-  // Databases of an earlier schema are useless, and large.
+  // Databases of an earlier schema are useless and large.
   for (const old of names.filter((old) => old.startsWith(`bench_${rounds}_`) && old !== draft)) await dropDatabase(adminUrl, old);
 
   const begunMs = performance.now();

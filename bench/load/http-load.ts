@@ -1,7 +1,8 @@
 /**
- * A process that buys rounds over HTTP like many browsers: several keep-alive connections, each
- * waiting for its answer. It parses only status and length, so that the cores are left to the
- * measured server. Parameters: one JSON object; the answer is on stdout.
+ * A process that buys rounds over HTTP like many browsers: several keep-alive connections, each of
+ * which waits for its response. It parses only status and length of responses, to leave processor
+ * time to the measured server. It reads one JSON object (`HttpLoad`) from stdin and writes the
+ * result to stdout.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -39,7 +40,7 @@ content-length: ${Buffer.byteLength(load.body)}\r
 ${load.body}`;
 }
 
-/** Sends one request after the other until the time is over. */
+/** Sends one request after the other over one connection until the time is over. */
 function play(socket: Socket): Promise<void> {
   let sentAtMs = 0;
   let received: Buffer = Buffer.alloc(0);
@@ -79,7 +80,7 @@ function note(status: string, latencyMs: number, answer: Buffer): void {
   if (status !== '200') errorBody = answer.toString();
 }
 
-/** What each of the processes used while rounds were counted. */
+/** Processor time of each measured process during the counted time, in seconds. */
 async function processorTimes(): Promise<(number | undefined)[]> {
   const read = () => load.processes.map((pid) => (pid === null ? undefined : processorSeconds(pid)));
   await sleep(countingFromMs - performance.now());

@@ -10,7 +10,7 @@ const MISSING =
 export const prepareTpcB = (url: string) => pgbench(['--initialize', '--quiet', '--scale=10', url]);
 export const runTpcB = (url: string, options: { clients: number; seconds: number }) => measure(url, options, []);
 
-/** A script of our own. */
+/** Runs a custom script. */
 export const runScript = (url: string, options: { clients: number; seconds: number; script: string }) =>
   measure(url, options, ['--no-vacuum', `--file=${options.script}`]);
 

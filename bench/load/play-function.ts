@@ -8,9 +8,9 @@ import { LOADED_PLAYERS } from './loaded-players.ts';
 type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: number };
 
 /**
- * Creates a function in the bench's own schema that does a server's work for a player: it looks up
- * the player's state and calls play_rounds with a card that was really drawn, winning as often as
- * cards do. Writes the script with which pgbench calls it.
+ * Creates the SQL function bench.play, which does the work of the server for one player: it reads
+ * the player's state and calls play_rounds with a card. The cards were drawn by the engine, and win
+ * as often as real ones. Also writes the pgbench script that calls the function.
  */
 export async function preparePlayFunction(connectionString: string, script: string): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -48,7 +48,7 @@ function definition(math: MathDefinition, { losing, winning, hitFrequency }: Ret
     state: { ...state, bonus: null, window },
     bonusSelected: null,
   });
-  // Everything but the state, which the function puts in.
+  // Everything but the player's state, which the function adds.
   const play = ({ numbers, prizes, own, payout }: DrawnCard) =>
     JSON.stringify({
       place: 0,

@@ -6,12 +6,12 @@ import type { HttpLoadResult } from './run-http-load.ts';
 export type Run = {
   tpcB: PgbenchRun;
   pgbench: PgbenchRun;
-  /** One client, which waits for nobody but the disk. */
+  /** A single client, which waits only for the disk. */
   alone: PgbenchRun;
   http: HttpLoadResult;
-  /** On a database with 10 million rounds. */
+  /** On the database with 10 million rounds. */
   seeded: HttpLoadResult | undefined;
-  /** Commits that wait for no standby. */
+  /** On a database whose commits do not wait for a standby. */
   local: HttpLoadResult | undefined;
 };
 
@@ -23,7 +23,7 @@ export function print(what: string, value: string, goal = '', isMet = true): voi
 
 const rate = (perSecond: number) => `${perSecond.toFixed(0)}/s`;
 
-/** The medians of all runs beside their goals. */
+/** Prints the medians of all runs and their goals. */
 export function printRuns(measured: readonly Run[], replication: Replication): void {
   const of = (figure: (run: Run) => number) => median(measured.map(figure));
   print('TPC-B by pgbench, 32 clients', rate(of(({ tpcB }) => tpcB.perSecond)));

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Linux tells processor time in hundredths of a second, on every machine. */
+/** Linux reports processor time in hundredths of a second on every machine. */
 const TICKS_PER_SECOND = 100;
 
 type Account = { pid: number; parent: number; seconds: number };
 
 /**
- * Processor time, user and system, of a process and all that it has started, those that have ended
- * included: their time passes to their parent.
+ * User plus system time of a process and all its descendants, in seconds. It includes ended ones,
+ * whose time the system adds to their parent.
  */
 export function processorSeconds(root: number): number {
   const accounts = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readAccount(Number(name)) ?? []);
   const family = new Set([root]);
-  // A child may have a lower number than its parent, so one pass is not enough.
+  // Repeat until nothing is added, because a child may have a lower pid than its parent.
   for (let before = 0; before < family.size;) {
     before = family.size;
     for (const { pid, parent } of accounts) if (family.has(parent)) family.add(pid);
@@ -26,7 +26,7 @@ export function processorSeconds(root: number): number {
 function readAccount(pid: number): Account | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name, in brackets, may hold anything.
+    // The name in brackets may contain any characters, so parse behind it.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -38,7 +38,7 @@ function readAccount(pid: number): Account | undefined {
   }
 }
 
-/** The parent of PostgreSQL's processes; undefined where they run on another machine. */
+/** Pid of the parent of PostgreSQL's processes. Undefined if they run on another machine. */
 export async function findPostmaster(connectionString: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString });
   await client.connect();

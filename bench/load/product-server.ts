@@ -8,7 +8,7 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 
 export type ProductServer = { baseUrl: string; pid: number; stop: () => Promise<void> };
 
-/** The product as operators run it, in a process of its own. */
+/** Starts the product in production mode in a process of its own. */
 export async function startProductServer(databaseUrl: string): Promise<ProductServer> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;

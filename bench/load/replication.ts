@@ -2,7 +2,10 @@ import pg from 'pg';
 
 export type Replication = { standbys: string; commit: string };
 
-/** Which standbys a commit waits for ('' for none), and how long. */
+/**
+ * The settings of synchronous replication: the standbys that commits wait for ('' for none), and up
+ * to which point.
+ */
 export async function readReplication(connectionString: string): Promise<Replication> {
   const { rows } = await query<Replication>(
     connectionString,
@@ -11,7 +14,7 @@ export async function readReplication(connectionString: string): Promise<Replica
   return rows[0]!;
 }
 
-/** From now on, new connections to this database commit without waiting for a standby. */
+/** Makes new connections to this database commit without waiting for a standby. */
 export async function commitAlone(connectionString: string): Promise<void> {
   const name = decodeURIComponent(new URL(connectionString).pathname.slice(1));
   await query(connectionString, `alter database ${pg.escapeIdentifier(name)} set synchronous_commit = local`);

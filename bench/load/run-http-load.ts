@@ -9,7 +9,7 @@ export type HttpLoad = {
   connections: number;
   warmUpSeconds: number;
   seconds: number;
-  /** The server's process, and PostgreSQL's where it runs on this machine. */
+  /** Pids of the server and of PostgreSQL, null if PostgreSQL runs on another machine. */
   processes: [server: number, database: number | null];
 };
 
@@ -19,12 +19,15 @@ export type HttpLoadResult = {
   p99Ms: number;
   errors: number;
   firstError: string;
-  /** Microseconds of processor time for each round; the server's, and PostgreSQL's where it is seen. */
+  /**
+   * Processor time per round in microseconds: of the server, and of PostgreSQL if it can be
+   * measured.
+   */
   serverUs: number | undefined;
   databaseUs: number | undefined;
 };
 
-/** Runs a process that buys rounds, and answers its figures. */
+/** Runs `http-load.ts` in a process of its own. Returns its figures. */
 export async function runHttpLoad(load: HttpLoad): Promise<HttpLoadResult> {
   const child = spawn(process.execPath, [new URL('http-load.ts', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
 /**
- * Takes indexes, keys and triggers of the tables away, once. Sorting at the end is several times
- * faster than inserting in the order of time, and every row is still checked. A trigger that looks
- * for a row would read the whole table, and nobody is to be told of these rows. How each is put back
- * is kept in the database, so that another process can.
+ * Drops the indexes and keys of the tables and disables their triggers. Building an index at the
+ * end is several times faster than inserting into it row by row, and the keys are still checked
+ * then. Without indexes, a trigger that looks up a row would read the whole table, and no trigger
+ * may notify anybody of seeded rows. The statements that restore everything are stored in the
+ * database, so that another process can continue.
  */
 export async function bareTables(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query('begin');
@@ -28,7 +29,7 @@ export async function bareTables(client: pg.Client, tables: readonly string[]): 
   await client.query('commit');
 }
 
-/** Puts back what is still missing, keys before other indexes. */
+/** Restores what is still missing: first the triggers, then keys, then other indexes. */
 export async function restoreTables(client: pg.Client): Promise<void> {
   await client.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
   const { rows } = await client.query<{ number: string; restore: string }>(

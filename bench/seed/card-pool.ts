@@ -3,10 +3,10 @@ import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/
 import { packCard } from '@raspasorte/server/src/game/rounds/pack-card.ts';
 import type { SeededProduct } from './seeded-products.ts';
 
-/** A card that was really drawn, its columns as COPY takes them. */
+/** A card drawn by the engine. `columns` is its text for COPY. */
 export type PooledCard = { payoutCents: number; columns: string };
 
-/** Cards for every streak, so that seeded players have the odds of real ones. */
+/** Drawn cards for every streak, so that seeded players have the odds of real players. */
 export type CardPool = {
   draw(streak: number, random: number): PooledCard;
   /** Exact expectation and variance of a round in this state, as columns. */

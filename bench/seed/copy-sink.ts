@@ -4,7 +4,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 
 const CHUNK_CHARACTERS = 1 << 20;
 
-/** Rows into one table by COPY. */
+/** Writes rows into one table with COPY. */
 export class CopySink {
   readonly #client: pg.Client;
   readonly #stream: CopyStreamQuery;
@@ -16,27 +16,27 @@ export class CopySink {
     this.#stream = stream;
   }
 
-  /** Over a connection of its own, which `close` or `abandon` ends. */
+  /** Opens a connection of its own, which `close` or `abandon` ends. */
   static async open(connectionString: string, table: string, columns: string): Promise<CopySink> {
     const client = new pg.Client({ connectionString });
     await client.connect();
     return CopySink.on(client, table, columns);
   }
 
-  /** Over a connection that goes on being used after `finish`. */
+  /** Uses an existing connection, which stays open after `finish`. */
   static on(client: pg.Client, table: string, columns: string): CopySink {
     return new CopySink(client, client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
   }
 
-  /** `row` is in COPY's text format, with its line end. */
+  /** Adds a row in COPY's text format, line end included. */
   write(row: string): void {
     this.#rows.push(row);
     this.#characters += row.length;
   }
 
   /**
-   * Await it every few thousand rows. It sends the gathered rows, and waits while the database is
-   * behind.
+   * Sends the collected rows, and waits while the database is behind. Await it every few thousand
+   * rows.
    */
   async drain(): Promise<void> {
     if (this.#characters < CHUNK_CHARACTERS) return;
@@ -54,7 +54,7 @@ export class CopySink {
     await this.#client.end();
   }
 
-  /** Ends the connection: the database then has none of the rows. */
+  /** Ends the connection without finishing COPY, so that the database keeps none of the rows. */
   async abandon(): Promise<void> {
     this.#stream.on('error', () => undefined);
     this.#stream.destroy();

@@ -1,11 +1,11 @@
 import type { Queryable } from '@raspasorte/server/src/platform/database/pool.ts';
 
-/** An administrator, and withdrawals that wait. */
+/** An administrator, and withdrawals that wait for approval. */
 export type Waiting = { operatorId: string; withdrawals: string[] };
 
 const EACH = 2000;
 
-/** More than a house has on its worst day: 2,000 of each kind. Nothing of it is in the books. */
+/** 2,000 waiting items of each kind, more than on the worst day. They have no ledger rows. */
 const statements = [
   `with chosen as (select player_id, moment, uuid_at(moment) as id, 5000 + (random() * 900000)::bigint as cents
      from (select player_id, now() - random() * interval '3 hours' as moment from profiles limit ${EACH}) p),
@@ -32,7 +32,7 @@ const statements = [
   'analyze',
 ];
 
-/** On a connection whose transaction is rolled back afterwards. */
+/** Inserts items that wait for a decision. The caller rolls the transaction back afterwards. */
 export async function plantDecisions(db: Queryable): Promise<Waiting> {
   await db.query('set local role none');
   const { rows } = await db.query<{ id: string }>(

@@ -1,11 +1,14 @@
 import type { Queryable } from '@raspasorte/server/src/platform/database/pool.ts';
 
-/** What support and finance look by: a tag, CPFs, ids of payments. */
+/** What support and finance search by: a tag, CPFs and end-to-end ids. */
 export type Labels = { tag: string; cpfs: string[]; endToEndIds: string[] };
 
 const FIFTH = 5;
 
-/** One player of five has the tag, all have a CPF, and each source cost something on every day of the last month. */
+/**
+ * One player in five gets the tag, all get a CPF, and each source gets a cost on every day of the
+ * last month.
+ */
 const statements = [
   `insert into player_tag (player_id, tag_id, put_by)
    select player_id, (select id from tag where name = 'Medida'), gen_random_uuid()
@@ -18,7 +21,7 @@ const statements = [
   'analyze player_tag, player_cpf, acquisition_cost',
 ];
 
-/** On a connection whose transaction is rolled back afterwards. */
+/** Inserts tags, CPFs and costs. The caller rolls the transaction back afterwards. */
 export async function plantLabels(db: Queryable): Promise<Labels> {
   await db.query('set local role none');
   const { rows: tags } = await db.query<{ id: string }>(

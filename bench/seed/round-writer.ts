@@ -32,18 +32,21 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
 /** The state of a seeded player, written to the database at the end. */
 export type PlayerState = { id: string; balanceCents: number; seq: number; cards: { nonce: number; streak: number }[] };
 
-/** As long as browsers make it. */
+/** As long as the client seeds of browsers. */
 const CLIENT_SEED = 'uma-semente-de-22-sina';
 const REQUEST_HASH = 0x5e5e5e5e5e5e5e5en;
-/** As `key_id` makes one of a key. */
+/** A random value in the form that the SQL function `key_id` derives from a key. */
 const randomKey = () => randomBytes(8).readBigInt64BE();
 const ALL_CELLS = 2 ** 30 - 1;
-/** Players with this much withdraw nearly all of it. */
+/** Players with at least this balance withdraw nearly all of it. */
 const WITHDRAWN_ABOVE_CENTS = 30_000;
 const FEE_CENTS = 40;
 const DEPOSITS_CENTS = [2000, 5000, 10_000, 20_000, 50_000];
 
-/** Lets players deposit and play as in the product, and writes all resulting rows. */
+/**
+ * Simulates players who deposit, play and withdraw, and writes all rows that the product would
+ * write.
+ */
 export class RoundWriter {
   readonly #products: { product: SeededProduct; pool: ReturnType<typeof createCardPool> }[];
   readonly #sinks: Sinks;
@@ -56,8 +59,8 @@ export class RoundWriter {
   }
 
   /**
-   * One round of a player at an instant; a deposit before it when the balance is too small. Cheap
-   * cards are bought most.
+   * Plays one round at the given time, after a deposit if the balance is too small. Cheap cards are
+   * bought most often.
    */
   play(player: PlayerState, line: number, atMs: number): void {
     const choice = Math.floor(this.#products.length * this.#random() ** 3);
@@ -75,7 +78,7 @@ export class RoundWriter {
     this.#transfer(player, 'stake\tplayer_cash\thouse', -product.priceCents, id, at);
     if (drawn.payoutCents > 0) this.#transfer(player, 'prize\thouse\tplayer_cash', drawn.payoutCents, id, at);
     if (player.balanceCents >= WITHDRAWN_ABOVE_CENTS) this.#withdraw(player, at);
-    // Some cards stay covered, and finish by themselves a day later.
+    // One card in ten is not revealed. The product finishes such cards after 24 hours.
     if (line % 10 !== 0) this.#sinks.progress.write(`${player.id}\t${id}\t${ALL_CELLS}\t${at}\n`);
     card.nonce += 1;
     card.streak = nextStreak(card.streak, drawn.payoutCents);
@@ -96,7 +99,7 @@ export class RoundWriter {
     this.#transfer(player, 'withdrawal_post\tplayer_held\tclearing_out', amountCents, id, at, { movesBalance: false });
   }
 
-  /** The provider's side of a settled deposit or withdrawal. */
+  /** Writes the provider transaction of a settled deposit or withdrawal. Returns its id. */
   #pay(player: PlayerState, type: 'DEPOSIT' | 'WITHDRAW', amountCents: number, at: string): string {
     const id = randomUUID();
     const reference = id.replaceAll('-', '');

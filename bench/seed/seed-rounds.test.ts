@@ -26,7 +26,7 @@ const indexes = async () =>
   (await books.owner.query<{ sql: string }>(`select indexdef as sql from pg_indexes where schemaname = 'public' order by 1`))
     .rows;
 
-/** Dice that throw after so many rounds. */
+/** A random function that throws an error after this many calls. */
 function stopAfter(throws: number): () => number {
   let left = throws;
   return () => {
@@ -36,14 +36,14 @@ function stopAfter(throws: number): () => number {
   };
 }
 
-test('a seeding that was stopped, and left a part of a chunk, goes on to whole and sound books', async () => {
+test('an interrupted seeding that left part of a chunk continues to a complete and consistent ledger', async () => {
   const before = await indexes();
-  // Choice of player and card, and the draw: some four dice a round.
+  // A round needs about four random numbers: the player, the product, the card and a deposit.
   await expect(seed(stopAfter(1800))).rejects.toThrow('stopped');
   expect(reported).toContain('300 rounds');
   expect(reported).not.toContain('900 rounds');
   expect((await indexes()).length).toBeLessThan(before.length);
-  // As if the process had died between one table and the next.
+  // Rows as if the process had died after it wrote some of the tables.
   await books.owner.query(
     `insert into round_progress select player_id, gen_random_uuid(), 0, now() from bench.seeded_player s, profiles limit 50`,
   );

@@ -26,7 +26,7 @@ export type SeedOptions = {
   connectionString: string;
   rounds: number;
   report: (line: string) => void;
-  /** Rounds after which all stands in the database, and a seeding that was stopped goes on from. */
+  /** Rounds per checkpoint. An interrupted seeding continues from the last checkpoint. */
   chunk?: number;
   random?: () => number;
   cardsPerStreak?: number;
@@ -34,8 +34,8 @@ export type SeedOptions = {
 
 /**
  * Fills a database of the product with rounds of the last 60 days, and with all rows that rounds
- * cause. Where an earlier process was stopped, it goes on: after its last whole chunk of rounds, or
- * with the indexes that are still missing.
+ * cause. It continues an interrupted seeding after its last complete chunk of rounds, or with the
+ * indexes that are still missing.
  */
 export async function seedRounds(options: SeedOptions): Promise<void> {
   const { connectionString, report } = options;
@@ -52,7 +52,7 @@ export async function seedRounds(options: SeedOptions): Promise<void> {
     await restoreTables(client);
     await storeStates(client, connectionString, players);
     await client.query('vacuum analyze');
-    // The first run sets the watermark, the second adds the sums.
+    // The first run sets the watermark, the next ones add the sums.
     for (let run = 0; run < 3; run += 1) await client.query(`select advance_rollups(interval '0')`);
     await client.query('select advance_player_totals()');
     await sumUpCohorts(client);
@@ -62,7 +62,10 @@ export async function seedRounds(options: SeedOptions): Promise<void> {
   }
 }
 
-/** Players of 26 weeks and 200 sources, more than an operator looks at. */
+/**
+ * Spreads the sign-ups over 26 weeks and 200 sources, more than an operator looks at, and builds
+ * the cohorts.
+ */
 async function sumUpCohorts(client: pg.Client): Promise<void> {
   await client.query(
     `insert into acquisition_source (source, medium, campaign, affiliate)
@@ -78,7 +81,10 @@ async function sumUpCohorts(client: pg.Client): Promise<void> {
   while (await advance());
 }
 
-/** What counts as begun is all of this; a database in which a part of it was done is made anew. */
+/**
+ * Prepares the seeding. `insertSeeding` comes last: without its row, the next run creates the
+ * database again.
+ */
 async function begin(client: pg.Client, { rounds }: SeedOptions): Promise<Seeding> {
   const players = newPlayers(Math.ceil(rounds / ROUNDS_PER_PLAYER));
   await createPlayersTable(client);
@@ -106,7 +112,10 @@ async function storePlayers(client: pg.Client, players: readonly PlayerState[]):
 
 const momentOf = ({ beginMs, rounds }: Seeding, line: number) => beginMs + Math.floor((line / rounds) * (DAYS * DAY_MS - 1000));
 
-/** What a process that was stopped has left of a chunk: its tables are written one by one. */
+/**
+ * Deletes the rows of an incomplete chunk, which an interrupted process may have left in some of
+ * the tables.
+ */
 async function removeSince(client: pg.Client, seeding: Seeding): Promise<void> {
   if (seeding.written === seeding.rounds) return;
   const since = [new Date(momentOf(seeding, seeding.written))];
@@ -128,7 +137,7 @@ async function writeRounds(client: pg.Client, options: Writing): Promise<void> {
     const until = Math.min(seeding.rounds, from + chunk);
     await withSinks(connectionString, sinks, async (drain) => {
       for (let line = from; line < until; line += 1) {
-        // A few players play much, most play little.
+        // A few players play a lot, most play little.
         const player = players[Math.floor(players.length * random() ** 2)]!;
         writer.play(player, line, momentOf(seeding, line));
         if (line % ROUNDS_PER_DRAIN === 0) await drain();
@@ -139,7 +148,10 @@ async function writeRounds(client: pg.Client, options: Writing): Promise<void> {
   }
 }
 
-/** Opens every sink for `write`, and closes them: none has its rows before all are written. */
+/**
+ * Opens all sinks, runs `write` and then commits all sinks. If `write` fails, no sink keeps its
+ * rows.
+ */
 async function withSinks(
   connectionString: string,
   sinks: Sinks,

@@ -3,18 +3,21 @@ import pg from 'pg';
 import { CopySink } from './copy-sink.ts';
 import type { PlayerState } from './round-writer.ts';
 
-/** How far a seeding has come, kept in the database that it fills. */
+/** Progress of a seeding, stored in the database that it fills. */
 export type Seeding = {
-  /** The time of the first round. */
+  /** Time of the first round. */
   beginMs: number;
   rounds: number;
-  /** Rounds that are in, with all that they caused, and as of which the players stand. */
+  /**
+   * Number of rounds that are stored completely, with all their rows and the players' states after
+   * them.
+   */
   written: number;
 };
 
 const SEEDING_LOCK = 0x5eed1;
 
-/** False in a database that no seeding has begun in; such a one may be half made. */
+/** False if no seeding has begun in the database, which may then be incomplete. */
 export async function isSeedingBegun(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -26,7 +29,7 @@ export async function isSeedingBegun(connectionString: string): Promise<boolean>
   }
 }
 
-/** Throws where another process is at it. */
+/** Takes the seeding lock. Throws if another process holds it. */
 export async function claimSeeding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [SEEDING_LOCK]);
   if (!rows[0]!.claimed) throw new Error('another process is seeding this database');
@@ -42,7 +45,7 @@ export async function readSeeding(client: pg.Client): Promise<Seeding | undefine
   return { beginMs: Number(beginMs), rounds: Number(rounds), written: Number(written) };
 }
 
-/** The players' table; `insertSeeding` says that all has begun. */
+/** Creates the table of seeded players. */
 export async function createPlayersTable(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists bench;
@@ -69,7 +72,7 @@ export async function readPlayers(client: pg.Client): Promise<PlayerState[]> {
   }>('select id, balance_cents, seq, cards from bench.seeded_player order by number');
   return rows.map(({ id, balance_cents: balance, seq, cards }) => {
     const state: PlayerState = { id, balanceCents: Number(balance), seq: Number(seq), cards: [] };
-    // Cards that were never bought have no place in the list.
+    // Products that the player never bought stay empty in the array.
     for (const [place, card] of cards.entries()) if (card !== null) state.cards[place] = card;
     return state;
   });
@@ -85,7 +88,7 @@ export async function copyPlayers(client: pg.Client, players: readonly PlayerSta
   await sink.finish();
 }
 
-/** Where the players stand after so many rounds. */
+/** Stores the players' states and the number of rounds in one transaction. */
 export async function saveSeeding(client: pg.Client, players: readonly PlayerState[], written: number): Promise<void> {
   await client.query('begin');
   await copyPlayers(client, players);
@@ -93,7 +96,7 @@ export async function saveSeeding(client: pg.Client, players: readonly PlayerSta
   await client.query('commit');
 }
 
-/** What nobody needs once all is in. */
+/** Drops the tables of the seeding once it is complete. */
 export async function forgetSeeding(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

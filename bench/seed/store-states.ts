@@ -3,7 +3,10 @@ import { CopySink } from './copy-sink.ts';
 import type { PlayerState } from './round-writer.ts';
 import { readProducts } from './seeded-products.ts';
 
-/** Where seeded players stand: their wallets, and what comes next on each of their cards. Can be repeated. */
+/**
+ * Writes the wallets of seeded players, and the streak and next nonce of each of their products.
+ * Can be repeated.
+ */
 export async function storeStates(client: pg.Client, connectionString: string, players: readonly PlayerState[]): Promise<void> {
   await client.query(
     `update wallet w set balance_cents = s.balance, seq = s.seq

@@ -1,6 +1,7 @@
 /**
- * `npm run capacity -- --players 1000000`: what so many players of a day need, from what was measured
- * (`bench/capacity/constants.ts`). `--rounds` of each, `--peak` against the mean, prices of machines.
+ * `npm run capacity -- --players 1000000`: calculates what this many players per day need, from the
+ * constants in `bench/capacity/constants.ts`. Options: `--rounds` per player, `--peak` as a
+ * multiple of the mean, and the prices of machines.
  */
 import { parseArgs } from 'node:util';
 import { capacityTable } from '../capacity/capacity-table.ts';

@@ -1,4 +1,4 @@
-// npm run bench:engine: how fast the engine is, each figure beside its goal
+// npm run bench:engine: measures the speed of the engine, and prints each figure with its goal
 import { readFileSync } from 'node:fs';
 import {
   defaultSettings,
@@ -39,7 +39,9 @@ function median(values: number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]!;
 }
 
-/** Median over the runs of the milliseconds that one of `count` calls takes. */
+/**
+ * Milliseconds per call: each run makes `count` calls, and the result is the median of the runs.
+ */
 function timeMs(count: number, call: (index: number) => void): number {
   const times = Array.from({ length: runs }, () => {
     const begun = performance.now();

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:lighthouse`: what Lighthouse makes of the demo, the sign-in and the lobby, as medians of three runs.
- * Lighthouse is fetched when it is asked for (docs/decisions/0052-lighthouse.md). A busy machine lowers its performance.
+ * `npm run bench:lighthouse`: Lighthouse scores of the demo, the sign-in and the lobby, as medians
+ * of three runs. npm downloads Lighthouse when the command runs
+ * (docs/decisions/0052-lighthouse.md). A busy machine lowers the performance score.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -23,7 +24,7 @@ type Report = {
   audits: Record<'first-contentful-paint' | 'largest-contentful-paint' | 'total-blocking-time', { numericValue: number }>;
 };
 
-/** What is not public is not meant to be found. */
+/** SEO counts only for public pages, because search engines do not find the others. */
 const goals: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const pages = [
   { path: '/play-demo', isPublic: true },

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:reads`: the reads of players, with 10 million rounds stored (`--rounds` for
- * another number; seeded once). They use the server's own queries on one connection: for random
- * players, and for the one who has played most.
+ * `npm run bench:reads`: measures the reads of players, with 10 million rounds stored (`--rounds`
+ * for another number; seeded once). It uses the server's own queries on one connection, for random
+ * players and for the player with the most transfers.
  */
 import { parseArgs } from 'node:util';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';

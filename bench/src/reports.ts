@@ -1,7 +1,7 @@
 /**
- * `npm run bench:reports`: the reads of operators, with 10 million rounds stored (`--rounds` for
- * another number; seeded once). They use the server's own functions on one connection, and HTTP
- * with a session of staff, one call after the other.
+ * `npm run bench:reports`: measures the reads of operators, with 10 million rounds stored
+ * (`--rounds` for another number; seeded once). It calls the server's own functions on one
+ * connection, and then the routes over HTTP with a staff session, one call after the other.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -42,26 +42,29 @@ const { values } = parseArgs({
 });
 const CALLS = Number(values.calls);
 const WARM_UP_CALLS = 10;
-/** One for each call. */
+/** One player for each call. */
 const PLAYERS = CALLS + WARM_UP_CALLS;
 const DASHBOARD_MS = 100;
 const READ_MS = 10;
-/** Of a player whose pages PostgreSQL has not read before. */
+/** For a player whose pages are not yet in PostgreSQL's cache. */
 const COLD_READ_MS = 20;
 const COHORTS_MS = 300;
 const RISK_MS = 150;
 
-/** A read without a goal is measured too. */
+/** A read to measure. Without a goal, its times are only printed. */
 type Read = { name: string; goalMs?: number; run: (call: number) => Promise<unknown> };
 
-/** Players whom nobody has asked about come first, so that none is warm; then few of them, over and over. */
+/**
+ * Measures a read with a cold cache, for a new player in each call, and then with a warm one, for a
+ * few players repeatedly.
+ */
 const FEW = 5;
 const coldAndWarm = (name: string, players: readonly string[], run: (playerId: string) => Promise<unknown>): Read[] => [
   { name: `${name}, first time`, goalMs: COLD_READ_MS, run: (call) => run(players[call % players.length]!) },
   { name: `${name}, again`, goalMs: READ_MS, run: (call) => run(players[call % FEW]!) },
 ];
 
-/** What waits for a person, as an administrator sees it: thousands of rows of each kind. */
+/** Reads of the decision queue by an administrator, with thousands of rows of each kind. */
 function decisionReads(pool: Pool, { operatorId, withdrawals }: Waiting): Read[] {
   const session = { userId: operatorId, role: 'admin' } as const;
   const list = (holder: 'anybody' | 'me', page: number) => () => listDecisions(pool, { holder, page, session });
@@ -82,7 +85,7 @@ function decisionReads(pool: Pool, { operatorId, withdrawals }: Waiting): Read[]
 
 const filterOf = (tag: string) => ({ deposited_min: 1000, played_days: 30, tag });
 
-/** What is found and listed by what people and payments are called by. */
+/** Reads that search and list by tags, CPFs, payment ids and sources. */
 function labelReads(pool: Pool, { tag, cpfs, endToEndIds }: Labels): Read[] {
   const now = new Date();
   const period = periodOf({}, now);
@@ -143,7 +146,7 @@ function inDatabase(pool: Pool, players: readonly string[], rounds: readonly str
   ];
 }
 
-/** Of players by chance, and of those who played most. */
+/** Reads of the timelines of random players, and of those who played most. */
 async function timelineReads(pool: Pool, players: readonly string[]): Promise<Read[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select player_id as id from player_totals order by wagered_cents desc limit 20',
@@ -192,12 +195,13 @@ function overHttp(baseUrl: string, cookie: string, players: readonly string[]): 
 }
 
 async function measure({ name, goalMs, run }: Read): Promise<void> {
-  // A connection reads the catalogue and plans once. Operators do not wait for that at every call.
-  // They ask about others than the calls that count: those may have to be the first.
+  // Warm-up: a connection reads the catalogue and plans each query once, which operators do not
+  // wait for at every call. The warm-up uses other players, so that the counted calls find a cold
+  // cache.
   for (let call = 0; call < WARM_UP_CALLS; call += 1) await run(CALLS + call);
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
-    // What this process leaves is not collected while the database works.
+    // Collect garbage before the call, so that it does not happen during the measurement.
     collectGarbage({ type: 'minor' });
     const begunMs = performance.now();
     await run(call);
@@ -227,11 +231,14 @@ async function signInAuditor(connectionString: string): Promise<string> {
   }
 }
 
-/** In a transaction of the one connection that is rolled back: the database serves other measurements too. */
+/**
+ * Measures reads of planted rows in a transaction that is rolled back, because other measurements
+ * use the same database.
+ */
 async function measurePlanted(pool: Pool, title: string, plant: () => Promise<Read[]>): Promise<void> {
   await pool.query('begin');
   try {
-    // Planting may take longer than a request.
+    // Inserting the rows may take longer than a request may.
     await pool.query('set local statement_timeout = 0');
     const reads = await plant();
     console.log(title);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:seed`: a database with 10 million rounds (`--rounds` for another number) of the
- * last 60 days, their journal, players, deposits and progress. It is kept until a migration
- * changes, on the server of DATABASE_URL or on an embedded one below .cache/bench. Stopped, it goes
- * on where it was.
+ * `npm run bench:seed`: creates a database with 10 million rounds (`--rounds` for another number)
+ * of the last 60 days, and with their players, ledger rows, deposits and progress. It is on the
+ * server of DATABASE_URL or on an embedded one below .cache/bench, and is kept until a migration
+ * changes. An interrupted run continues where it stopped.
  */
 import { parseArgs } from 'node:util';
 import { openBenchServer } from '../database/bench-server.ts';

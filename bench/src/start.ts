@@ -1,6 +1,7 @@
 /**
- * The time from `npm start` to the first page, with packages installed: nothing else prepared, with
- * an empty database, and once more. `npm run bench:start` prints the median of five runs of each.
+ * `npm run bench:start`: the time from `npm start` to the first page, with packages installed. It
+ * prints the medians of five runs for three cases: with pages to build and an empty database, with
+ * an empty database, and with an existing database.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

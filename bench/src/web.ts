@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: the weight of the pages, first visits on a slow phone, how soon another card can be scratched, and how the
- * board follows a finger. It prints medians of three runs, and the load of the machine during each
- * part, which affects all times of a browser.
+ * `npm run bench:web`: measures the size of the pages, first visits on a slow phone, the time until
+ * another card can be scratched, and how the board follows a finger. It prints medians of three
+ * runs, and the load of the machine before each part, which affects all browser times.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -4,14 +4,17 @@ import { percentile } from './percentile.ts';
 
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** The browser's own trace of a finger's moves. */
+/** Times from the browser's own trace while a finger moves. */
 export type PointerTimes = {
-  /** The page's listeners, all together. */
+  /** All listeners of the page together. */
   handlerP50Ms: number;
   handlerP95Ms: number;
-  /** Including the work of the browser around them. */
+  /** The same including the browser's work for the event. */
   dispatchP95Ms: number;
-  /** Other work of the page in a frame, in processor time, which other programs do not lengthen. */
+  /**
+   * Animation-frame callbacks of the page per frame, in processor time, which other programs do not
+   * affect.
+   */
   frameCpuP95Ms: number;
 };
 
@@ -19,12 +22,12 @@ const CPU_SLOWDOWN = 6;
 const MOVE_EVERY_MS = 9;
 const MOVES_PER_STROKE = 36;
 const STROKES_PER_ROW = 3;
-/** A finger that pauses to look at the opened cells. */
+/** Pause between rows, as a person looks at the opened cells. */
 const LIFTED_MS = 100;
 
 /**
- * Rubs row by row, from edge to edge and downwards, at a person's speed, on a phone six times as
- * slow as this machine.
+ * Simulates a finger that rubs row by row, from edge to edge and downwards, at a person's speed.
+ * The processor is throttled to a sixth of this machine's speed.
  */
 export async function rub(devtools: CDPSession, { height, ...area }: Area, rows: number): Promise<PointerTimes> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -50,7 +53,7 @@ async function rubRow(devtools: CDPSession, area: Area): Promise<void> {
   await touch('touchStart', [pointOf(0)]);
   const answers: Promise<unknown>[] = [];
   const startedMs = performance.now();
-  // A finger does not wait for the page, so this does not either.
+  // Moves are sent at fixed times, because a finger does not wait for the page.
   for (let move = 1; move < STROKES_PER_ROW * MOVES_PER_STROKE; move++) {
     answers.push(touch('touchMove', [pointOf(move)]));
     const dueMs = startedMs + move * MOVE_EVERY_MS - performance.now();
@@ -63,7 +66,7 @@ async function rubRow(devtools: CDPSession, area: Area): Promise<void> {
 function timesOf(traced: readonly TraceEvent[]): PointerTimes {
   const dispatches = traced.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'pointermove');
   const [page] = dispatches;
-  // Workers run on other threads, which are not slowed.
+  // Only the main thread: workers run on other threads, which are not throttled.
   const ofPage = traced.filter(({ pid, tid }) => pid === page?.pid && tid === page?.tid);
   const calls = ofPage.filter(({ name }) => name === 'FunctionCall');
   const handlers = dispatches.map(({ ts, dur = 0 }) => calls.filter((call) => call.ts >= ts && call.ts < ts + dur).map(wallMs));

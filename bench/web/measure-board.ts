@@ -6,24 +6,27 @@ import type { Visitor } from './visitor.ts';
 
 export type BoardFigures = PointerTimes & {
   frames: FrameTimes;
-  /** Of the worker that draws the coat. */
+  /** Frames of the worker that draws the coat. */
   coatFrames: FrameTimes;
   opened: number;
   readBacks: number;
   canvasMegabytes: number;
 };
 
-/** A person may see frames slower than this. */
+/** Frame times. `slowShare` is the share of frames slower than 25 ms, which a person may notice. */
 export type FrameTimes = { p95Ms: number; slowShare: number };
 
-/** All rows of own cells but the last, because the end of a card is more than scratching. */
+/**
+ * The rows of player cells to scratch: all but the last, because finishing the card would start
+ * other work.
+ */
 const ROWS = 3;
 const COLUMNS = 6;
 const SLOW_FRAME_MS = 25;
 
 type Watched = { readBacks: number; frames: number[] };
 
-/** For the page and for its workers. */
+/** Script for the page and its worker: counts getImageData calls and records frame times. */
 const WATCH = `{
   const watched = globalThis.watched = { readBacks: 0, frames: [] };
   for (const { prototype } of [globalThis.CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D].filter(Boolean)) {

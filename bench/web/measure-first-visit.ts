@@ -10,12 +10,12 @@ export type FirstVisit = {
   transferredKilobytes: number;
 };
 
-/** Lighthouse's slow 4G and its mid-range phone. */
+/** The network (slow 4G) and the processor (mid-range phone) that Lighthouse simulates. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 const CPU_SLOWDOWN = 4;
 /**
- * Total blocking time is the part of tasks beyond this, after the first paint
- * (https://web.dev/articles/tbt).
+ * Total blocking time is the sum of the parts of long tasks beyond this duration, after the first
+ * paint (https://web.dev/articles/tbt).
  */
 const UNNOTICED_MS = 50;
 const SETTLED_AFTER_MS = 2500;

@@ -7,10 +7,13 @@ export type OneMore = { toBoardMs: number };
 
 const CPU_SLOWDOWN = 4;
 const WARM_AFTER_MS = 4000;
-/** A result is looked at before the next card is bought. */
+/** How long a person looks at a result before buying the next card. */
 const LOOKED_AT_MS = 1500;
 
-/** From the press to the frame after which all cells lie under their coat and a finger scratches. */
+/**
+ * Script that measures the time from the press to the frame in which all cells are covered and can
+ * be scratched.
+ */
 const WATCH = `addEventListener('pointerdown', ({ timeStamp, target }) => {
   if (!target.closest('button')?.textContent.startsWith('Mais uma desta')) return;
   const before = document.querySelector('.board');
@@ -23,13 +26,16 @@ const WATCH = `addEventListener('pointerdown', ({ timeStamp, target }) => {
   requestAnimationFrame(look);
 }, { capture: true });`;
 
-/** *Mais uma desta* on a warm app, pressed by a finger on a phone four times as slow as this machine. */
+/**
+ * Measures the button *Mais uma desta* in a running app, on a processor throttled to a quarter of
+ * this machine's speed.
+ */
 export async function measureOneMore(browser: Browser, visitor: Visitor): Promise<OneMore> {
   const { context, page, devtools } = await openPhone(browser, visitor.baseUrl);
   try {
     await context.addCookies([visitor.cookie]);
     await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
-    // Entered by its offer, which shows the odds, as it is by people.
+    // Enter through the offer, which shows the odds, as people do.
     await page.goto(await visitor.openOffer());
     await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
     await page.locator('.board[data-phase=started]').waitFor();
@@ -50,7 +56,7 @@ export async function measureOneMore(browser: Browser, visitor: Visitor): Promis
   }
 }
 
-/** Scratches the last card, so that the next run finds the offer. */
+/** Reveals the last card, so that the next run finds the offer again. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Raspar tudo' }).click();
   await page.getByRole('dialog').waitFor();

@@ -5,9 +5,9 @@ import { createClient, toCents } from '@raspasorte/contract';
 export type Visitor = {
   baseUrl: string;
   cookie: { name: string; value: string; url: string };
-  /** Answers the address of the bought card. */
+  /** Buys a card. Returns the path of its page. */
   buyCard: () => Promise<string>;
-  /** Answers the address of a card of which none waits to be scratched. */
+  /** Returns the path of a product of which no bought card waits to be revealed. */
   openOffer: () => Promise<string>;
 };
 
