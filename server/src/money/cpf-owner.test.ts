@@ -8,9 +8,9 @@ import { openPaymentSite, type PaymentSite } from '../../test/payment-site.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
 let books: Books;
-/** At the sandbox: charges need no CPF, and nobody says who paid. */
+/** Uses the sandbox: charges need no CPF, and it does not say who paid. */
 let site: PaymentSite;
-/** At a provider that demands a CPF, says which one paid, and is asked about each payment. */
+/** Uses a provider that demands a CPF, says which CPF paid, and is asked about each payment. */
 let demanding: PaymentSite;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const codeOf = async (answer: Promise<{ status: number; body: { code: string } }
   return body.code ?? status;
 };
 
-test('a CPF that was only named does not keep its owner out: who pays from it first has it, the other’s payment goes back', async () => {
+test('naming a CPF does not lock its owner out: the first player who pays from it gets it, and the other’s payment is returned', async () => {
   const cpf = '52998224725';
   const [squatter, owner] = [await books.createPlayer(), await books.createPlayer()];
   const squatted = await demanding.deposit(squatter, 2500, randomUUID(), cpf);
@@ -68,7 +68,8 @@ test('a CPF that was only named does not keep its owner out: who pays from it fi
 
   expect(await payFor(owner, own)).toBe('COMPLETED');
   expect(await fixedCpfs(owner)).toEqual([{ cpf }]);
-  // The loser's charge can still be paid: nobody but the CPF's owner could, so the money goes back.
+  // The other player's charge can still be paid, but only from the owner's CPF, so the money goes
+  // back.
   expect(await payFor(squatter, squatted)).toBe('REJECTED');
   expect([await books.balanceOf(squatter), await books.balanceOf(owner)]).toEqual([0, 2500]);
   const { rows } = await books.owner.query(
@@ -79,7 +80,7 @@ test('a CPF that was only named does not keep its owner out: who pays from it fi
   expect(rows).toEqual([{ flag: 'third_party', amount_cents: 2500, status: 'manual' }]);
   expect(await fixedCpfs(squatter)).toEqual([]);
 
-  // The owner is never asked again; the other names a CPF of their own.
+  // The owner is not asked for a CPF again. The other player names their own.
   expect(await codeOf(demanding.deposit(owner, 2500))).toBe(200);
   expect(await codeOf(demanding.deposit(owner, 2500, randomUUID(), '16899535009'))).toBe('cpf_fixed');
   expect(await codeOf(demanding.deposit(squatter, 2500))).toBe('cpf_taken');
@@ -87,7 +88,7 @@ test('a CPF that was only named does not keep its owner out: who pays from it fi
   expect(await codeOf(demanding.deposit(squatter, 2500))).toBe(200);
 });
 
-test('of two accounts whose charges are paid from one CPF at the same moment one has it, and no cent is lost', async () => {
+test('when two accounts are paid from one CPF at the same moment, one gets the CPF and no cent is lost', async () => {
   const cpf = '11144477735';
   const players = await Promise.all([1, 2, 3, 4].map(() => books.createPlayer()));
   const opened = await Promise.all(players.map((playerId) => demanding.deposit(playerId, 2500, randomUUID(), cpf)));
@@ -113,7 +114,7 @@ test('a wrong CPF can be corrected until a payment carries it, and each charge i
   expect(await books.balanceOf(playerId)).toBe(2500);
 });
 
-test('tries at CPFs of others are counted by account, by CPF and by address, and one answer says no to all of them', async () => {
+test('attempts to name CPFs of others are limited by account, by CPF and by address, and all get the same answer', async () => {
   const cpf = '86288366757';
   const owner = await books.createPlayer();
   await payFor(owner, await demanding.deposit(owner, 2500, randomUUID(), cpf));
@@ -126,10 +127,10 @@ test('tries at CPFs of others are counted by account, by CPF and by address, and
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 422, body: { code: 'cpf_taken' } });
-  // By account, whichever CPF is named now; by CPF, whoever names it.
+  // The limit by account applies whichever CPF is named, and the limit by CPF whoever names it.
   expect(await codeOf(demanding.deposit(curious, 2500, randomUUID(), '71428793860'))).toBe('rate_limited');
   expect(await codeOf(demanding.deposit(await books.createPlayer(), 2500, randomUUID(), cpf))).toBe('rate_limited');
-  // By address: as many again from there, of other accounts and CPFs.
+  // The limit by address: ten more attempts from there, of other accounts and CPFs.
   await books.owner.query(
     `insert into cpf_refusal (player_id, cpf, client_address)
      select gen_random_uuid(), '87748248800', '127.0.0.1' from generate_series(1, 10)`,
@@ -154,12 +155,12 @@ const ordersOf = async (playerId: string) => {
   return rows;
 };
 
-test('a CPF that was never paid is not kept from its owner: whoever is paid first has it, the other gets the money back', async () => {
+test('a CPF that no payout reached stays open to its owner: the first player who is paid gets it, and the other gets the money back', async () => {
   const [squatter, owner] = [await books.createPlayer(600_000), await books.createPlayer(5000)];
   const cpf = cpfOf(owner);
   await site.withdraw(squatter, 600_000, { cpf });
   expect((await site.withdraw(owner, 2000)).status).toBe(200);
-  // Whose CPF it is, nobody knows yet: an operator looks before a second account is paid to it.
+  // The CPF's owner is unknown yet, so an operator looks before a second account is paid to it.
   expect(await ordersOf(owner)).toEqual([{ status: 'PENDING', flag: null, needs_approval: true }]);
   await approve(owner);
   await drive(books, site);
@@ -174,7 +175,7 @@ test('a CPF that was never paid is not kept from its owner: whoever is paid firs
   expect((await site.withdraw(squatter, 1000)).status).toBe(200);
 });
 
-test('of two payouts to one CPF that were both asked for, both are booked and the second is flagged', async () => {
+test('when two payouts to one CPF were both sent, both are booked and the second is flagged', async () => {
   const [first, second] = [await books.createPlayer(5000), await books.createPlayer(5000)];
   const cpf = cpfOf(first);
   for (const playerId of [first, second]) await site.withdraw(playerId, 2000, { cpf });

@@ -16,7 +16,9 @@ afterAll(() => site.close());
 
 const SLOW_MS = 400;
 
-/** The next reading of a wallet is answered late, with what it saw. */
+/**
+ * Delays the answer to the next read of a wallet, so that its values are outdated when it arrives.
+ */
 function slowDownNextReading(): { begun: Promise<void> } {
   const { pool } = site;
   const query = pool.query.bind(pool) as (...values: unknown[]) => Promise<unknown>;

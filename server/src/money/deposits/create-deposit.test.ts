@@ -10,7 +10,7 @@ import { callOpenDeposit } from './queries/charges.ts';
 let books: Books;
 let site: PaymentSite;
 let secondProcess: PaymentSite;
-/** What stands between the product and the bank in this test. */
+/** Replaces calls between the product and the bank in a test. */
 let fault: Partial<PaymentProvider> = {};
 let provider: PaymentProvider;
 let charges = 0;
@@ -55,7 +55,9 @@ const codeOf = async (answer: ReturnType<PaymentSite['deposit']>) => {
   return body.code ?? status;
 };
 
-/** A process that died after it had stored the deposit, and before it had a code. */
+/**
+ * Plants what a process leaves that died after it had stored the deposit and before it had a code.
+ */
 async function leaveOpen(
   playerId: string,
   { key, amountCents = 2500, expiresInMs = 60_000 }: { key: string; amountCents?: number; expiresInMs?: number },
@@ -90,7 +92,7 @@ test('one key sent 60 times at once to two processes makes one charge and one an
   expect(await rowsOf(playerId)).toHaveLength(1);
 });
 
-test('a deposit that a process left behind while the clock was an hour ahead has its code when the clock is right again', async () => {
+test('a deposit that a process abandoned while the clock was an hour ahead gets its code once the clock is right again', async () => {
   const [playerId, key] = [await books.createPlayer(), randomUUID()];
   const id = await leaveOpen(playerId, { key });
   await ageRows(books.owner, 'provider_transactions', '-1 hour', { which: { id } });
@@ -134,7 +136,7 @@ test.each([
   expect(await rowsOf(playerId)).toMatchObject([{ status: 'FAILED' }, { status: 'PENDING' }]);
 });
 
-test('everyone who waits for a charge that fails is told so', async () => {
+test('every request that waits for a charge is told when it fails', async () => {
   const [playerId, key] = [await books.createPlayer(), randomUUID()];
   fault = {
     createCharge: () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('down')), 300)),
@@ -152,7 +154,7 @@ test('a process that dies before it asks the provider leaves a deposit that the 
   expect(charges).toBe(1);
 });
 
-test('a process that dies after the provider has made the charge leaves one that the repeat finds again', async () => {
+test('when a process dies after the provider has made the charge, a repeat finds that charge', async () => {
   const [playerId, key] = [await books.createPlayer(), randomUUID()];
   const orderId = await leaveOpen(playerId, { key });
   const lost = await provider.createCharge({
@@ -165,7 +167,7 @@ test('a process that dies after the provider has made the charge leaves one that
   expect(body.pix_data.pix_code).toBe(lost.pixCode);
 });
 
-test('a deposit that nobody came back for fails when it expires, and frees its key', async () => {
+test('a deposit whose request is never repeated fails when it expires, and frees its key', async () => {
   const [playerId, key] = [await books.createPlayer(), randomUUID()];
   await leaveOpen(playerId, { key, expiresInMs: -1000 });
   await site.run('expire-deposits');
@@ -173,7 +175,7 @@ test('a deposit that nobody came back for fails when it expires, and frees its k
   expect((await site.deposit(playerId, 9900, key)).status).toBe(200);
 });
 
-test('a player has so many open charges, an address too, and all players together open so many in a minute', async () => {
+test('open charges are limited by player and by address, and new ones by the minute for all players together', async () => {
   const chargeLimits = { ofPlayer: 2, ofAddress: 4, perMinute: 7 };
   const limited = await openPaymentSite(books, { config: { chargeLimits } });
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
@@ -181,13 +183,13 @@ test('a player has so many open charges, an address too, and all players togethe
   const players = await Promise.all(Array.from({ length: 4 }, () => books.createPlayer()));
   const codes = async (on: readonly (string | undefined)[]) =>
     (await Promise.all(on.map((playerId) => codeOf(limited.deposit(playerId!, 2500))))).map(String).toSorted();
-  // All at once: locks decide, not luck.
+  // All at once, so that the result depends on locks, not on luck.
   const [first, second, third, fourth] = players;
   expect(await codes([first, first, first, first])).toEqual(['200', '200', 'too_many_charges', 'too_many_charges']);
   expect(await codes([second, third, fourth])).toEqual(['200', '200', 'too_many_charges_here']);
   const refused = await limited.deposit(fourth!, 2500);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_charges_here' } });
-  // What has expired is not open, though no job has closed it.
+  // An expired charge is not open, even if the job has not closed it yet.
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
   expect(await codes([first, second, third, fourth])).toEqual(['200', '200', '200', 'deposits_busy']);
   await ageRows(books.owner, 'counted_try', '1 minute');
@@ -196,7 +198,7 @@ test('a player has so many open charges, an address too, and all players togethe
   await limited.close();
 });
 
-test('an IPv6 household is one address, and a mapped IPv4 address is itself', async () => {
+test('an IPv6 /64 network counts as one address, and a mapped IPv4 address as that IPv4 address', async () => {
   const { rows } = await books.owner.query<{ network: string }>(
     `select host(network_of(a::inet)) as network
      from unnest(array['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:3::9', '::ffff:203.0.113.7', '203.0.113.7']) a`,
@@ -210,7 +212,7 @@ test('an IPv6 household is one address, and a mapped IPv4 address is itself', as
   ]);
 });
 
-test('who asks again is answered as the first time though no provider is active any more, and nothing new begins', async () => {
+test('without an active provider a repeated request still gets its first answer, and nothing new begins', async () => {
   const [playerId, key] = [await books.createPlayer(), randomUUID()];
   const first = await site.deposit(playerId, 2500, key);
   expect(first.status).toBe(200);

@@ -73,7 +73,7 @@ test.each<Fault>(['slow', 'fail', 'cut', 'hang'])(
   },
 );
 
-test('the faults in force are answered, shown on the page, and gone when none is asked for', async () => {
+test('the active faults are in the answer and on the page, and end when none is requested', async () => {
   const set = (body: unknown) =>
     fetch(`${site.address}/api/sandbox/faults`, {
       method: 'POST',

@@ -123,7 +123,7 @@ test.each([
   expect(await books.balanceOf(playerId)).toBe(0);
 });
 
-test('a webhook of nobody we know, too large, or without sense is refused', async () => {
+test('a webhook that is malformed, too large or from an unknown provider is refused', async () => {
   const send = (provider: string, init: RequestInit) => fetch(`${site.address}/api/webhooks/${provider}`, init);
   expect((await send('nobody', signed({}))).status).toBe(404);
   expect((await send('sandbox', signed({ text: 'a'.repeat(17_000) }))).status).toBe(413);
@@ -139,7 +139,7 @@ test('a payment of a charge that we never made credits nobody and stays on recor
   expect(rows).toEqual([{ outcome: 'unknown_charge' }]);
 });
 
-test('a payment whose webhook never came is found by asking', async () => {
+test('a payment whose webhook never came is found by polling', async () => {
   const { playerId, orderId, pixCode } = await openDeposit(quietSite);
   await quietSite.pay(pixCode);
   expect(await statusOf(playerId, orderId)).toBe('PENDING');
@@ -147,7 +147,7 @@ test('a payment whose webhook never came is found by asking', async () => {
   await quietSite.run('poll-charges');
   expect(await statusOf(playerId, orderId)).toBe('COMPLETED');
   expect(await books.balanceOf(playerId)).toBe(2500);
-  // The webhook comes after all.
+  // The webhook arrives late.
   await site.run('send-sandbox-webhooks');
   await site.run('process-payment-inbox');
   expect(await books.balanceOf(playerId)).toBe(2500);
@@ -190,7 +190,7 @@ test('an expired charge is rejected, the player hears of it, and a late payment 
   expect(await rowsOf(playerId)).toEqual([{ status: 'APPROVED', flag: 'late', amount_cents: 2500, requested_cents: 2500 }]);
 });
 
-test('a payment made in time that is heard of after the expiry is credited and not called late', async () => {
+test('a payment made in time and reported after the expiry is credited and not flagged as late', async () => {
   const { playerId, orderId, pixCode } = await openDeposit(quietSite);
   await quietSite.pay(pixCode);
   await ageUntilDue(books.owner, 'provider_transactions', { id: orderId }, 'expires_at');
@@ -214,7 +214,7 @@ test('another amount than asked for is credited as paid and flagged', async () =
 test('a second payment of one charge is credited too, and flagged', async () => {
   const { playerId, pixCode } = await openDeposit(site);
   await site.pay(pixCode);
-  // Which of two payments under way is booked first is nobody's promise.
+  // The order in which concurrent payments are booked is not guaranteed.
   await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
   await site.pay(pixCode, { amount_cents: 900 });
   await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 3400, { timeout: 15_000 });
@@ -232,7 +232,7 @@ test('a refused charge is rejected and cannot be paid afterwards', async () => {
   expect(await books.balanceOf(playerId)).toBe(0);
 });
 
-test('an entry that cannot be booked holds up nobody and stays for another try', async () => {
+test('an inbox entry that cannot be booked delays no other entry and stays for a retry', async () => {
   const paymentId = `E${randomUUID()}`;
   const { playerId, orderId } = await openDeposit(site);
   await books.owner.query("insert into payment_inbox (provider, payment_id, payload) values ('sandbox', $1, $2)", [
@@ -259,7 +259,7 @@ test('a blocked player cannot deposit, but is credited what was paid', async () 
   await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
 });
 
-test("a deposit is its player's alone, and an id that is none is not found", async () => {
+test('only its player can read a deposit, and an invalid id is not found', async () => {
   const { orderId } = await openDeposit(site);
   const stranger = await books.createPlayer();
   expect((await site.read(stranger, orderId)).status).toBe(404);

@@ -23,7 +23,7 @@ test.each([
   [new ProviderError('unreachable', 'x'), 'provider_unavailable', 'Erro ao gerar PIX'],
   [new ProviderError('nonsense', 'x'), 'provider_unavailable', 'Erro ao gerar PIX'],
   [new TypeError('x'), 'provider_unavailable', 'Erro ao gerar PIX'],
-])('a deposit that ends with %s tells log and player apart what is wrong', async (error, code, sentence) => {
+])('a deposit that fails with %s has its own code for the player and its own line in the log', async (error, code, sentence) => {
   const logged: string[] = [];
   const logger = { error: (_details: object, message: string) => void logged.push(message) } as unknown as FastifyBaseLogger;
   const fail = async () => {

@@ -30,7 +30,9 @@ async function depositor(): Promise<{ playerId: string; depositId: string; payme
   return { playerId, depositId, paymentId };
 }
 
-/** What the player had left is gone: an operator took it, which is as good as having played it away. */
+/**
+ * Empties the balance by an operator's adjustment, which has the same effect as playing it away.
+ */
 async function spend(playerId: string, amountCents: number): Promise<void> {
   await books.owner.query(`select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null, true, null)`, [
     playerId,
@@ -110,7 +112,7 @@ describe('a payment that its bank wants back', () => {
     await say(deposit, 'open');
     await say(deposit, 'lost');
     expect(await stateOf(deposit)).toEqual([{ balance: 0, held: 0, dispute: 'lost', status: 'lost', frozen: 1200, owed: 3800 }]);
-    // Of the payment nothing is left in clearing: it never happened.
+    // Nothing of the payment is left in clearing, as if it had never happened.
     expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
     expect(await accountOf(deposit.playerId, 'receivables')).toBe(-3800);
   });
@@ -124,21 +126,21 @@ describe('a payment that its bank wants back', () => {
     expect(await accountOf(deposit.playerId, 'receivables')).toBe(0);
   });
 
-  test('of which nothing is left is owed whole', async () => {
+  test('is owed in full when nothing of it is left', async () => {
     const deposit = await depositor();
     await spend(deposit.playerId, 5000);
     await say(deposit, 'lost');
     expect(await stateOf(deposit)).toEqual([{ balance: 0, held: 0, dispute: 'lost', status: 'lost', frozen: 0, owed: 5000 }]);
   });
 
-  test('and won again may be disputed once more', async () => {
+  test('may be disputed again after a won dispute', async () => {
     const deposit = await depositor();
     for (const state of ['open', 'won', 'open', 'lost'] as const) await say(deposit, state);
     expect((await stateOf(deposit)).map(({ status }) => status)).toEqual(['won', 'lost']);
     expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
   });
 
-  test.each(['won', 'lost'] as const)('is told to the player, and so is that it was %s, each once', async (verdict) => {
+  test.each(['won', 'lost'] as const)('notifies the player once when it begins and once when it is %s', async (verdict) => {
     const { playerId, depositId, ...deposit } = await depositor();
     events.length = 0;
     for (const state of ['open', 'open', verdict, verdict] as const) await say({ playerId, ...deposit }, state);
@@ -165,8 +167,8 @@ describe('a payment that its bank wants back', () => {
   });
 });
 
-describe('what is said about a dispute', () => {
-  test('has one effect however often it is said, by however many at once', async () => {
+describe('news about a dispute', () => {
+  test('has one effect, however often it arrives and from however many processes at once', async () => {
     const deposit = await depositor();
     for (const state of ['open', 'lost'] as const) {
       await Promise.all(Array.from({ length: 12 }, () => say(deposit, state)));
@@ -175,7 +177,7 @@ describe('what is said about a dispute', () => {
     expect(await stateOf(deposit)).toMatchObject([{ balance: 0, held: 0, status: 'lost' }]);
   });
 
-  test('and was decided is not taken back by what is said later', async () => {
+  test('does not change a dispute that was already lost', async () => {
     const deposit = await depositor();
     await say(deposit, 'lost');
     expect(await say(deposit, 'open')).toEqual([]);
@@ -183,13 +185,13 @@ describe('what is said about a dispute', () => {
     expect(await stateOf(deposit)).toMatchObject([{ balance: 0, status: 'lost' }]);
   });
 
-  test('without a dispute before it, that it was won has no effect', async () => {
+  test('has no effect when it reports a win without an open dispute', async () => {
     const deposit = await depositor();
     expect(await say(deposit, 'won')).toEqual([]);
     expect(await stateOf(deposit)).toMatchObject([{ balance: 5000, dispute: null, status: null }]);
   });
 
-  test('keeps the provider’s newest word while it is open', async () => {
+  test('updates the provider’s status while the dispute is open', async () => {
     const deposit = await depositor();
     await say(deposit, 'open', 'AWAITING_REFUND_CONTESTION');
     await say(deposit, 'open', 'AWAITING_BANK_VEREDICT');
@@ -197,7 +199,7 @@ describe('what is said about a dispute', () => {
     expect(rows).toEqual([{ provider_status: 'AWAITING_BANK_VEREDICT' }]);
   });
 
-  test('about a payment that is not credited is kept for another try', async () => {
+  test('throws while its payment is not credited, so that it is retried', async () => {
     const playerId = await books.createPlayer();
     await expect(say({ playerId, paymentId: 'of nobody' }, 'open')).rejects.toThrow('not_credited');
   });

@@ -18,7 +18,7 @@ const adjust = async (playerId: string, operation: 'add' | 'remove', cents: numb
   return (await adjustBalance(books.pool, adjustment, { key, requestHash }))?.balanceCents;
 };
 
-/** Each line: what is asked, then what is answered (a balance in cents, or the code of the refusal). */
+/** Each line: the request, then the answer (a balance in cents, or the code of a refusal). */
 const scenarios: {
   name: string;
   steps: [operation: 'add' | 'remove', cents: number, key: string, answer: number | string | undefined][];

@@ -24,7 +24,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One server process: which balances it read, and what the pages of a player in it heard. */
+/**
+ * Simulates one server process and records which balances it read and what its players' pages
+ * received.
+ */
 async function newProcess(read: (playerId: string) => Promise<number>) {
   const hub = createEventHub({ connectionString: database.connectionString, logger, pool });
   hubs.push(hub);
@@ -44,7 +47,7 @@ async function newProcess(read: (playerId: string) => Promise<number>) {
   return { ...announcer, readings, heard, watch };
 }
 
-test('a balance is read where a page of its player is open, in whatever process it changed, and nowhere else', async () => {
+test('a balance is read only in processes where a page of its player is open, whichever process changed it', async () => {
   const [here, there] = [await newProcess(async () => 1), await newProcess(async () => 700)];
   there.watch('ana');
   for (let count = 0; count < 400; count += 1) here.changed(`player ${count}`);
@@ -53,9 +56,9 @@ test('a balance is read where a page of its player is open, in whatever process 
   expect([here.readings, there.readings]).toEqual([[], ['ana']]);
 });
 
-test('changes in quick succession are told together, and the last word is the newest balance', async () => {
+test('changes in quick succession are announced together, and the newest balance comes last', async () => {
   let balance = 0;
-  // The first reading is the slowest.
+  // The first read is the slowest.
   const process = await newProcess(async () => {
     const cents = balance;
     await sleep(cents === 1 ? 150 : 5);
@@ -72,7 +75,7 @@ test('changes in quick succession are told together, and the last word is the ne
   expect(process.readings.length).toBeLessThan(50);
 });
 
-test('a reading that fails is followed by the next one that does not', async () => {
+test('a failed reading of a balance does not prevent the next one', async () => {
   let down = true;
   const process = await newProcess(async () => {
     if (down) throw new Error('the database is away');
@@ -86,7 +89,7 @@ test('a reading that fails is followed by the next one that does not', async () 
   await expect.poll(() => process.heard).toEqual([5]);
 });
 
-test('what is waiting when a process stops is still told', async () => {
+test('changes that are waiting when a process stops are still announced', async () => {
   const [here, there] = [await newProcess(async () => 1), await newProcess(async () => 9)];
   there.watch('ana');
   here.changed('ana');

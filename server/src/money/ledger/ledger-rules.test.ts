@@ -15,7 +15,7 @@ const moneyPath = [
   'dispute',
   'payment_return',
 ];
-/** Written once by the functions, never by the application itself. */
+/** Tables that functions write once and the application never writes itself. */
 const sealed = [
   'wallet',
   'ledger_transfer',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => books.expectSound());
 afterAll(() => books.close());
 
-/** The ninth row of the journal is the stake, the tenth its prize, both of one moment. */
+/** Transfer 9 is the stake and transfer 10 its prize, both at the same moment. */
 async function playerWithPrizeAtTen(): Promise<string> {
   const playerId = await books.createPlayer();
   for (let granted = 0; granted < GRANTS; granted++) await books.grant(playerId, 1000);
@@ -25,7 +25,7 @@ async function playerWithPrizeAtTen(): Promise<string> {
   return round.payout_cents > 0 ? playerId : playerWithPrizeAtTen();
 }
 
-test('a prize stands above the purchase of its card, also where the journal reaches ten rows', async () => {
+test('a prize is listed above the purchase of its card, also when the journal’s numbers get a second digit', async () => {
   const playerId = await playerWithPrizeAtTen();
   const { items } = await listTransactions(books.pool, playerId, { type: 'all', status: 'all', page: 1, pageSize: 20 });
   expect(items.map(({ type }) => type).slice(0, 3)).toEqual(['PAYOUT', 'PURCHASE', 'ADJUSTMENT']);
@@ -63,7 +63,10 @@ describe('any history under any filter', () => {
   });
 });
 
-/** Rows of one moment, a clock that was set back, prizes that are still covered, payments of every state. Planted, not played. */
+/**
+ * Plants rows without playing: rows of one moment, a clock that was set back, prizes of covered
+ * cards, and payments in every state.
+ */
 async function plantTangledHistory(): Promise<string> {
   const playerId = await plantHistory(books.owner, 120);
   await books.owner.query(

@@ -33,7 +33,7 @@ describe('a history of 50,000 transfers', () => {
     expect(first.items).toHaveLength(20);
   });
 
-  test('can be read to its end, also behind what is counted', async () => {
+  test('can be read to its end, beyond the counted rows', async () => {
     const { rows } = await books.owner.query<{ count: string }>('select count(*) from transactions where player_id = $1', [
       veteran,
     ]);
@@ -52,7 +52,7 @@ describe('a history of 50,000 transfers', () => {
     ['refunds', { type: 'REFUND' }, 200],
     ['deposits', { type: 'DEPOSIT' }, 0],
     ['one day', { from: dayBefore(30), to: dayBefore(30) }, 2000],
-  ])('is read from indexes alone, and nobody sorts all of it: %s', async (_what, query, atMost) => {
+  ])('is read from indexes alone, without sorting all of it: %s', async (_what, query, atMost) => {
     const steps = await planSteps(books.pool, (db) => listTransactions(db, veteran, { ...everything, ...query }));
     const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] !== undefined);
     expect(scans).toEqual([]);

@@ -7,12 +7,12 @@ import { createPool } from '../../platform/database/pool.ts';
 import { proveLedger, SLICES } from './prove-ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-/** Every player of a planted damage is in the first slice; the hour looks at the last one. */
+/** Every player with planted damage is in the first slice. The hourly check reads the last one. */
 const slices = { ofPlayers: 0, other: SLICES - 1 };
 
 type Planted = { player: string; sql: string; before: string };
 
-/** As the owner, with the guarding triggers off. */
+/** Runs SQL as the owner, with triggers off. */
 async function change(books: Books, sql: string): Promise<void> {
   const client = await books.owner.connect();
   try {
@@ -41,7 +41,7 @@ async function planPlayers(books: Books): Promise<Planted[]> {
 
 const nextSlice = (books: Books, slice: number) => ageRows(books.owner, 'proven_slice', '1 day', { which: { slice } });
 
-/** What is said of each planted damage. */
+/** The reported lines about each planted damage. */
 const linesOf = (planted: readonly Planted[], differences: readonly string[]) =>
   damages.map(({ name, found }, index) => ({
     name,
@@ -66,19 +66,19 @@ async function plantedBooks(): Promise<{ books: Books; planted: Planted[] }> {
   return { books, planted };
 }
 
-test('the hour finds each kind of damage where it is new, and every hour again until it is mended', async () => {
+test('the hourly check finds each kind of new damage, and reports it every hour until it is repaired', async () => {
   const { books, planted } = await plantedBooks();
   for (let hour = 0; hour < 2; hour += 1) {
     await nextSlice(books, slices.other);
-    expectFound(planted, await proveLedger(books.pool));
+    expectFound(planted, await proveLedger(books.pool, { parts: hour + 1 }));
   }
   expectFound(planted, (await verifyLedger(books.pool)).differences);
   await books.close();
 });
 
-test('its slice finds each kind of damage where it is old, and so does the full check in any number of parts', async () => {
+test('the check of a slice finds each kind of old damage, and so does the full check in any number of parts', async () => {
   const { books, planted } = await plantedBooks();
-  // As if a check had once let it pass.
+  // As if an earlier check had missed the damage.
   await change(books, presumeProven);
   expectFound(planted, (await verifyLedger(books.pool, { parts: 3 })).differences);
   await nextSlice(books, slices.ofPlayers);
@@ -86,7 +86,7 @@ test('its slice finds each kind of damage where it is old, and so does the full 
   await books.close();
 });
 
-test('books that were mended are proven again', async () => {
+test('books that were repaired are proven again', async () => {
   const books = await openBooks();
   const player = await books.createPlayer(5000);
   await change(books, `update wallet set balance_cents = 4999 where player_id = '${player}'`);
@@ -100,14 +100,14 @@ test('books that were mended are proven again', async () => {
   await books.close();
 });
 
-/** Heads that stand where the wallets do, and nothing that was created since. */
+/** Moves all proven heads to the wallets' state, with nothing created since. */
 const presumeProven = `
   insert into proven_head select player_id, seq, balance_cents, held_cents, '{"1": 2}' from wallet
     on conflict (player_id) do update set seq = excluded.seq, balance_cents = excluded.balance_cents, held_cents = excluded.held_cents,
       nonces = excluded.nonces;
   update proven_until set instant = 'infinity'`;
 
-test('what a transaction writes while the books are proven, the next hour proves', async () => {
+test('what a transaction writes during a check is proven by the next check', async () => {
   const books = await openBooks();
   const player = await books.createPlayer(5000);
   const other = await books.createPlayer(5000);
@@ -125,13 +125,13 @@ test('what a transaction writes while the books are proven, the next hour proves
   } finally {
     late.release(true);
   }
-  // Its order is missing, and is found behind the head.
+  // The row of its adjustment is missing, which is found after the head.
   expect(await proveLedger(books.pool)).toEqual([expect.stringMatching(`^an adjustment is booked once.*${player}`)]);
   expect(await head(player)).toBe('1');
   await books.close();
 });
 
-test('hour after hour, slice after slice, a connection holds no more than after the first', async () => {
+test('a connection holds no more prepared statements after many checks than after the first', async () => {
   const books = await openBooks();
   const pool = createPool({ connectionString: books.connectionString, max: 1 });
   const prepared = async () =>
@@ -145,7 +145,7 @@ test('hour after hour, slice after slice, a connection holds no more than after 
   await books.close();
 });
 
-test('the checker alone keeps what is proven, and changes nothing else', async () => {
+test('only the checker’s role stores what is proven, and it can change nothing else', async () => {
   const books = await openBooks();
   const { rows } = await books.owner.query<{ name: string; app: boolean; checker: boolean }>(`
     select c.relname as name, has_table_privilege('raspasorte_app', c.oid, 'insert, update, delete, truncate') as app,

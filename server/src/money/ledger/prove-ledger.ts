@@ -12,6 +12,7 @@ import {
   selectArchiveDifferences,
   selectOldestSlices,
   selectSuspects,
+  selectWatermark,
 } from './queries/proofs.ts';
 import { newBooks, wholeBooks, type Sources } from './queries/sources.ts';
 
@@ -22,21 +23,42 @@ const WEEK_MS = 7 * 86_400_000;
 const SLICES_AT_MOST = 2;
 
 /**
- * The hourly check of the books. It checks what is new after each player's proven head, all books
- * of the slice that has waited longest (two slices while one is overdue), and all books of players
- * in whose books a check found a difference. Returns the differences and stores what it has proven,
- * in one snapshot, under the only role that may write that.
+ * The hourly check of the books. It checks what is new after each player's proven head, in `parts`
+ * ranges of players side by side. Then it checks all books of the slice that has waited longest (two
+ * slices while one is overdue), and all books of players in whose books an earlier check found a
+ * difference. Returns the differences. Stores what it has proven, under the only role that may.
  */
-export function proveLedger(pool: Pool): Promise<string[]> {
+export async function proveLedger(pool: Pool, { parts = 1 }: { parts?: number } = {}): Promise<string[]> {
+  const suspects = await selectSuspects(pool);
+  const ranges = Array.from({ length: parts }, (_, part) => playersOfPart(part, parts));
+  const news = await Promise.all(ranges.map((players) => proveNews(pool, players)));
+  const whole = await inCheckersSnapshot(pool, async (tx) => {
+    if (news.every(({ isComplete }) => isComplete)) {
+      await moveInstant(
+        tx,
+        news.map(({ watermark }) => watermark),
+      );
+    }
+    return [...(await proveSuspects(tx, suspects)), ...(await proveSlices(tx)), ...(await selectArchiveDifferences(tx))];
+  });
+  return [...new Set([...news.flatMap(({ differences }) => differences), ...whole])];
+}
+
+function inCheckersSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inWritingSnapshot(pool, async (tx) => {
     await raiseWorkMemory(tx);
     await tx.query('set local role raspasorte_checker');
-    const suspects = await selectSuspects(tx);
-    await gatherNews(tx);
-    const news = await prove(tx, newBooks);
-    if (news.isComplete) await moveInstant(tx);
-    const whole = [...(await proveSuspects(tx, suspects)), ...(await proveSlices(tx))];
-    return [...new Set([...news.differences, ...whole, ...(await selectArchiveDifferences(tx))])];
+    return work(tx);
+  });
+}
+
+/** Everything created before `watermark` was visible in the snapshot that was checked. */
+type News = Findings & { watermark: string };
+
+function proveNews(pool: Pool, players: string): Promise<News> {
+  return inCheckersSnapshot(pool, async (tx) => {
+    await gatherNews(tx, players);
+    return { ...(await prove(tx, newBooks(players))), watermark: await selectWatermark(tx) };
   });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-// What it finds of each kind of damage, prove-ledger.test.ts shows.
+// prove-ledger.test.ts shows what it finds for each kind of damage.
 let books: Books;
 beforeAll(async () => {
   books = await openBooks();

@@ -23,7 +23,7 @@ async function fetchStatement({ token }: Person, query = '') {
   return { response, bytes, lines: bytes.toString('utf8').trimEnd().split('\r\n') };
 }
 
-/** Charges that nobody pays, all asked for at this moment. */
+/** Makes unpaid charges, one at each of these moments. */
 async function chargeAt(player: Person, moments: readonly string[]): Promise<void> {
   for (const moment of moments) {
     const { pix_data: charge } = await player.client('createDeposit', {

@@ -41,7 +41,7 @@ afterAll(async () => {
   await archive.drop();
 });
 
-/** Plays rounds, and has so many months pass over all that the player did. */
+/** Plays rounds and ages everything that the player did by a number of months. */
 async function playAndWait(
   playerId: string,
   { rounds, months, from = 0 }: { rounds: number; months: number; from?: number },
@@ -69,7 +69,7 @@ const history = (playerId: string) =>
     listTransactions(db, playerId, { type: 'all', status: 'all', page: 1, pageSize: 50 }),
   );
 
-test('old months leave, and are read, proven and kept unique as before', async () => {
+test('plays of old months are archived, and are read, proven and kept unique as before', async () => {
   const playerId = await books.createPlayer(100_000);
   const keys = await playAndWait(playerId, { rounds: 5, months: 20 });
   await playAndWait(playerId, { rounds: 3, months: 0, from: 5 });
@@ -102,7 +102,7 @@ test('old months leave, and are read, proven and kept unique as before', async (
   await books.expectSound();
 });
 
-/** What the players of each week brought, summed up anew. */
+/** Rebuilds and returns what the players of each week brought. */
 async function sumsOfCohorts(): Promise<unknown[]> {
   await books.owner.query('select restart_cohorts()');
   const advance = () => books.owner.query<{ more: boolean }>(`select advance_cohorts(interval '0') as more`);
@@ -110,7 +110,7 @@ async function sumsOfCohorts(): Promise<unknown[]> {
   return (await books.owner.query('select * from cohort_week where ggr_cents <> 0 order by 1, 2, 3')).rows;
 }
 
-test('sums that are made again have the months that left', async () => {
+test('sums that are rebuilt include the archived months', async () => {
   const playerId = await books.createPlayer(100_000);
   await playAndWait(playerId, { rounds: 2, months: 20 });
   await settleOldMonths(books);
@@ -127,7 +127,7 @@ const linesOf = async (playerId: string) => {
   return lines;
 };
 
-/** With no server where the archive was. */
+/** Runs work while no server answers at the archive's address. */
 async function withoutArchive(work: () => Promise<void>): Promise<void> {
   const to = (port: string) => books.owner.query(`alter server raspasorte_archive options (set port '${port}')`);
   await to('1');
@@ -138,7 +138,7 @@ async function withoutArchive(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('while the archive does not answer, its months are said to be missing, and nothing else', async () => {
+test('while the archive does not answer, its months are reported as missing, and nothing else is', async () => {
   const [playerId, recent] = [await books.createPlayer(100_000), await books.createPlayer(100_000)];
   await playAndWait(playerId, { rounds: 2, months: 20 });
   await books.owner.query(`update profiles set created_at = created_at - interval '3 years' where player_id = $1`, [playerId]);
@@ -179,7 +179,7 @@ test('while the archive does not answer, its months are said to be missing, and 
   expect((await history(playerId)).missingUntil).toBeNull();
 });
 
-test('a crash between the copy and the removal leaves rows in both, and the next run goes on', async () => {
+test('a crash between copy and removal leaves rows in both databases, and the next run continues', async () => {
   const playerId = await books.createPlayer(100_000);
   await playAndWait(playerId, { rounds: 3, months: 16 });
   await settleOldMonths(books);
@@ -203,7 +203,7 @@ test('a crash between the copy and the removal leaves rows in both, and the next
   expect(await history(playerId)).toEqual(before);
 });
 
-test('parts of all players leave side by side, and of two that take them at once each player leaves once', async () => {
+test('parts of all players are archived in parallel, and two concurrent runs archive each player once', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => books.createPlayer(100_000)));
   for (const playerId of players) await playAndWait(playerId, { rounds: 2, months: 16 });
   const before = await Promise.all(players.map(history));
@@ -215,7 +215,7 @@ test('parts of all players leave side by side, and of two that take them at once
   await books.expectSound();
 });
 
-test('the way to the archive is made anew where something has changed, and else stays as it is', async () => {
+test('the link to the archive is rebuilt only when something has changed', async () => {
   const way = async () => (await books.owner.query(`select 'archive.round'::regclass::oid as id`)).rows[0] as object;
   const link = () => linkArchive({ pool: books.pool, archiveUrl: archive.connectionString });
   const before = await way();
@@ -226,7 +226,7 @@ test('the way to the archive is made anew where something has changed, and else 
   expect(await way()).not.toEqual(before);
 });
 
-test('what differs there is not removed here, and nor are books that are not proven', async () => {
+test('plays that differ in the archive are not removed here, and neither are books that are not proven', async () => {
   const [changed, unproven] = [await books.createPlayer(100_000), await books.createPlayer(100_000)];
   await playAndWait(changed, { rounds: 2, months: 16 });
   await settleOldMonths(books);
@@ -261,7 +261,7 @@ test.each([
     'alter table stored_round rename to lost; create table stored_round as select * from lost limit 0',
     'drop table stored_round; alter table lost rename to stored_round',
   ],
-])('%s in the archive is found within its turn, and said every hour until it is mended', async (_what, damage, mend) => {
+])('%s in the archive is found within its turn, and reported every hour until it is repaired', async (_what, damage, mend) => {
   const months = (await books.owner.query('select from archived_month')).rowCount!;
   const proveAll = async () => {
     for (let turn = 0; turn < months; turn += 1) await proveArchive(books);

@@ -12,7 +12,7 @@ const AWAY = 'away';
 const unpaid: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
 const refuse = () => Promise.reject(new Error('this account does not know the charge'));
 
-/** What the second provider answers about any charge. */
+/** The second provider's answer about any charge. */
 let readCharge: (charge: { reference: string }) => Promise<ChargeReport>;
 let books: Books;
 let site: PaymentSite;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await books.close();
 });
 
-/** Charges of the second provider from three days ago, all of them due. */
+/** Plants charges of the second provider that are three days old, all of them due. */
 async function plantCharges(count: number): Promise<string[]> {
   const playerId = await books.createPlayer();
   const ids = Array.from({ length: count }, () => uuidv7());
@@ -65,7 +65,7 @@ test('a credited charge that is reported as refused later on is disputed, until 
   expect(await disputeAfter({ payments: [payment] })).toEqual({ dispute: 'won', balance: 2500, held: 0 });
 });
 
-test('the backlog of a provider that is away keeps nobody waiting at another one', async () => {
+test('the backlog of an unreachable provider does not delay another provider', async () => {
   let giveUp: (error: Error) => void = () => undefined;
   const gate = new Promise<never>((_resolve, reject) => {
     giveUp = reject;
@@ -84,7 +84,7 @@ test('the backlog of a provider that is away keeps nobody waiting at another one
   expect(await books.balanceOf(playerId)).toBe(2500);
 });
 
-test('a charge that a message has named is read before a backlog, and a run asks about so many of the others', async () => {
+test('a charge that a message has named is read before a backlog, and a run reads a limited number of the others', async () => {
   const asked: string[] = [];
   await plantCharges(150);
   const [named = '', failing = ''] = await plantCharges(2);
@@ -97,7 +97,7 @@ test('a charge that a message has named is read before a backlog, and a run asks
   await site.run('poll-charges');
   expect(new Set(asked.slice(0, 2))).toEqual(new Set([named, failing]));
   expect(asked).toHaveLength(100 + 2);
-  // What could not be read is still announced; what was read is not.
+  // A charge that could not be read is still announced; one that was read is not.
   await ageUntilDue(books.owner, 'provider_transactions', { provider: AWAY });
   asked.length = 0;
   await site.run('poll-charges');
@@ -123,12 +123,12 @@ test('a charge that cannot be read is asked about less and less often, and after
   expect(await askAfter('61 days')).toBeNull();
   const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [id]);
   expect(rows).toEqual([{ kind: 'unreadable_charge', times: 1 }]);
-  // Somebody tells news of it: everything begins anew.
+  // A message names the charge: polling starts again from the beginning.
   await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: id!, reference: null });
   expect(await askAfter('0 hours')).toBe(10);
 });
 
-test('a charge that can be read again forgets that it could not', async () => {
+test('a charge that can be read again loses its record of failures', async () => {
   const [id] = await plantCharges(1);
   const failingSince = async () => {
     await ageUntilDue(books.owner, 'provider_transactions', { id: id! });

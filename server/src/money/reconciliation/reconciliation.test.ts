@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const dayBefore = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(Date.now() - days * DAY_MS));
 
-/** A deposit of R$ 25,00 that was made some days ago, credited or not. */
+/** Plants a deposit of R$ 25,00 that is some days old, credited or not. */
 async function plant(status: 'APPROVED' | 'REJECTED', days: number): Promise<string> {
   const [player, id] = [await site.signUp(), uuidv7({ msecs: Date.now() - days * DAY_MS })];
   await site.owner.query(
@@ -41,7 +41,7 @@ const entry = (reference: string, change: Partial<StatementLine> = {}): Statemen
   ...change,
 });
 
-/** Compares with a provider whose own books hold these. */
+/** Compares with a provider that has these books. */
 async function compare(books: Pick<PaymentProvider, 'listStatement'> | Pick<PaymentProvider, 'readCharge'>): Promise<void> {
   const provider = { name: 'woovi', ...books } as PaymentProvider;
   const providers = createProviderDirectory([provider], {
@@ -54,7 +54,7 @@ const listed = (...entries: StatementLine[]) => ({ listStatement: async () => en
 const seen = async (query: { state?: 'open' | 'resolved' | 'all'; provider?: string } = {}) =>
   await auditor.client('listReconciliation', { query });
 
-test('a difference planted in the provider’s books is found, shown to staff and gone once it has healed', async () => {
+test('a difference planted in the provider’s books is found, shown to staff, and resolved once the books agree again', async () => {
   const [same, less, missing, unpaid] = [
     await plant('APPROVED', 1),
     await plant('APPROVED', 1),
@@ -117,7 +117,7 @@ test('credited deposits of 7, 30 and 80 days are asked about once more, and no o
   expect(rows.map(({ id }) => id).toSorted()).toEqual(again.toSorted());
 });
 
-test('an operator explains a difference, which stays closed until it is another one', async () => {
+test('a difference that an operator explains stays resolved until it changes', async () => {
   const finance = await site.createStaff('finance');
   const id = await plant('APPROVED', 1);
   await compare(listed(entry(id, { paidCents: 2400 })));
@@ -147,7 +147,7 @@ test('days with transactions that were never compared are named, and compared as
   expect(await own()).toEqual([]);
 });
 
-test('a provider that cannot be compared fails the job, which is tried again', async () => {
+test('a provider that cannot be compared fails the job, which is retried', async () => {
   await plant('APPROVED', 1);
   const failing = async () => {
     throw new Error('the provider is away');

@@ -64,7 +64,7 @@ test('a withdrawal that an operator rejects is refunded, and who decided and why
   const { status } = await site.asAdmin('POST', `/api/admin/withdrawals/${id}/reject`, { reason: 'documento pendente' });
   expect(status).toBe(200);
   expect(await books.balanceOf(playerId)).toBe(600_000);
-  // Its balance is read when there is time for it, so its place among the events is open.
+  // The balance is read later, so its place among the events is not fixed.
   expect(site.events.findLast(({ name }) => name === 'withdrawal')).toEqual({
     playerId,
     name: 'withdrawal',
@@ -84,7 +84,7 @@ test('a withdrawal that an operator rejects is refunded, and who decided and why
   ]);
 });
 
-test('two operators who decide at once: one decision stands', async () => {
+test('of two operators who decide at the same time, one decision counts', async () => {
   const playerId = await books.createPlayer(6_000_000);
   for (let pair = 0; pair < 10; pair += 1) await site.withdraw(playerId, 600_000);
   for (const id of await idOf(playerId)) {
@@ -105,7 +105,7 @@ test('only administrators see and decide', async () => {
     fetch(`${site.address}/api/admin/withdrawals/${id}/approve`, { method: 'POST', headers });
   expect((await approve({ 'x-player': playerId })).status).toBe(403);
   expect((await approve({})).status).toBe(401);
-  // It does not wait for anybody.
+  // It does not wait for an operator.
   expect((await site.asAdmin('POST', `/api/admin/withdrawals/${id}/approve`)).status).toBe(409);
   expect((await site.asAdmin('POST', `/api/admin/withdrawals/${randomUUID()}/approve`)).status).toBe(404);
   expect((await site.asAdmin('POST', '/api/admin/withdrawals/x/reject')).status).toBe(404);
@@ -122,7 +122,7 @@ test('the player reads why it waits, as long as it does', async () => {
   expect(await whyOf()).toEqual([]);
 });
 
-test('the reasons of the database are those that people can read', async () => {
+test('every reason in the database has a text for people', async () => {
   const { rows } = await books.owner.query<{ reasons: string[] }>(
     'select enum_range(null::withdrawal_reason)::text[] as reasons',
   );
@@ -143,7 +143,7 @@ describe('the limit counts the withdrawals of 24 hours together', () => {
     for (const playerId of playerIds) await noteDevice(books.pool, { playerId, deviceHash, isBrowser: true });
   };
 
-  test('of the player: what passes it in parts waits, and what was given back or is older does not count', async () => {
+  test('of the player: one that exceeds it with earlier ones waits, and rejected or older ones do not count', async () => {
     const playerId = await books.createPlayer(2_000_000);
     for (const cents of [300_000, 200_000, 1000]) expect((await site.withdraw(playerId, cents)).status).toBe(200);
     expect(await reasonsOf(playerId)).toEqual([
@@ -158,7 +158,7 @@ describe('the limit counts the withdrawals of 24 hours together', () => {
     expect((await reasonsOf(playerId)).at(-1)).toEqual(['', 500_000, 500_000]);
   });
 
-  test('of the accounts that share its browser, and of nobody else', async () => {
+  test('of the accounts that share the player’s browser, and of nobody else', async () => {
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => books.createPlayer(2_000_000)));
     await share(first!, second!);
     await share(second!, third!);
@@ -170,7 +170,7 @@ describe('the limit counts the withdrawals of 24 hours together', () => {
     expect(await reasonsOf(first!)).toEqual([['', 400_000, 400_000]]);
   });
 
-  test('but not of programs that only call themselves alike', async () => {
+  test('but not of apps that only send the same name', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => books.createPlayer(2_000_000)));
     const deviceHash = randomBytes(32);
     for (const playerId of [first!, second!]) await noteDevice(books.pool, { playerId, deviceHash, isBrowser: false });
@@ -179,7 +179,7 @@ describe('the limit counts the withdrawals of 24 hours together', () => {
     expect(await reasonsOf(second!)).toEqual([['', 400_000, 400_000]]);
   });
 
-  test('however many accounts of one browser ask at the same time: what passes it waits', async () => {
+  test('also when many accounts of one browser ask at the same time', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => books.createPlayer(2_000_000)));
     await share(...players);
     await share(...players.toReversed());
@@ -190,7 +190,7 @@ describe('the limit counts the withdrawals of 24 hours together', () => {
   });
 });
 
-describe('who owes of a disputed payment', () => {
+describe('a player who owes part of a disputed payment', () => {
   /** A player who has played R$ 70,00 of a deposit of R$ 100,00 away and withdrawn nothing yet. */
   const depositor = async () => {
     const playerId = await books.createPlayer();
@@ -214,23 +214,26 @@ describe('who owes of a disputed payment', () => {
     return (body['items'] as { id: string }[]).find((item) => item.id === id);
   };
 
-  test.each(['open', 'lost'] as const)('(%s) keeps that in the balance, and waits with the rest', async (state) => {
-    const { playerId, say } = await depositor();
-    await say(state);
-    await books.grant(playerId, 9000);
-    expect(await readWallet(books.pool, playerId)).toMatchObject({ balance_cents: 9000, reserved_cents: 7000 });
-    const { body: refused } = await site.withdraw(playerId, 2001);
-    expect([refused.code, refused.detail]).toEqual(['balance_reserved', expect.stringContaining('reservada')]);
-    expect((await site.withdraw(playerId, 2000)).status).toBe(200);
-    const [id] = await idOf(playerId);
-    expect(await queued(id)).toMatchObject({ reasons: ['dispute'], owed_cents: 7000 });
-    await drive(books, site);
-    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
-    const { body: receipt } = await site.get(playerId, `/api/withdrawals/${id}`);
-    expect(receipt['waits_because']).toEqual([withdrawalReasons.dispute.toPlayer]);
-  });
+  test.each(['open', 'lost'] as const)(
+    '(%s) cannot withdraw what is owed, and waits for an operator with the rest',
+    async (state) => {
+      const { playerId, say } = await depositor();
+      await say(state);
+      await books.grant(playerId, 9000);
+      expect(await readWallet(books.pool, playerId)).toMatchObject({ balance_cents: 9000, reserved_cents: 7000 });
+      const { body: refused } = await site.withdraw(playerId, 2001);
+      expect([refused.code, refused.detail]).toEqual(['balance_reserved', expect.stringContaining('reservada')]);
+      expect((await site.withdraw(playerId, 2000)).status).toBe(200);
+      const [id] = await idOf(playerId);
+      expect(await queued(id)).toMatchObject({ reasons: ['dispute'], owed_cents: 7000 });
+      await drive(books, site);
+      expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+      const { body: receipt } = await site.get(playerId, `/api/withdrawals/${id}`);
+      expect(receipt['waits_because']).toEqual([withdrawalReasons.dispute.toPlayer]);
+    },
+  );
 
-  test('(won) is free again', async () => {
+  test('(won) can withdraw everything again', async () => {
     const { playerId, say } = await depositor();
     await say('open');
     await say('won');
@@ -240,7 +243,7 @@ describe('who owes of a disputed payment', () => {
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([3000]);
   });
 
-  test('has withdrawals that were not sent yet wait, approved ones too', async () => {
+  test('waits with withdrawals that were not sent yet, approved ones too', async () => {
     const { playerId, say } = await depositor();
     await site.withdraw(playerId, 1000);
     await books.grant(playerId, 600_000);

@@ -7,7 +7,10 @@ import { ProviderError } from '../payments/provider-error.ts';
 import { claimDuePayouts, updateRequested } from '../payments/queries/payouts.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 
-/** How our account at the provider stands: the one before took payouts and lost its answers; the next one knows nothing of them. */
+/**
+ * The state of our account at the provider: the old account took payouts but lost its answers; the
+ * new one knows nothing of them.
+ */
 let account: 'old' | 'refused' | 'new' | 'old again';
 let asked: string[];
 let books: Books;
@@ -56,7 +59,7 @@ const begin = async (first: typeof account) => {
   return playerId;
 };
 
-test('a payout that the account before may have paid is never asked for at another one, and an operator hears of it once', async () => {
+test('a payout that the earlier account may have paid is never sent with another one, and operators are told once', async () => {
   const playerId = await begin('old');
   account = 'new';
   await changeAccount();
@@ -66,7 +69,7 @@ test('a payout that the account before may have paid is never asked for at anoth
   expect(waiting).toMatchObject({ status: 'PENDING', held: 1500 });
   const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [waiting?.id]);
   expect(rows).toEqual([{ kind: 'account_changed', times: 1 }]);
-  // That the present account has never taken it says nothing about the one before.
+  // That the present account never took it says nothing about the earlier one.
   const path = `/api/admin/withdrawals/${waiting?.id}/give-back`;
   await passTime(books);
   expect(await site.asAdmin('POST', path, { reason: 'não consta' })).toMatchObject({
@@ -74,14 +77,14 @@ test('a payout that the account before may have paid is never asked for at anoth
     body: { code: 'payout_unaskable' },
   });
   expect(await stateOf(playerId)).toMatchObject({ status: 'PENDING', held: 1500 });
-  // Only the account before knows what became of it.
+  // Only the earlier account knows what became of it.
   account = 'old again';
   await drive(books, site);
   expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
 
-test('a payout that no account has taken is asked for at the new one', async () => {
+test('a payout that no account has taken is sent with the new one', async () => {
   const playerId = await begin('refused');
   account = 'new';
   await changeAccount();
@@ -91,11 +94,12 @@ test('a payout that no account has taken is asked for at the new one', async () 
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
 
-test('the account is changed while a payout is being asked about: it is not asked for again', async () => {
+test('a payout is not sent again when the account is changed while its provider is being asked about it', async () => {
   const playerId = await begin('old');
   account = 'new';
   const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
-  // Between the claim, which saw the account before, and the note that the provider is asked again.
+  // The change happens after the claim, which still saw the earlier account, and before the payout
+  // is recorded as sent again.
   await ageRows(books.owner, 'provider_transactions', '1 hour', { which: { id: rows[0]?.id } });
   await books.owner.query('delete from payment_provider_settings');
   const [payout] = await claimDuePayouts(books.pool, { limit: 10, leaseMs: 1, askAgainAfterMs: 1000 });

@@ -13,7 +13,7 @@ import { ageUntilDue } from '../../../test/age-rows.ts';
 
 let books: Books;
 let site: PaymentSite;
-/** What stands between the product and the bank in this test. */
+/** Replaces calls between the product and the bank in a test. */
 let fault: Partial<PaymentProvider>;
 const refuse = (trouble: 'refused' | 'login') => () =>
   Promise.reject(new ProviderError(trouble, 'the customer has no PIX key of the CPF'));
@@ -45,7 +45,7 @@ const codeOf = async (id: string) => {
   const { status, body } = await giveBack(id);
   return [status, body.code];
 };
-/** A withdrawal that the provider was asked for once. */
+/** Makes a withdrawal that was sent to the provider once. */
 async function begin(cents = 1500, balanceCents = 5000) {
   const playerId = await books.createPlayer(balanceCents);
   await site.withdraw(playerId, cents);
@@ -58,14 +58,14 @@ const statusOf = async (id: string) => {
   return rows[0]?.status;
 };
 
-test('what the provider refuses for good is given back once, and who did it and why is kept', async () => {
+test('a payout that the provider refuses for good is given back once, and the audit log keeps who did it and why', async () => {
   const { playerId, id } = await begin();
   // The request may still be on its way.
   expect(await codeOf(id)).toEqual([409, 'payout_busy']);
   await passTime(books);
   expect(await giveBack(id)).toEqual({ status: 200, body: { id, status: 'FAILED' } });
   expect(await books.balanceOf(playerId)).toBe(5000);
-  // A balance is read when there is time for it, so its place among the events is open.
+  // The balance is read later, so its place among the events is not fixed.
   const last = (name: string) => site.events.findLast((event) => event.name === name);
   expect(last('withdrawal')).toEqual({ playerId, name: 'withdrawal', data: { id, status: 'REJECTED', amount_cents: 1500 } });
   const restored = { playerId, name: 'balance', data: { balance_cents: 5000, unrevealed_cents: 0, reserved_cents: 0 } };
@@ -81,14 +81,14 @@ test('what the provider refuses for good is given back once, and who did it and 
   expect(await books.balanceOf(playerId)).toBe(5000);
 });
 
-test('what was never sent is given back without asking the provider', async () => {
+test('a payout that was never sent is given back without asking the provider', async () => {
   fault = { createPayout: refuse('login'), readPayout: refuse('login') };
   const { playerId, id } = await begin();
   expect((await giveBack(id)).status).toBe(200);
   expect(await books.balanceOf(playerId)).toBe(5000);
 });
 
-test('what the provider knows, or does not answer about, is not given back', async () => {
+test('a payout that the provider knows, or does not answer about, is not given back', async () => {
   fault = {};
   const { playerId, id } = await begin();
   await passTime(books);
@@ -108,7 +108,7 @@ test('what the provider knows, or does not answer about, is not given back', asy
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
 
-test('news that comes during the last question is asked about first', async () => {
+test('news that comes during the last question prevents the voiding', async () => {
   const { id } = await begin();
   await passTime(books);
   fault = {
@@ -121,7 +121,7 @@ test('news that comes during the last question is asked about first', async () =
   expect(await statusOf(id)).toBe('PENDING');
 });
 
-test('operators and the job that pays, all at once, pay or give back each withdrawal, once', async () => {
+test('when operators and the payout job run at the same time, each withdrawal is paid or given back, once', async () => {
   for (let race = 0; race < 15; race += 1) {
     fault = { createPayout: refuse('refused') };
     const { playerId, id } = await begin();
@@ -137,7 +137,7 @@ test('operators and the job that pays, all at once, pay or give back each withdr
   }
 });
 
-test('only a payout that was handed over is given back, by an operator who may decide, with a reason', async () => {
+test('only a payout that waits for no decision and has not ended is given back, by an operator with the right role, with a reason', async () => {
   const { id: waiting } = await begin(500_001, 600_000);
   expect(await codeOf(waiting)).toEqual([409, 'withdrawal_waits']);
   await site.asAdmin('POST', `/api/admin/withdrawals/${waiting}/reject`);
@@ -172,7 +172,10 @@ describe('where the provider cannot be asked', () => {
     );
   });
   const contradict = () => Promise.reject(new ProviderError('contradiction', 'the answer is about another payout'));
-  /** The bank has taken it, its answer was lost, and it cannot be asked about it. */
+  /**
+   * Makes a withdrawal that the provider took, whose answer was lost, and about which it cannot be
+   * asked.
+   */
   const beginLost = async (readPayout: PaymentProvider['readPayout'] = async () => ({ kind: 'unaskable' })) => {
     const ordered: string[] = [];
     fault = {
@@ -197,12 +200,13 @@ describe('where the provider cannot be asked', () => {
   test.each([
     ['since it says so', undefined],
     ['since its answer is about another payout', contradict],
-  ])('(%s) nobody gives back alone, nor without having looked at its panel', async (_why, readPayout) => {
+  ])('(%s) nobody gives a payout back alone, or without having looked at the provider’s panel', async (_why, readPayout) => {
     const { playerId, id, orders } = await beginLost(readPayout);
     expect(await codeOf(id)).toEqual([409, 'payout_unaskable']);
     expect((await giveBack(id, { panel_checked: 'sim' })).status).toBe(400);
     const before = orders();
-    // While the operator looks at the panel, and until the other decides, nothing new may come to stand there.
+    // While the operator looks at the panel, and until the second person decides, the payout must
+    // not be sent again.
     await site.run('pay-withdrawals');
     const request = await askSecondPerson(id);
     expect(await statusOf(id)).toBe('PENDING');
@@ -227,7 +231,7 @@ describe('where the provider cannot be asked', () => {
     expect(rows[1]?.details).toMatchObject({ withdrawal_id: id, panel_checked: true, request_id: request, reason });
   });
 
-  test('what is refused by the second person is asked for again, and what the provider tells meanwhile stops both', async () => {
+  test('a payout is sent again when the second person refuses to give it back, and news from the provider prevents giving it back', async () => {
     const { id, orders } = await beginLost();
     const refused = await askSecondPerson(id);
     await decide(refused, SECOND, 'refused');

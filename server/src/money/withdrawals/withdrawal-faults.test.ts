@@ -11,7 +11,7 @@ import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 type Fault = RequestBody<'setSandboxFaults'>['faults'][number];
 
-/** A busy machine takes its time. */
+/** Long, because the machine may be busy. */
 const PATIENT = { timeout: 15_000 };
 
 let books: Books;
@@ -42,7 +42,7 @@ describe('whatever the bank does wrong', () => {
   afterEach(() => site.setFaults());
   afterAll(() => Promise.all([site.close(), secondProcess.close()]));
 
-  /** Two processes at once, as often as it takes the bank to have shown all of its fault. */
+  /** Runs both processes at once, often enough for the bank to have shown its whole fault. */
   async function bothAtWork(): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
       await passTime(books);
@@ -65,7 +65,7 @@ describe('whatever the bank does wrong', () => {
     await site.setFaults(fault);
     await site.withdraw(playerId, 1500);
     await bothAtWork();
-    // Nobody guesses: while the bank makes no sense the money stays held.
+    // While the bank's answers make no sense, the money stays held.
     expect(await stateOf(playerId)).toMatchObject({ status: during, held: during === 'PENDING' ? 1500 : 0 });
     await books.expectSound();
     await site.setFaults();
@@ -75,7 +75,7 @@ describe('whatever the bank does wrong', () => {
     expect(await books.balanceOf(playerId)).toBe(3500);
   });
 
-  test('a payout that was put off while the clock was an hour ahead is asked about when the clock is right again', async () => {
+  test('a payout that was postponed while the clock was an hour ahead is asked about once the clock is right again', async () => {
     const playerId = await books.createPlayer(5000);
     await site.withdraw(playerId, 1500);
     await site.run('pay-withdrawals');
@@ -105,7 +105,8 @@ describe('whatever the bank does wrong', () => {
     for (const fault of ['cut', 'fail', 'hang', 'repeat_webhooks', 'fail_payouts', 'delay_webhooks'] as const) {
       await site.setFaults(fault);
       await Promise.all(players.map((playerId) => site.withdraw(playerId, 1000)));
-      // Twice: what is repeated in the middle of it must find its first effect.
+      // Time also passes in the middle of the work: a payout that is then repeated must find its
+      // first effect.
       await Promise.all([bothAtWork(), pause(50).then(() => passTime(books))]);
     }
     await site.setFaults();
@@ -124,7 +125,7 @@ describe('whatever the bank does wrong', () => {
 
 describe('a process that dies', () => {
   const never = () => new Promise<never>(() => undefined);
-  /** Notes whenever the bank is asked about a payout. */
+  /** Counts calls to the bank about payouts. */
   const counted = (calls: { count: number }, bank: PaymentProvider): PaymentProvider => ({
     ...bank,
     createPayout: (order) => {
@@ -148,7 +149,7 @@ describe('a process that dies', () => {
       (bank) => ({ ...bank, readPayout: (payout) => bank.readPayout(payout).then(never) }),
     ],
   ];
-  test.each(deaths)('%s leaves what a second process finishes, with one payout', async (when, wrap) => {
+  test.each(deaths)('%s leaves a withdrawal that a second process finishes, with one payout', async (when, wrap) => {
     const [dyingCalls, heirCalls] = [{ count: 0 }, { count: 0 }];
     const [dying, heir] = await Promise.all([
       openPaymentSite(books, { payAtOnce: false, wrap: (bank) => counted(dyingCalls, wrap(bank)) }),
@@ -168,14 +169,14 @@ describe('a process that dies', () => {
       if (when.startsWith('after the bank')) {
         await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
       }
-      // Until its time is over, nobody else touches what it may still be at.
+      // Until the lease ends, no other process touches what the dead one may still be working on.
       await heir.run('pay-withdrawals');
       expect(heirCalls.count).toBe(0);
     }
     await drive(books, heir);
     expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
-    // The player, who saw no answer, asks again.
+    // The player got no answer and asks again.
     expect((await heir.withdraw(playerId, 1500, { key })).status).toBe(200);
     expect(await books.balanceOf(playerId)).toBe(3500);
     await Promise.all([dying.close(), heir.close()]);
@@ -198,9 +199,9 @@ describe('a process that dies', () => {
       void dying.run('pay-withdrawals');
       await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
       await ageRows(books.owner, 'provider_transactions', '-1 hour', its);
-      // News has it asked about at once, when nobody is at it.
+      // News makes a payout due at once if nobody has claimed it.
       if (news === 'news') await ageRows(books.owner, 'provider_transactions', '2 hours', { ...its, only: ['next_reading_at'] });
-      // It may still be at it.
+      // The first process may still be working on it.
       await heir.run('pay-withdrawals');
       expect(heirCalls.count).toBe(0);
       await ageRows(books.owner, 'provider_transactions', '2 minutes', its);
@@ -214,7 +215,7 @@ describe('a process that dies', () => {
   );
 });
 
-test('a payout that the bank does not know after an unknown result is asked for again, under the same id and not at once', async () => {
+test('a payout that the bank does not know after an unknown result is sent again, under the same id and not at once', async () => {
   const [asked, lost] = [[] as string[], { value: true }];
   const site = await openPaymentSite(books, {
     payAtOnce: false,

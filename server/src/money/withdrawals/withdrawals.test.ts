@@ -97,26 +97,26 @@ test('a CPF may be written with its punctuation, and belongs to one account once
   const own = cpfOf(first);
   const written = `${own.slice(0, 3)}.${own.slice(3, 6)}.${own.slice(6, 9)}-${own.slice(9)}`;
   const firstKey = randomUUID();
-  // Under way it is known already, also to a second try.
+  // While the withdrawal is pending its CPF is known already, also for a second one.
   for (const cpf of [written, null]) expect((await site.withdraw(first, 1000, { key: firstKey, cpf })).status).toBe(200);
-  // It binds; nothing of it is fixed before the money has left.
+  // It binds the player, but it is not fixed before the money has left.
   expect(await codeOf(site.withdraw(first, 1000, { cpf: cpfOf(second) }))).toEqual([422, 'cpf_fixed']);
   await drive(books, site);
   expect((await site.withdraw(first, 1000)).status).toBe(200);
   expect(await codeOf(site.withdraw(first, 1000, { cpf: cpfOf(second) }))).toEqual([422, 'cpf_fixed']);
-  // A second try of one key that leaves out what is known by now is a repeat.
+  // A repeat of the key without the CPF, which is known by now, counts as a repeat.
   const key = randomUUID();
   for (const cpf of [written, own, null]) expect((await site.withdraw(first, 1000, { key, cpf })).status).toBe(200);
   expect(await books.balanceOf(first)).toBe(6000);
   expect(await codeOf(site.withdraw(second, 1000, { cpf: null }))).toEqual([422, 'cpf_required']);
   expect(await codeOf(site.withdraw(second, 1000, { cpf: own }))).toEqual([422, 'cpf_taken']);
   expect((await site.withdraw(second, 1000)).status).toBe(200);
-  // Bound by now: somebody else's is not even looked up.
+  // A CPF binds the player by now, so another CPF is not even looked up.
   expect(await codeOf(site.withdraw(second, 1000, { cpf: own }))).toEqual([422, 'cpf_fixed']);
   expect(await books.balanceOf(second)).toBe(8000);
 });
 
-test('nobody finds out with many tries, or without money, whose CPFs are here', async () => {
+test('nobody can find out whose CPFs are known here, neither with many tries nor without money', async () => {
   const [owner, curious, penniless] = [
     await books.createPlayer(1000),
     await books.createPlayer(1000),
@@ -162,7 +162,7 @@ test('one key sent 60 times at once holds once, and is a conflict for anything e
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
 
-test('who asks again is answered as the first time though no provider is active any more, and nothing new begins', async () => {
+test('without an active provider a repeated request still gets its first answer, and nothing new begins', async () => {
   const [playerId, key] = [await books.createPlayer(9000), randomUUID()];
   const first = await site.withdraw(playerId, 1500, { key });
   const closed = await openPaymentSite(books, { activeProvider: null, payAtOnce: false });
@@ -173,7 +173,7 @@ test('who asks again is answered as the first time though no provider is active 
   expect(await books.balanceOf(playerId)).toBe(7500);
 });
 
-test('fifty withdrawals at once on a balance for five are five', async () => {
+test('of fifty concurrent withdrawals on a balance for five, five are held', async () => {
   const playerId = await books.createPlayer(5000);
   const answers = await Promise.all(Array.from({ length: 50 }, () => site.withdraw(playerId, 1000)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -205,7 +205,7 @@ test('a payout that fails is refunded with an entry of its own, and the player h
   ]);
 });
 
-test('a receipt is its player’s alone', async () => {
+test('only its player can read a receipt', async () => {
   const playerId = await books.createPlayer(5000);
   await site.withdraw(playerId, 1500);
   const [id] = await idOf(playerId);
@@ -215,7 +215,7 @@ test('a receipt is its player’s alone', async () => {
   expect((await fetch(`${site.address}/api/withdrawals/${id}`)).status).toBe(401);
 });
 
-test('the application can end no withdrawal but by the functions, and post none that was never asked for', async () => {
+test('the application can end a withdrawal only through the functions, and cannot post one that was never sent', async () => {
   const playerId = await books.createPlayer(5000);
   await site.withdraw(playerId, 1500);
   const [id] = await idOf(playerId);
@@ -246,7 +246,7 @@ test('post and void raced fifty times: one of them ends each withdrawal, once', 
   const cancel = (id: string) => end(id, `select outcome from void_withdrawal($1, $2::uuid, $2::uuid::text)`);
   let posted = 0;
   for (const [race, id] of ids.entries()) {
-    // Who starts first changes, so that each wins some.
+    // The starting order alternates, so that each side wins some races.
     const answers = await Promise.all(race % 2 ? [post(id), cancel(id)] : [cancel(id), post(id)]);
     const outcomes = answers.toSorted().join();
     expect(['posted,posted', 'voided,voided']).toContain(outcomes);

@@ -11,7 +11,7 @@ let site: Site;
 let player: Person;
 const NOW = new Date('2026-06-15T12:00:00Z');
 
-/** Transfers of any kind, among them those at the edges of São Paulo's years and months. */
+/** Transfers of every kind, some of them at the edges of São Paulo's years and months. */
 const instants = [
   '2025-01-01T02:59:59.999Z', // 2024 in São Paulo
   '2025-01-01T03:00:00Z',
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Planted, not played: rows that satisfy the tables of the books. */
+/** Plants rows that satisfy the tables' checks, without playing. */
 async function plant(transfers: readonly Transfer[]): Promise<string> {
   const { rows } = await site.owner.query<{ id: string }>(
     `insert into auth."user" (id, name, email, email_verified, created_at) values (gen_random_uuid(), 'Marina', $1, false, '2024-01-01') returning id`,
@@ -66,7 +66,7 @@ async function plant(transfers: readonly Transfer[]): Promise<string> {
   return id;
 }
 
-/** The same by hand: what the journal says, by the calendar of São Paulo. */
+/** Calculates the expected sums from the journal, by the calendar of São Paulo. */
 function expected(transfers: readonly Transfer[], year: number) {
   const calendar = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
   return Array.from({ length: 12 }, (_, index) => {
@@ -114,12 +114,12 @@ describe('a player', () => {
     await site.expectSound();
   });
 
-  test('reads none of years before the account or to come', async () => {
+  test('reads no year before the account existed or in the future', async () => {
     expect(await mine(year - 1).catch(code)).toBe('not_found');
     expect(await mine(year + 1).catch(code)).toBe('not_found');
   });
 
-  test('takes it along as a PDF file of one page, which names them', async () => {
+  test('downloads it as a PDF file of one page, which names them', async () => {
     const headers = { authorization: `Bearer ${player.token}` };
     const answer = await fetch(`${site.address}/api/yearly-statement/pdf?year=${year}`, { headers });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -131,7 +131,7 @@ describe('a player', () => {
   });
 });
 
-// After all others: the rows that it plants are no sound books.
+// The last test, because the rows that it plants are not sound books.
 test('each month has the sums of the journal, by the calendar of São Paulo, and the year the sums of its months', async () => {
   const transfer = fc.record<Transfer>({
     kind: fc.constantFrom(...(Object.keys(ways) as Kind[])),
@@ -161,7 +161,7 @@ test.each([
   expect(formatCents(cents)).toBe(written);
 });
 
-test('letters that the fonts of a PDF lack lose their marks, those of Portuguese keep them', () => {
+test('letters that the fonts of a PDF lack lose their accents, and those of Portuguese keep them', () => {
   expect(plainText('João Ñandú Conceição · nº 1')).toBe('João Ñandú Conceição · nº 1');
   expect(plainText('Ștefan Dvořák 李')).toBe('Stefan Dvorák ?');
 });

@@ -16,23 +16,25 @@ const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cent
 const transfers = `
   create temporary table new_transfer on commit drop as
   select t.*, ${head} from ledger_transfer t left join proven_head h using (player_id)
-  where t.created_at >= ':instant' and t.seq > coalesce(h.seq, 0);
+  where t.created_at >= ':instant' and t.seq > coalesce(h.seq, 0) and :players;
   analyze new_transfer`;
 
 const rounds = `
   create temporary table new_round on commit drop as
-  select ${ofRound} from round r left join proven_head h using (player_id) where created_at >= ':instant' and nonce >= ${nonce};
+  select ${ofRound} from round r left join proven_head h using (player_id)
+  where created_at >= ':instant' and nonce >= ${nonce} and :players;
   analyze new_round`;
 
 /** `gathered`: how many of a player's new transfers have been read already. */
-const players = `
+const movedPlayers = `
   create temporary table new_player on commit drop as
   select player_id, coalesce(h.seq, 0) as seq, coalesce(h.balance_cents, 0) as balance_cents, coalesce(h.held_cents, 0) as held_cents,
     gathered
   from (
     select player_id, sum(transfers) as gathered from (
       select player_id, 0 as transfers from wallet w left join proven_head h using (player_id)
-        where w.seq <> coalesce(h.seq, 0) or w.balance_cents <> coalesce(h.balance_cents, 0) or w.held_cents <> coalesce(h.held_cents, 0)
+        where (w.seq, w.balance_cents, w.held_cents)
+            <> (coalesce(h.seq, 0), coalesce(h.balance_cents, 0), coalesce(h.held_cents, 0)) and :players
       union all select player_id, count(*) from new_transfer group by player_id
       union all select player_id, 0 from (select distinct player_id from new_round) r) found
     group by player_id) news left join proven_head h using (player_id);
@@ -62,16 +64,21 @@ const references = `
   create temporary table new_reference on commit drop as
   with named as (
     select player_id, reference from new_transfer where kind not in ('stake', 'prize', 'free_stake')
-    union select player_id, id from provider_transactions where status = 'APPROVED' and type = 'DEPOSIT' and settled_at >= ':instant'
-    union select player_id, id from provider_transactions where status = 'APPROVED' and type = 'WITHDRAW' and settled_at >= ':instant'
     union select player_id, id from provider_transactions
-      where status in ('REJECTED', 'FAILED') and type = 'WITHDRAW' and settled_at >= ':instant'
-    union select player_id, id from provider_transactions where status = 'PENDING' and type = 'WITHDRAW'
-    union select player_id, id from withdrawal where decided_at >= ':instant' or id >= ':id'
-    union select player_id, id from dispute where opened_at >= ':instant' or decided_at >= ':instant'
-    union select player_id, id from adjustment where created_at >= ':instant'
-    union select player_id, id from welcome_bonus_logs where created_at >= ':instant'
-    union select player_id, transaction_id from payment_return where created_at >= ':instant'),
+      where status = 'APPROVED' and type = 'DEPOSIT' and settled_at >= ':instant' and :players
+    union select player_id, id from provider_transactions
+      where status = 'APPROVED' and type = 'WITHDRAW' and settled_at >= ':instant' and :players
+    union select player_id, id from provider_transactions
+      where status in ('REJECTED', 'FAILED') and type = 'WITHDRAW' and settled_at >= ':instant' and :players
+    union select player_id, id from provider_transactions
+      where status = 'PENDING' and type = 'WITHDRAW' and :players
+    union select player_id, id from withdrawal where (decided_at >= ':instant' or id >= ':id') and :players
+    union select player_id, id from dispute
+      where (opened_at >= ':instant' or decided_at >= ':instant') and :players
+    union select player_id, id from adjustment where created_at >= ':instant' and :players
+    union select player_id, id from welcome_bonus_logs where created_at >= ':instant' and :players
+    union select player_id, transaction_id from payment_return
+      where created_at >= ':instant' and :players),
   paid as (
     select * from named
     union select player_id, d.transaction_id from named join dispute d using (player_id) where d.id = reference
@@ -92,7 +99,8 @@ const booked = `
 /** Keys of everything but rounds; there are few. */
 const keys = `
   create temporary table new_key on commit drop as
-  select player_id, key, reference from idempotency_key where created_at >= ':instant';
+  select player_id, key, reference from idempotency_key
+  where created_at >= ':instant' and :players;
   analyze new_key`;
 
 /**
@@ -107,10 +115,14 @@ async function selectInstant(tx: Queryable): Promise<{ instant: string; id: stri
   return rows[0]!;
 }
 
-/** Collects what is new in temporary tables, which are the sources of `newBooks`. */
-export async function gatherNews(tx: Queryable): Promise<void> {
+/**
+ * Collects what is new in temporary tables, which are the sources of `newBooks`. `players` is a
+ * condition on `player_id`.
+ */
+export async function gatherNews(tx: Queryable, players: string): Promise<void> {
   const since = await selectInstant(tx);
-  const written = (text: string) => text.replaceAll(':instant', since.instant).replaceAll(':id', since.id);
-  for (const step of [transfers, rounds, players, olderTransfers, olderRounds, references, booked, keys])
+  const values: Record<string, string> = { instant: since.instant, id: since.id, players };
+  const written = (text: string) => text.replaceAll(/:(instant|id|players)\b/g, (_, name: string) => values[name]!);
+  for (const step of [transfers, rounds, movedPlayers, olderTransfers, olderRounds, references, booked, keys])
     await tx.query(written(step));
 }

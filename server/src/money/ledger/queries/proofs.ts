@@ -29,9 +29,18 @@ export async function moveHeads(tx: Queryable, from: Sources): Promise<void> {
       held_cents = excluded.held_cents, nonces = h.nonces || excluded.nonces`);
 }
 
-/** Records that everything created before the watermark was checked. */
-export async function moveInstant(tx: Queryable): Promise<void> {
-  await tx.query('update proven_until p set instant = greatest(p.instant, r.watermark) from rollup_watermark r');
+/** The instant before which no row can appear any more, as text with all its digits. */
+export async function selectWatermark(tx: Queryable): Promise<string> {
+  const { rows } = await tx.query<{ watermark: string }>('select watermark::text from rollup_watermark');
+  return rows[0]!.watermark;
+}
+
+/** Records that everything created before each of these watermarks was checked. */
+export async function moveInstant(tx: Queryable, watermarks: readonly string[]): Promise<void> {
+  await tx.query(
+    `update proven_until set instant = greatest(instant, (select min(watermark) from unnest($1::timestamptz[]) watermark))`,
+    [watermarks],
+  );
 }
 
 export type SliceRow = { slice: number; proven_at: Date };

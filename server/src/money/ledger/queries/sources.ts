@@ -92,11 +92,11 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
   };
 }
 
-/** What is new, as `gatherNews` has collected it. */
-export const newBooks: Sources = {
+/** What is new of some players, as `gatherNews` has collected it. `players` is a condition on their `player_id`. */
+export const newBooks = (players: string): Sources => ({
   isRepeated: true,
-  profiles: 'select * from profiles',
-  everyWallet: 'select * from wallet',
+  profiles: `select * from profiles where ${players}`,
+  everyWallet: `select * from wallet where ${players}`,
   wallets: `
     select w.*, n.seq as from_seq, n.balance_cents as from_balance, n.held_cents as from_held
     from new_player n join wallet w using (player_id)`,
@@ -120,7 +120,7 @@ export const newBooks: Sources = {
   heads: 'select * from proven_head where false',
   sharedKeys: `${keysOfBoth('new_key', 'round')} union ${keysOfBoth('idempotency_key', 'new_round')}
     union ${archivedKeys('new_key', 'reference')} union ${archivedKeys('new_round', 'id')}`,
-};
+});
 
 /** The same sources, restricted to some players. */
 export function ofPlayers({ isRepeated: _, ...from }: Sources, players: string): Sources {

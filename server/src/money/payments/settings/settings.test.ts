@@ -48,7 +48,7 @@ const charge = (player: Person, cpf?: string) =>
   });
 
 describe('the password', () => {
-  test('is needed for a new configuration, kept when it is left blank, and never answered', async () => {
+  test('is needed for a new configuration, kept when it is left blank, and never returned', async () => {
     const { password: _password, ...blank } = xgate;
     const refused = save(blank);
     await expect(refused).rejects.toThrow('Senha é obrigatória para nova configuração');
@@ -57,11 +57,11 @@ describe('the password', () => {
     const read = await admin.client('getPaymentProvider', { query: {} });
     expect(read).toMatchObject({ provider: 'xgate', email: XGATE_EMAIL, is_active: true, has_password: true });
     expect(JSON.stringify(read)).not.toContain(XGATE_PASSWORD);
-    // It still is the one that XGate lets in.
+    // It is still the password that XGate accepts.
     expect(await charge(await site.signUp(), cpfRule.generate())).toMatchObject({ pix_data: { amount: 25 } });
   });
 
-  test('stands nowhere in the database but sealed, and can be sealed under another key', async () => {
+  test('is in the database only encrypted, and can be encrypted under another key', async () => {
     await save(xgate);
     const { rows } = await site.owner.query<{ text: string }>(
       `select s.*::text || v.*::text || coalesce((select string_agg(a.*::text, '') from audit_log a), '') as text
@@ -79,8 +79,8 @@ describe('the password', () => {
   });
 });
 
-describe('who may', () => {
-  test('set a provider up is an administrator with a code, if they have an authenticator', async () => {
+describe('access to the settings', () => {
+  test('is needed to set a provider up: an administrator, with a code if they have an authenticator', async () => {
     const enrolled = await site.createStaff('admin', { twoFactor: true });
     const saveAs = (person: Person, otp?: string) =>
       refusalOf(person.client('savePaymentProvider', { body: { ...xgate, is_active: false, ...(otp && { otp }) } }));
@@ -88,11 +88,11 @@ describe('who may', () => {
     expect(await saveAs(enrolled, '000000')).toBe('otp_invalid');
     expect(await saveAs(auditor, '000000')).toBe('forbidden');
     expect(await saveAs(enrolled, await enrolled.nextCode())).toBe('taken');
-    // Without an authenticator, which production does not allow, nothing is asked for.
+    // Without an authenticator, which production does not allow, no code is asked for.
     expect(await saveAs(admin)).toBe('taken');
   });
 
-  test('only read sees everything but the secret of the webhook address', async () => {
+  test('shows read-only operators everything but the secret of the webhook address', async () => {
     const { webhook_url: shown } = await save(xgate);
     expect(new URL(shown).searchParams.get('token')).toMatch(/^[\w-]{32}$/);
     const read = await auditor.client('getPaymentProvider', { query: {} });
@@ -100,7 +100,7 @@ describe('who may', () => {
     expect(decodeURIComponent(new URL(read.webhook_url).searchParams.get('token') ?? '')).toBe('••••••••');
   });
 
-  test('changed what is in the audit log, without any secret', async () => {
+  test('leaves in the audit log who changed what, without any secret', async () => {
     await save(xgate);
     const { rows } = await site.owner.query<{ actor_id: string; details: object }>(
       `select actor_id, details from audit_log where action = 'save-payment-provider' and subject = 'xgate' order by seq desc limit 1`,
@@ -122,7 +122,7 @@ describe('who may', () => {
 });
 
 describe('the webhook address', () => {
-  test('leads here, keeps its secret, and takes one of the operator’s own', async () => {
+  test('leads to this server, keeps its secret, and accepts a secret that the operator chooses', async () => {
     const first = await save(xgate);
     expect(first.webhook_url).toMatch(/^http:\/\/localhost:3000\/api\/webhooks\/xgate\?token=/);
     const withoutToken = 'https://raspasorte.example/api/webhooks/xgate';
@@ -143,7 +143,7 @@ describe('the webhook address', () => {
   });
 });
 
-test('an active provider takes the charges at once, asks for the CPF, and what it says is credited', async () => {
+test('a provider that becomes active takes the charges at once, asks for the CPF, and its payments are credited', async () => {
   const player = await site.signUp();
   await site.owner.query('update profiles set name = $2 where player_id = $1', [player.id, `Marina ${player.id}`]);
   await charge(player);
@@ -168,13 +168,13 @@ test('an active provider takes the charges at once, asks for the CPF, and what i
   expect(huge.status).toBe(413);
 });
 
-test('a refused login is told when it is saved, and to the player in words of its own', async () => {
+test('a refused login shows when the settings are saved, and has its own message for the player', async () => {
   const { contact } = await save({ ...xgate, password: 'a wrong one' });
   expect(contact.failure).toBe('login');
   expect(await refusalOf(charge(await site.signUp(), cpfRule.generate()))).toBe('provider_login_failed');
 });
 
-test('one provider is active at a time, and without any the sandbox is where it is allowed', async () => {
+test('one provider is active at a time, and without one the sandbox is active where it is allowed', async () => {
   await save(xgate);
   const { rows } = await site.owner.query('select provider from payment_provider_settings where is_active');
   expect(rows).toEqual([{ provider: 'xgate' }]);
@@ -182,7 +182,7 @@ test('one provider is active at a time, and without any the sandbox is where it 
   expect(active).toBe('sandbox');
 });
 
-test('a provider that nobody knows, and an e-mail that is none, are refused', async () => {
+test('an unknown provider and an invalid e-mail are refused', async () => {
   expect(await refusalOf(save({ ...xgate, provider: 'nobody' }))).toBe('malformed');
   expect(await refusalOf(save({ ...xgate, email: 'nobody' }))).toBe('malformed');
   expect(await refusalOf(admin.client('getPaymentProvider', { query: { provider: 'nobody' } }))).toBe('not_found');
@@ -202,7 +202,7 @@ describe('another account', () => {
     return (await read()) !== before;
   };
 
-  test('is another e-mail where the provider asks for one; a renewed password is not', async () => {
+  test('is a changed e-mail where the provider asks for one, and not a renewed password', async () => {
     const idle = { ...xgate, is_active: false };
     expect(await changed(idle)).toBe(false);
     expect(await changed({ ...idle, password: 'a renewed one' })).toBe(false);
@@ -210,7 +210,7 @@ describe('another account', () => {
     expect(await changed({ ...idle, email: 'outra-conta@raspasorte.example', is_active: true })).toBe(false);
   });
 
-  test('is another secret where it asks for none', async () => {
+  test('is a changed secret where the provider asks for no e-mail', async () => {
     const woovi = { provider: 'woovi', email: '', password: 'the first AppID' };
     expect(await changed(woovi)).toBe(false);
     expect(await changed(woovi)).toBe(false);
@@ -236,7 +236,7 @@ describe('in production', () => {
     await strict.close();
   });
 
-  test('a real provider that is switched off leaves no other in its place', async () => {
+  test('switching off a real provider activates no other one', async () => {
     const careful = await openSite({ config: { production: true, allowSandbox: true, providerUrls: { xgate: bank.url } } });
     const operator = await careful.createAdministrator();
     for (const isActive of [true, false])

@@ -48,7 +48,7 @@ const order = (reference: string = randomUUID()) => ({
   payer: { name: 'Marina Souza', cpf: CPF },
 });
 
-test('one reference is one charge, and is not two amounts', async () => {
+test('one reference is one charge, and another amount under it is refused', async () => {
   const request = order();
   const [first, second] = await Promise.all([provider.createCharge(request), provider.createCharge(request)]);
   expect(second).toEqual(first);
@@ -60,7 +60,7 @@ test('a charge that has little time left is still made, for the shortest life th
   expect(pixCode).not.toBe('');
 });
 
-test('an AppID that is refused is told apart from a provider that is away', async () => {
+test('a refused AppID is distinguished from an unreachable provider', async () => {
   appId = 'a wrong one';
   await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
   await expect(provider.checkCredentials?.()).rejects.toMatchObject({ trouble: 'login' });
@@ -70,16 +70,19 @@ test('an AppID that is refused is told apart from a provider that is away', asyn
   await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'unreachable' });
 });
 
-test.each([1990, 1991])('a payout of %i cents is approved, in the same call or in a second one, and is one', async (cents) => {
-  const payout = { reference: randomUUID(), amountCents: toCents(cents), cpf: CPF, name: 'Marina Souza' };
-  const before = (await bank.paidTo(CPF)).length;
-  expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'unknown' });
-  expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
-  expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
-  expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
-});
+test.each([1990, 1991])(
+  'a payout of %i cents is approved, in the same call or in a second one, and is paid once',
+  async (cents) => {
+    const payout = { reference: randomUUID(), amountCents: toCents(cents), cpf: CPF, name: 'Marina Souza' };
+    const before = (await bank.paidTo(CPF)).length;
+    expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'unknown' });
+    expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
+    expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
+    expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
+  },
+);
 
-test('a payout that was taken and not approved is known as such, and is approved when it is asked for again', async () => {
+test('a payout that was taken but not approved is reported as such, and is approved when it is sent again', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(1991), cpf: CPF, name: 'Marina Souza' };
   await fetch(`${bank.url}/api/v1/payment`, {
     method: 'POST',
@@ -115,7 +118,7 @@ describe('a webhook', () => {
   const fetches = () => bank.calls.filter((call) => call === KEYS).length;
   const charge = { correlationID: 'ours' };
 
-  test('is believed by any key of the list, which is fetched once', async () => {
+  test('is believed when any key of the list has signed it, and the list is fetched once', async () => {
     const old = signed({ event: 'OPENPIX:CHARGE_COMPLETED', charge });
     expect(await provider.readWebhook(old)).toMatchObject({ authentic: true });
     bank.rotateKey();
@@ -125,7 +128,7 @@ describe('a webhook', () => {
     expect(fetches()).toBe(2);
   });
 
-  test('that nobody of the list signed has it fetched again, but not more than once a minute', async () => {
+  test('with an unknown signature makes us fetch the list again, but at most once a minute', async () => {
     await provider.readWebhook(signed({ event: 'x' }));
     const body = JSON.stringify({ event: 'OPENPIX:CHARGE_COMPLETED', charge });
     nowMs += 61_000;
@@ -137,7 +140,7 @@ describe('a webhook', () => {
     expect(await provider.readWebhook({ ...signed(body), rawBody: Buffer.from(`${body} `) })).toEqual({ authentic: false });
   });
 
-  test('proves nothing while no key can be had, and goes on being checked with those that are known', async () => {
+  test('proves nothing while no key can be fetched, and is still checked with keys that are known', async () => {
     await bank.setFaults('fail');
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect(await provider.readWebhook(signed({ event: 'x' }))).toEqual({ authentic: false });
@@ -163,16 +166,16 @@ describe('a webhook', () => {
     [{ event: 'woovi:DISPUTE_CREATED', dispute: { status: 'OPENED', endToEndId: 'E1' } }, [{ charge: { paymentId: 'E1' } }]],
     [{ event: 'teste_webhook', data: 1 }, []],
     [{}, []],
-  ])('of %j tells what to ask about', async (body, events) => {
+  ])('with the body %j says what to ask about', async (body, events) => {
     expect(await provider.readWebhook(signed(body))).toMatchObject({ authentic: true, events });
   });
 
-  test('about money that belongs to no charge is told', async () => {
+  test('about money that belongs to no charge is noted as an anomaly', async () => {
     await provider.readWebhook(signed({ event: 'OPENPIX:TRANSACTION_RECEIVED', charge: null, pix: { endToEndId: 'E9' } }));
     expect(anomalies).toMatchObject([{ kind: 'payment_without_charge', subject: 'E9' }]);
   });
 
-  test.each(['', 'null', '[]', '{"charge":{"correlationID":""}}'])('of %j makes no sense', async (body) => {
+  test.each(['', 'null', '[]', '{"charge":{"correlationID":""}}'])('with the body %j is refused as malformed', async (body) => {
     await expect(provider.readWebhook(signed(body))).rejects.toMatchObject({ code: 'malformed' });
   });
 });

@@ -13,6 +13,6 @@ test('every amount survives the way to XGate and back as JSON', () => {
   );
 });
 
-test.each([0, -1, 0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('%d reais is no amount', (amount) => {
+test.each([0, -1, 0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('%d reais is not a valid amount', (amount) => {
   expect(() => fromReais(amount)).toThrow('no whole number of cents');
 });

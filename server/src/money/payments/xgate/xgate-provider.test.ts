@@ -55,7 +55,7 @@ const order = () => ({
 const logins = () => bank.calls.filter((call) => call === 'POST /auth/token').length;
 
 describe('the token', () => {
-  test('is asked for once by many calls at once, and used until its fourteenth day', async () => {
+  test('is requested once by many concurrent calls, and used until its fourteenth day', async () => {
     await Promise.all(Array.from({ length: 8 }, () => provider.createCharge(order())));
     expect(logins()).toBe(1);
     nowMs += 13.9 * 86_400_000;
@@ -73,7 +73,7 @@ describe('the token', () => {
     expect(seen.failed).toEqual([]);
   });
 
-  test('is not asked for again with a password that was just refused, but with another one at once', async () => {
+  test('is not requested again with a password that was just refused, but at once with another one', async () => {
     password = 'a wrong one';
     await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
     await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
@@ -87,14 +87,14 @@ describe('the token', () => {
   });
 });
 
-test('who belongs to a CPF and which currency reais are is asked once', async () => {
+test('the customer of a CPF and the currency of reais are looked up once', async () => {
   for (let round = 0; round < 3; round += 1) await provider.createCharge(order());
   const once = ['POST /customer', 'GET /deposit/company/currencies'];
   for (const call of once) expect(bank.calls.filter((made) => made === call)).toHaveLength(1);
   expect(bank.calls.filter((made) => made === 'POST /deposit')).toHaveLength(3);
 });
 
-test('who belongs to a CPF is asked anew at another account, and known again at the first', async () => {
+test('the customer of a CPF is looked up again at another account, and is still known at the first', async () => {
   const asked = () => bank.calls.filter((made) => made === 'POST /customer').length;
   await provider.createCharge(order());
   email = XGATE_OTHER_EMAIL;
@@ -140,7 +140,7 @@ test('an answer about another payout is a contradiction, and one without an id c
   expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'unaskable' });
 });
 
-test('a payout that XGate has had before is told to be without an id, and is never a second one', async () => {
+test('a payout that XGate already has is noted as an answer without an id, and is never paid twice', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(2000), cpf: CPF, name: 'Marina Souza' };
   const before = (await bank.paidTo(CPF)).length;
   await provider.createPayout(payout);
@@ -149,7 +149,7 @@ test('a payout that XGate has had before is told to be without an id, and is nev
   expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
 });
 
-test('a payout that is paid to another document stays pending and is told', async () => {
+test('a payout that is paid to another document stays pending and is noted as an anomaly', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(3000), cpf: CPF };
   const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });
   await bank.settlePayouts().catch(() => undefined);
@@ -193,7 +193,7 @@ describe('a webhook', () => {
   });
 
   test.each(['', '{}', '[]', 'null', '{"id":"x","operation":"STEAL"}', '{"id":"","operation":"DEPOSIT"}'])(
-    'of %j makes no sense',
+    'with the body %j is refused as malformed',
     async (text) => {
       await expect(provider.readWebhook(message({ rawBody: Buffer.from(text) }))).rejects.toMatchObject({ code: 'malformed' });
     },
