@@ -43,7 +43,7 @@ async function file(path: string, query: Record<string, string> = days, person =
 }
 
 describe('how a player came', () => {
-  test('is kept of who agreed, in one spelling, and told to nobody but them until they take it back', async () => {
+  test('is stored in one spelling if they agreed, and shown to them until they withdraw it', async () => {
     const player = await comeBy({ source: ' Google ', medium: 'CPC', campaign: 'Natal  2026', affiliate: '' });
     const { client } = player;
     expect(await ownSource(player)).toMatchObject({ source: 'google', medium: 'cpc', campaign: 'natal-2026', affiliate: '' });
@@ -53,7 +53,7 @@ describe('how a player came', () => {
     expect(await ownSource(player)).toBeNull();
   });
 
-  test('is unknown of who did not agree', async () => {
+  test('is not stored if they did not agree', async () => {
     const player = await comeBy();
     expect(await ownSource(player)).toBeNull();
     const { rows } = await site.pool.query('select source_id, click_id from player_source where player_id = $1', [player.id]);
@@ -74,7 +74,7 @@ describe('how a player came', () => {
     expect(await ownSource(await comeBy(kept))).toBeNull();
   });
 
-  test('what cannot be read refuses the sign-up, and makes no account', async () => {
+  test('in an invalid format refuses the sign-up and creates no account', async () => {
     const email = `rui.${randomUUID()}@example.com`;
     const response = await fetch(`${site.address}/api/auth/sign-up/email`, {
       method: 'POST',
@@ -86,7 +86,7 @@ describe('how a player came', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('goes with the account, and the click by its age', async () => {
+  test('is deleted with the account, and the click after 90 days', async () => {
     const player = await comeBy({ campaign: 'adeus', source: 'x', click: { kind: 'gclid', id: 'abc' } });
     const kept = 'select source_id, click_kind, click_id, landed_at from player_source where player_id = $1';
     const stored = async () => (await site.pool.query<object>(kept, [player.id])).rows[0];
@@ -105,7 +105,7 @@ describe('how a player came', () => {
 });
 
 describe('visits', () => {
-  test('are counted by day and source, without anything of the visitor', async () => {
+  test('are counted by day and source, and nothing about the visitor is stored', async () => {
     const { client } = await comeBy();
     for (const source of ['Kwai', 'kwai', ' KWAI ']) await client('countVisit', { body: { source, campaign: 'contagem' } });
     expect(await resultsOf('contagem')).toMatchObject({ source: 'kwai', visits: 3, sign_ups: 0 });
@@ -115,7 +115,7 @@ describe('visits', () => {
     expect(rows.map(({ column }) => column)).toEqual(['day', 'slot', 'source_id', 'visits']);
   });
 
-  test('of more new sources than a day takes are counted together; what an operator names is always taken', async () => {
+  test('of more new sources than a day allows are counted together, and a source that an operator names always counts', async () => {
     const { client } = await comeBy();
     await site.owner.query(
       `insert into acquisition_source (source, medium, campaign, affiliate) select 'lixo', '', 'n' || n, '' from generate_series(1, 200) n`,
@@ -141,7 +141,7 @@ const costOf = (campaign: string, amount_cents: number, [first_day, last_day] = 
 });
 
 describe('what a source brought', () => {
-  test('is its funnel, its deposits, GGR and NGR as the books have them, and its cost', async () => {
+  test('is its funnel, its deposits, its GGR and NGR as in the ledger, and its cost', async () => {
     const link = { source: 'google', medium: 'cpc', campaign: 'funil' };
     const [payer, visitor] = [await comeBy(link), await comeBy(link)];
     await visitor.client('countVisit', { body: link });
@@ -175,7 +175,7 @@ describe('what a source brought', () => {
     expect(csv).toMatch(/google;cpc;funil;;1;2;1;1;1;100,00;.*;40,00;40,00;/);
   });
 
-  test('adds up to the totals, and each day is in the series', async () => {
+  test('adds up to the totals, and the series has every day', async () => {
     await advance();
     const { total, sources, series, as_of: asOf } = await admin.client('getAcquisition', { query: {} });
     const sum = (name: 'visits' | 'sign_ups' | 'ngr_cents') => sources.reduce((all, row) => all + row[name], 0);
@@ -189,7 +189,7 @@ describe('what a source brought', () => {
 const expectTheJournals = () => expectJournalSums(site.pool);
 
 describe('cohorts', () => {
-  test('are what the journal says, week by week and source by source', async () => {
+  test('agree with the ledger, week by week and source by source', async () => {
     const kept = { source: 'radio', campaign: 'coorte' };
     const people = [await comeBy(kept), await comeBy(kept), await comeBy()];
     for (const [index, person] of people.entries()) {
@@ -218,7 +218,7 @@ describe('cohorts', () => {
 });
 
 describe('the sums', () => {
-  test('are the same when they are made anew, from a journal of many weeks', async () => {
+  test('are the same when they are rebuilt from a ledger of many weeks', async () => {
     const person = await comeBy({ source: 'radio', campaign: 'antiga' });
     await site.deposit(person, 4000);
     await buy(person);
@@ -232,7 +232,7 @@ describe('the sums', () => {
     expect(await callAdvanceCohorts(site.pool, '0')).toBe(false);
   });
 
-  test('have who takes the consent back among those of no known source', async () => {
+  test('count players who withdraw their consent under the unknown source', async () => {
     const person = await comeBy({ source: 'radio', campaign: 'arrependida', click: { kind: 'gclid', id: 'volta' } });
     await site.deposit(person, 3000);
     await buy(person);
@@ -258,7 +258,7 @@ describe('the sums', () => {
 });
 
 describe('a cost', () => {
-  test('counts by its days, replaces itself, is listed with who entered it, and goes again', async () => {
+  test('counts by its days, replaces an earlier one, is listed with who entered it, and can be removed', async () => {
     const finance = await site.createStaff('finance');
     const save = (cents: number) =>
       finance.client('saveAcquisitionCosts', { body: { costs: [costOf('custo', cents, ['2026-01-01', '2026-01-31'])] } });

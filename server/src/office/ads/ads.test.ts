@@ -77,7 +77,7 @@ const settled = async (depositId: string, status: string) => {
 const makeDue = (depositId: string) => ageUntilDue(site.owner, 'ad_event', { deposit_id: depositId });
 
 describe('a paid deposit', () => {
-  test('of a player who agreed is told once, with hashed names, the payment’s time and one id', async () => {
+  test('of a player who agreed is sent once, with hashed names, the time of the payment and one id', async () => {
     const { player, depositId } = await payer(true);
     await settled(depositId, 'sent');
     await sendDue();
@@ -112,7 +112,7 @@ describe('a paid deposit', () => {
     expect((await stored(depositId))?.reason).toBe('sem consentimento do jogador');
   });
 
-  test('of a player in self-exclusion is not told, even with consent', async () => {
+  test('of a self-excluded player is not sent, even with consent', async () => {
     const { player, depositId } = await payer(true);
     await settled(depositId, 'sent');
     await player.client('excludeMyself', { body: { months: 1 } });
@@ -120,7 +120,7 @@ describe('a paid deposit', () => {
     expect(results.errors).toContainEqual({ transaction_id: depositId, error: 'jogador em autoexclusão' });
   });
 
-  test('that the platform could not take is told again later, under the same id', async () => {
+  test('that the platform could not accept is sent again later, under the same id', async () => {
     meta.behave('break');
     const { depositId } = await payer(true);
     await expect.poll(async () => (await sendDue(), (await stored(depositId))?.attempts)).toBe(1);
@@ -131,14 +131,14 @@ describe('a paid deposit', () => {
     expect(eventsOf(depositId).length).toBe(2);
   });
 
-  test('that gets no answer in time is told again later', async () => {
+  test('that gets no answer in time is sent again later', async () => {
     meta.behave('hang');
     const { depositId } = await payer(true);
     await expect.poll(async () => (await sendDue(), (await stored(depositId))?.reason)).toBe('sem resposta a tempo');
     expect(await stored(depositId)).toMatchObject({ status: 'pending' });
   });
 
-  test('that the platform refuses is not told again by itself', async () => {
+  test('that the platform refuses is not retried', async () => {
     meta.behave('refuse');
     const { depositId } = await payer(true);
     await settled(depositId, 'failed');
@@ -150,7 +150,7 @@ describe('a paid deposit', () => {
 });
 
 describe('sending again', () => {
-  test('tells the deposits of the last hours under their first ids and lists what failed', async () => {
+  test('sends the deposits of the last hours under their first ids and lists what failed', async () => {
     const { depositId } = await payer(true);
     await settled(depositId, 'sent');
     const old = await payer(true);
@@ -203,7 +203,7 @@ describe('sending again', () => {
     expect(again.results.success).toBe(0);
   });
 
-  test('refuses a cursor of nothing', async () => {
+  test('refuses an invalid cursor', async () => {
     const refused = admin.client('resendFacebookEvents', { body: { hours: 2, cursor: 'of nothing' } });
     await expect(refused).rejects.toMatchObject({ status: 400 });
   });

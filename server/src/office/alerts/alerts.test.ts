@@ -71,8 +71,8 @@ const mails = async () =>
     )
   ).rows;
 
-describe('who asked for it', () => {
-  test('is told once by one mail of what began since, and of nothing that was there before', async () => {
+describe('an operator who chose alerts', () => {
+  test('gets one mail about everything that began since then, and nothing about earlier decisions', async () => {
     await anomaly('before');
     await listen(finance!, { mail: ['anomaly'] });
     await tell();
@@ -87,7 +87,7 @@ describe('who asked for it', () => {
     ]);
   });
 
-  test('is told by a message signed with their own secret, without a name', async () => {
+  test('gets a webhook message signed with their own secret, without any name', async () => {
     const { secret } = await listen(finance!, { webhook: ['anomaly'] });
     await anomaly();
     await tell();
@@ -104,7 +104,7 @@ describe('who asked for it', () => {
     expect(receiver.calls).toHaveLength(2);
   });
 
-  test('is not told of what somebody decided before it was sent', async () => {
+  test('gets no alert about a decision that was made before it was sent', async () => {
     const quiet = { from: '00:00', until: '23:59' };
     await listen(finance!, { mail: ['anomaly'], quiet });
     await anomaly();
@@ -118,7 +118,7 @@ describe('who asked for it', () => {
     expect(rows).toEqual([{ status: 'ended' }]);
   });
 
-  test('hears that a decision was handed to them, and that one passed its deadline', async () => {
+  test('gets an alert when a decision is handed to them and when one is overdue', async () => {
     await listen(other!, { mail: ['handed', 'overdue'] });
     await anomaly();
     const id = await waiting();
@@ -150,15 +150,15 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the choice', () => {
-  test('is of what the role decides, and a public address', async () => {
+describe('the alert settings', () => {
+  test('allows only kinds that the role decides, and only a public address', async () => {
     const chosen = await listen(support!, { mail: ['anomaly', 'overdue', 'solvency'] });
     expect(chosen).toMatchObject({ mail_kinds: ['overdue'], possible: ['overdue', 'handed'], secret: null });
     const body = { mail_kinds: [], webhook_kinds: ['overdue' as const], webhook_url: 'https://10.0.0.1/x', quiet: null };
     expect(await code(support!.client('saveAlertSettings', { body }))).toBe('webhook_address_refused');
   });
 
-  test('keeps the secret until the address changes, and is tried by a test', async () => {
+  test('keeps the secret until the address changes, and can be tried with a test alert', async () => {
     const body = {
       mail_kinds: ['books' as const],
       webhook_kinds: ['books' as const],
@@ -177,7 +177,7 @@ describe('the choice', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test('a system that does not answer is tried four times, and the person sees it', async () => {
+  test('tries a system that does not answer four times and shows the failure', async () => {
     const server = await openNotingServer();
     await server.close();
     await listen(finance!, { webhook: ['anomaly'] });

@@ -61,7 +61,7 @@ describe('the list', () => {
     expect((await list({ from: '2020-01-01', to: '2020-12-31' })).items).toEqual([]);
   });
 
-  test('tells which actions there are', async () => {
+  test('has the list of all actions', async () => {
     expect((await list()).actions).toEqual(expect.arrayContaining(['adjust-balance', 'block-user', 'sign-in']));
   });
 });
@@ -74,7 +74,7 @@ test('the chain is verified on request, with its head', async () => {
 });
 
 describe('the file', () => {
-  test('holds every entry of the filter, in words, with nothing that a spreadsheet would run, and itself', async () => {
+  test('holds every entry of the filter, in words, without formulas, and the entry of the export itself', async () => {
     const { response, lines } = await exportAs(auditor, '?action=block-user');
     expect(response.headers.get('content-disposition')).toMatch(/filename="auditoria_[\d_-]+\.csv"/);
     expect(lines[0]).toBe('Nº;Data;Ação;Código da ação;Pessoa;ID da pessoa;Objeto;Detalhes;Endereço;Hash');
@@ -100,6 +100,6 @@ describe('the file', () => {
   });
 });
 
-test('every action that is recorded has words for operators', async () => {
+test('every action that is recorded has a name for operators', async () => {
   for (const action of (await list()).actions) expect(auditActionLabels[action], action).toMatch(/\S/);
 });

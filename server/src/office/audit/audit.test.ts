@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('the chain of the audit log', () => {
-  test('is whole, in order, and says what was recorded', async () => {
+  test('is complete, in order, and holds what was recorded', async () => {
     await record({
       actorId: null,
       actorName: 'linha de comando',
@@ -77,22 +77,22 @@ describe('the chain of the audit log', () => {
     expect(await differences()).not.toEqual([]);
   });
 
-  test('shows a changed entry even when its own hash was made anew', async () => {
+  test('shows a changed entry even when its own hash was recalculated', async () => {
     await tamper(`update audit_log set subject = 'x' where seq = 4`, 'update audit_log e set hash = audit_hash(e) where seq = 4');
     expect(await differences()).toEqual(['entry 5 does not continue entry 4']);
   });
 
-  test.each([1, 4, 8])('shows that entry %i was taken out', async (seq) => {
+  test.each([1, 4, 8])('shows that entry %i was removed', async (seq) => {
     await tamper(`delete from audit_log where seq = ${seq}`);
     expect(await differences()).not.toEqual([]);
   });
 
-  test('shows that all entries were taken out', async () => {
+  test('shows that all entries were removed', async () => {
     await tamper('delete from audit_log');
     expect(await differences()).toEqual(['the log ends with entry 0, its head says 8']);
   });
 
-  test('shows an entry that was put in', async () => {
+  test('shows an entry that was inserted', async () => {
     await tamper(
       'update audit_log set seq = seq + 100 where seq > 4',
       'update audit_log set seq = seq - 99 where seq > 100',
@@ -102,7 +102,7 @@ describe('the chain of the audit log', () => {
     expect(await differences()).not.toEqual([]);
   });
 
-  test('shows an entry that was put in behind the end', async () => {
+  test('shows an entry that was appended without the head', async () => {
     await tamper(
       `insert into audit_log select 9, at, actor_id, actor_name, action, subject, details, address, hash, sha256('x') from audit_log where seq = 8`,
       'update audit_log e set hash = audit_hash(e) where seq = 9',
@@ -119,7 +119,7 @@ describe('the chain of the audit log', () => {
     expect(await differences()).not.toEqual([]);
   });
 
-  test('written anew as a whole does not match a head that was noted before', async () => {
+  test('does not match a known head when it was rewritten as a whole', async () => {
     const { head } = await verifyAuditChain(books.pool);
     await record();
     expect((await verifyAuditChain(books.pool, head)).differences).toEqual([]);

@@ -88,7 +88,7 @@ async function changedCopy(at: (text: Buffer) => number): Promise<string> {
 }
 
 describe('a backup that was written while rounds were bought', () => {
-  test('comes back whole: every acknowledged round of its instant, clean books, the same audit chain', () =>
+  test('restores completely: every round acknowledged before its snapshot, sound books, the same audit chain', () =>
     inBareDatabase(async (database) => {
       await restore(backup.file, database);
       const pool = createPool({ connectionString: database.connectionString, max: 2 });
@@ -108,7 +108,7 @@ describe('a backup that was written while rounds were bought', () => {
       await Promise.all([pool.end(), owner.end()]);
     }));
 
-  test('holds what was stored, letter by letter', () =>
+  test('restores exactly the stored rows', () =>
     inBareDatabase(async (database) => {
       await restore(backup.file, database);
       const there = new pg.Pool({ connectionString: database.connectionString, max: 2 });
@@ -125,7 +125,7 @@ describe('a backup that was written while rounds were bought', () => {
       await there.end();
     }));
 
-  test('is played on: triggers refuse again, numbers go on, and cards are drawn from a new seed', () =>
+  test('can be played on: triggers work again, numbers go on, and cards are drawn from a new seed', () =>
     inBareDatabase(async (database) => {
       await restore(backup.file, database);
       const pool = createPool({ connectionString: database.connectionString, max: 8 });
@@ -197,7 +197,7 @@ describe('a backup is refused with one sentence, and nothing is written', () => 
     await expectRefusal(file, /is damaged .*: it breaks off|has no manifest/);
   });
 
-  test('where it is something else', async () => {
+  test('where it is not a backup', async () => {
     const file = join(folder, 'letter.txt');
     await writeFile(file, 'Querida Marina, '.repeat(1000));
     await expectRefusal(file, /is not a backup of this product/);
@@ -206,7 +206,7 @@ describe('a backup is refused with one sentence, and nothing is written', () => 
 });
 
 describe('a backup goes only into an empty database', () => {
-  test('one in use is refused and stays as it is', async () => {
+  test('a database in use is refused and stays as it is', async () => {
     const counts = await rowCounts(books.owner);
     await expect(restore(backup.file, { connectionString: books.connectionString, drop: async () => undefined })).rejects.toThrow(
       /only into an empty database/,
@@ -214,7 +214,7 @@ describe('a backup goes only into an empty database', () => {
     expect(await rowCounts(books.owner)).toBe(counts);
   });
 
-  test('one of somebody else is refused and stays as it is', () =>
+  test('a database of another program is refused and stays as it is', () =>
     inBareDatabase(async ({ connectionString }) => {
       const client = new pg.Client({ connectionString });
       await client.connect();
@@ -227,7 +227,7 @@ describe('a backup goes only into an empty database', () => {
       await client.end();
     }));
 
-  test('one that was only migrated, as a restore leaves it that was cut off, is filled', async () => {
+  test('a database that was only migrated, as after an interrupted restore, is filled', async () => {
     const database = await createTestDatabase();
     await restore(backup.file, database);
     const pool = createPool({ connectionString: database.connectionString, max: 1 });
@@ -254,7 +254,7 @@ describe('a backup goes only into an empty database', () => {
 });
 
 describe('a file gets its name only when it is whole', () => {
-  test('a place that is taken is left alone', async () => {
+  test('an existing file is not overwritten', async () => {
     await expect(writeBackup({ connectionString: books.connectionString, place: backup.file, secrets })).rejects.toThrow(
       /exists already/,
     );
@@ -286,7 +286,7 @@ describe('a file gets its name only when it is whole', () => {
     }));
 });
 
-test('tables that refer to each other in a circle are a fault of the schema', () => {
+test('tables that refer to each other in a cycle are an error of the schema', () => {
   const tables = ['a', 'b', 'c'].map((name) => ({ schema: 'public', name }));
   const refer = (table: string, to: string) => ({ table: `public.${table}`, refers_to: `public.${to}` });
   expect(orderTables(tables, [refer('a', 'b'), refer('b', 'c')]).map(({ name }) => name)).toEqual(['c', 'b', 'a']);

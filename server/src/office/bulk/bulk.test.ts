@@ -28,7 +28,7 @@ const audited = async (action: string) =>
   ).rows.map(({ subject }) => subject);
 const ids = () => players.map(({ id }) => id).toSorted();
 
-test('a tag is put on everybody whom a filter finds, each once and audited, and not on the team', async () => {
+test('a tag is added to everybody whom a filter finds, once and with an audit entry each, but not to staff', async () => {
   const action = { kind: 'tag' as const, tag_id: tag };
   const preview = await support.client('previewBulk', { body: { filter, action } });
   expect(preview).toMatchObject({ found: 5, is_capped: false, changed: 3, left_out: [{ why: 'staff', count: 2 }] });
@@ -46,7 +46,7 @@ test('a tag is put on everybody whom a filter finds, each once and audited, and 
   expect(off).toMatchObject({ changed: 3 });
 });
 
-test('a block needs a filter and a reason, ends sessions, and leaves out who is blocked already', async () => {
+test('a block needs a filter and a reason, ends sessions, and leaves out those who are blocked already', async () => {
   const action = { kind: 'block' as const };
   const [first, ...others] = players;
   await site.blockPlayer(first!);

@@ -66,7 +66,7 @@ describe('while sales are paused', () => {
     expect((await buy(undefined, key)).round.id).toBe(round.id);
   });
 
-  test('nothing is left behind: a refused key serves afterwards', async () => {
+  test('nothing is stored, so a refused idempotency key works afterwards', async () => {
     const key = randomUUID();
     await set('sales', true);
     await buy(undefined, key).catch(code);
@@ -80,7 +80,7 @@ describe('while sales are paused', () => {
     expect(new Set(outcomes)).toEqual(new Set(['sales_paused']));
   });
 
-  test('a process that nobody has told obeys at once', async () => {
+  test('a process that got no notification refuses at once too', async () => {
     await buy();
     await site.owner.query(
       `insert into operation_pause (operation, reason, paused_by) values ('sales', 'Teste', 'outro processo')`,
@@ -99,7 +99,7 @@ describe('while sales are paused', () => {
 });
 
 describe('while deposits are paused', () => {
-  test('no charge is made, and a refused key serves afterwards', async () => {
+  test('no charge is made, and a refused idempotency key works afterwards', async () => {
     const key = randomUUID();
     await set('deposits', true);
     expect(await charge(key).catch(code)).toBe('deposits_paused');
@@ -107,7 +107,7 @@ describe('while deposits are paused', () => {
     expect(await charge(key)).toHaveProperty('pix_data.order_id');
   });
 
-  test('what is paid for a charge made before is credited', async () => {
+  test('a payment for an earlier charge is credited', async () => {
     const { pix_data: pix } = await charge();
     await set('deposits', true);
     await player.client('paySandboxCode', { body: { pix_code: pix.pix_code } });
@@ -118,7 +118,7 @@ describe('while deposits are paused', () => {
 });
 
 describe('while payouts are paused', () => {
-  test('a withdrawal is taken and waits, and is paid when it may be', async () => {
+  test('a withdrawal is accepted and waits, and is paid after the pause', async () => {
     await set('payouts', true);
     const id = await withdraw(1000);
     await new Promise((resolve) => setTimeout(resolve, 5000)); // two ticks of the job
@@ -129,7 +129,7 @@ describe('while payouts are paused', () => {
     await expect.poll(() => statusOf(id)).toBe('COMPLETED');
   });
 
-  test('what the provider was asked for before is followed to its end', async () => {
+  test('a payout that was already requested is followed to its end', async () => {
     await player.client('setSandboxFaults', { body: { faults: ['no_webhooks'] } });
     const id = await withdraw(1000);
     await expect
@@ -142,7 +142,7 @@ describe('while payouts are paused', () => {
 });
 
 describe('a stop', () => {
-  test('says who, when and why, and stands in the audit log with what was before', async () => {
+  test('says who, when and why, and is in the audit log with the previous state', async () => {
     expect(await set('sales', true)).toMatchObject({
       operation: 'sales',
       paused: true,
@@ -231,7 +231,7 @@ describe('the server seed', () => {
     expect(await buy(promised.reservation)).toHaveProperty('round.id');
   });
 
-  test('has its cards counted from its begin on', async () => {
+  test('has its cards counted from its beginning', async () => {
     await chief.client('rotateServerSeed', { body: {} });
     for (let bought = 0; bought < 3; bought++) await buy();
     expect((await chief.client('getSettings')).randomness.rounds).toBe(3);
@@ -244,7 +244,7 @@ describe('the server seed', () => {
   });
 });
 
-test('the settings tell everybody of the staff what the platform runs with, and no secret', async () => {
+test('the settings show all staff what the platform runs with, and no secret', async () => {
   const auditor = await site.createStaff('auditor');
   const settings = await auditor.client('getSettings');
   expect(settings.profile).toEqual({ name: 'aberto', production: false, staff_needs_two_factor: false });

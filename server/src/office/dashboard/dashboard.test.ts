@@ -62,14 +62,14 @@ async function allRows(figure: (typeof dashboardFigures)[number], limit: number)
   return { items, count: whole.count, total: whole.total };
 }
 
-describe.each(['before', 'after'])('%s the sums are moved', (moment) => {
+describe.each(['before', 'after'])('%s the sums are advanced', (moment) => {
   beforeAll(async () => {
     if (moment === 'before') return;
     const moved = async () => (await site.owner.query('select from round_hour')).rows.length;
     await vi.waitUntil(async () => (await moved()) > 0, { timeout: 25_000, interval: 500 });
   });
 
-  test('the figures are what the books say', async () => {
+  test('the figures agree with the books', async () => {
     const { figures } = await auditor.client('getDashboard');
     const { rows } = await site.owner.query<{ figure: string; value: number }>(`
       select 'deposits' as figure, sum(amount_cents)::int as value from provider_transactions where type = 'DEPOSIT' and status = 'APPROVED'
@@ -126,7 +126,7 @@ test('the series by day and the cards add up to the figures', async () => {
   expect(products.filter(({ tickets }) => tickets > 0)).toHaveLength(2);
 });
 
-test('the target is that of the cards that were sold', async () => {
+test('the RTP target is that of the cards that were sold', async () => {
   expect((await auditor.client('getDashboard')).rtp_target).toBeCloseTo(0.97, 12);
 });
 

@@ -78,14 +78,14 @@ describe('the change against the period before', () => {
     expect(compare(value, previous)).toEqual({ value, previous, delta, ratio });
   });
 
-  test('has no base where nothing was before', () => {
+  test('has no ratio when the previous value is 0', () => {
     expect(compare(100, 0)).toEqual({ value: 100, previous: 0, delta: 100, ratio: null });
     expect(compare(0.97, null)).toEqual({ value: 0.97, previous: null, delta: null, ratio: null });
   });
 });
 
 describe('days', () => {
-  test('take rounds by the moment they were played, to the microsecond before midnight in São Paulo', async () => {
+  test('count rounds by the time they were played, to the microsecond before midnight in São Paulo', async () => {
     await plantRounds(
       '2026-11-02T02:59:59.999999Z',
       '2026-11-02T03:00:00Z',
@@ -107,7 +107,7 @@ describe('days', () => {
     });
   });
 
-  test('take deposits and withdrawals by their settlement, not by their request', async () => {
+  test('count deposits and withdrawals by their settlement, not by their request', async () => {
     await plantPayment('DEPOSIT', 700, { created: '2026-11-05T20:00:00Z', settled: '2026-11-06T02:59:59.999999Z' });
     await plantPayment('DEPOSIT', 900, { created: '2026-11-05T20:00:00Z', settled: '2026-11-06T03:00:00Z' });
     await plantPayment('WITHDRAW', 300, { created: '2026-11-04T20:00:00Z', settled: '2026-11-06T12:00:00Z' });
@@ -147,7 +147,7 @@ describe('pages of rows', () => {
     return pages;
   };
 
-  test('go on after the last row even where many rows share one moment', async () => {
+  test('go on after the last row even when many rows have the same time', async () => {
     await plantRounds(...Array.from({ length: 23 }, () => '2026-11-08T15:30:00.123456Z'));
     const pages = await read('ggr', { from: '2026-11-08', to: '2026-11-08', limit: 5 });
     expect(pages.map(({ length }) => length)).toEqual([5, 5, 5, 5, 3]);

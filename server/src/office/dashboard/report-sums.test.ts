@@ -101,7 +101,7 @@ describe('the sums of payments and players', () => {
     expect((await rolledUp())?.players).toBeGreaterThan(0);
   });
 
-  test('added up at once from the beginning are what was added bit by bit', async () => {
+  test('are the same whether they are added up at once or bit by bit', async () => {
     const read = async () =>
       (
         await books.owner.query(`select (select jsonb_agg(p order by hour, provider, type) from payment_hour p) as payments,

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const solvency = () => auditor.client('getSolvency');
 
-test('nobody can claim anything of an empty house', async () => {
+test('an empty house owes nothing', async () => {
   expect(await solvency()).toMatchObject({
     players: { balance_cents: 0, held_cents: 0, total_cents: 0 },
     clearing: { balance_cents: 0 },
@@ -27,7 +27,7 @@ test('nobody can claim anything of an empty house', async () => {
   });
 });
 
-test('what a player paid in lies at the bank, by our books and by its own', async () => {
+test('a deposit lies at the provider, by our books and by its own', async () => {
   await site.deposit(player, 5000);
   expect(await solvency()).toMatchObject({
     players: { balance_cents: 5000, total_cents: 5000 },
@@ -38,12 +38,12 @@ test('what a player paid in lies at the bank, by our books and by its own', asyn
   });
 });
 
-test('what an operator gives is claimed without lying anywhere', async () => {
+test('an adjustment by an operator can be claimed, but no money covers it', async () => {
   await site.credit(player, 5000);
   expect(await solvency()).toMatchObject({ players: { total_cents: 10_000 }, surplus_cents: -5000, coverage: 0.5 });
 });
 
-test('a payment that the bank knows nothing of is a difference, and what it keeps is a fee', async () => {
+test('a payment unknown to the provider shows as a difference, and its fee is counted', async () => {
   await settleDeposit(site.pool, player.id, { amountCents: 1000, feeCents: 10 });
   expect(await solvency()).toMatchObject({
     clearing: { received_cents: 6000, fees_cents: 10, balance_cents: 5990 },
@@ -72,7 +72,7 @@ test('a disputed payment is on neither side while it is open, and leaves what th
   });
 });
 
-test('a bank that does not answer is named, and the rest is told all the same', async () => {
+test('a provider that does not answer is named, and the other figures are shown all the same', async () => {
   await site.owner.query(`insert into bank.fault values ('fail')`);
   const { providers, clearing } = await solvency();
   expect(providers).toMatchObject([

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe('the queue', () => {
-  test('has what waits of every kind, each to those whose role decides it', async () => {
+  test('has waiting decisions of every kind, and shows each to the roles that decide it', async () => {
     const kinds = async (person: Person) => (await list(person)).map(({ kind }) => kind).toSorted();
     expect(await kinds(admin!)).toEqual(['alarm', 'anomaly', 'dispute', 'kyc', 'privacy', 'second-person', 'withdrawal']);
     expect(await kinds(finance!)).toEqual(['alarm', 'anomaly', 'dispute', 'second-person', 'withdrawal']);
@@ -75,7 +75,7 @@ describe('the queue', () => {
     expect(await code(support!.client('getDecision', { params: { kind: 'withdrawal', id } }))).toBe('forbidden');
   });
 
-  test('stands in the order of its deadlines, which are the law’s or our own', async () => {
+  test('is in the order of the deadlines, which come from the law or from us', async () => {
     const items = await list(admin!);
     const dues = items.map(({ due_at }) => Date.parse(due_at));
     expect(dues).toEqual(dues.toSorted((one, other) => one - other));
@@ -93,7 +93,7 @@ describe('the queue', () => {
     });
   });
 
-  test('is counted for the badge, what is overdue apart', async () => {
+  test('is counted for the badge, with overdue decisions apart', async () => {
     expect(await support!.client('countDecisions')).toEqual({ waiting: 2, overdue: 0, is_capped: false });
     await ageRows(site.owner, 'profiles', '4 days', { which: { kyc_status: 'pending' }, only: ['kyc_since'] });
     expect(await support!.client('countDecisions')).toEqual({ waiting: 2, overdue: 1, is_capped: false });
@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect(counts.find(({ kind }) => kind === 'kyc')).toEqual({ kind: 'kyc', waiting: 1, overdue: 1 });
   });
 
-  test('loses what is decided, by the call of its own kind', async () => {
+  test('loses a decision once it is made through the call of its kind', async () => {
     const { id, user_id } = await only(support!, 'kyc');
     expect(id).toBe(user_id);
     await support!.client('updateUser', { params: { id }, body: { kyc_status: 'verified' } });
@@ -110,8 +110,8 @@ describe('the queue', () => {
   });
 });
 
-describe('one of it', () => {
-  test('shows the player beside it, and the row as its own list has it', async () => {
+describe('a decision', () => {
+  test('shows its player, and its row as in the list of its kind', async () => {
     const { id } = await only(finance!, 'withdrawal');
     const details = await finance!.client('getDecision', { params: { kind: 'withdrawal', id } });
     const [queued] = (await finance!.client('listWithdrawals')).items;
@@ -136,7 +136,7 @@ describe('one of it', () => {
     expect(left.privacy).toMatchObject({ id: privacy.id, status: 'open' });
   });
 
-  test('names the accounts that share a browser with the player', async () => {
+  test('lists the accounts that share a browser with the player', async () => {
     const twin = await site.signUp();
     await site.owner.query(
       `insert into known_device (player_id, device_hash, is_browser) select id, sha256('shared'), true from unnest($1::uuid[]) id`,
@@ -148,11 +148,11 @@ describe('one of it', () => {
   });
 });
 
-describe('who looks after it', () => {
+describe('holding a decision', () => {
   const hold = (by: Person, id: string, from: string | null, to: string | null, note?: string) =>
     by.client('holdDecision', { params: { kind: 'withdrawal', id }, body: { from, to, ...(note && { note }) } });
 
-  test('is taken by one, handed over with a note, and let go', async () => {
+  test('works by taking it, handing it over with a note, and releasing it', async () => {
     const { id } = await only(finance!, 'withdrawal');
     expect(await hold(finance!, id, null, finance!.id)).toMatchObject({ held_by: finance!.id, note: null });
     expect(await code(hold(second!, id, null, second!.id))).toBe('decision_held');
@@ -165,7 +165,7 @@ describe('who looks after it', () => {
     expect(await hold(second!, id, second!.id, null)).toMatchObject({ held_by: null, note: null });
   });
 
-  test('is one of several who take it at once, and nobody whose role does not decide it', async () => {
+  test('succeeds for one of several at once, and for nobody whose role does not decide it', async () => {
     const { id } = await only(finance!, 'withdrawal');
     const takers = await Promise.all([finance!, second!, admin!].map((by) => code(hold(by, id, null, by.id))));
     expect(takers.filter((taken) => taken === 'none')).toHaveLength(1);
@@ -176,8 +176,8 @@ describe('who looks after it', () => {
   });
 });
 
-describe('asking for more', () => {
-  test('writes to the player, keeps it waiting and says so', async () => {
+describe('asking for more information', () => {
+  test('writes to the player, and the decision goes on waiting and shows the question', async () => {
     const { id } = await only(finance!, 'withdrawal');
     const text = 'De qual banco é a conta que vai receber?';
     const asked = await finance!.client('askAboutDecision', { params: { kind: 'withdrawal', id }, body: { text } });
@@ -211,7 +211,7 @@ describe('asking for more', () => {
 });
 
 describe('an answer of a provider', () => {
-  test('is settled with a note, stays so when it is repeated, and opens when it says something else', async () => {
+  test('is settled with a note, stays settled when it is repeated, and opens again when it changes', async () => {
     const { id } = await only(finance!, 'anomaly');
     const details = await finance!.client('getDecision', { params: { kind: 'anomaly', id } });
     expect(details.anomaly).toMatchObject({ provider: 'sandbox', kind: 'unknown_status', subject: 'pix-1', times: 1 });
@@ -225,7 +225,7 @@ describe('an answer of a provider', () => {
 });
 
 describe('an alarm', () => {
-  test('waits from when it was first seen, ends by itself, and waits no more once it is acknowledged', async () => {
+  test('waits since it was first seen, ends by itself, and stops waiting once it is acknowledged', async () => {
     await site.owner.query('delete from raised_alarm');
     await site.owner.query(`update wallet set balance_cents = balance_cents + 100 where player_id = $1`, [player!.id]);
     const raised = await watchAlarms(site.pool, new Date());

@@ -55,7 +55,7 @@ describe('a disputed payment', () => {
     expect((await support!.client('listDisputes', { query: {} })).open.overdue).toBe(1);
   });
 
-  test('has its evidence beside it: payment, owner, sessions and receipts of that player alone', async () => {
+  test('has its evidence: payment, owner, sessions and receipts of that player only', async () => {
     const someone = await site.signUp();
     const id = await dispute(someone);
     const { evidence } = await support!.client('getDispute', { params: { id } });
@@ -86,7 +86,7 @@ describe('a disputed payment', () => {
     expect(evidence.play).toMatchObject({ rounds: 1, wagered_cents: card.price_cents, items: [{ product_name: card.name }] });
   });
 
-  test('is taken as one file by who may answer it, which the audit log tells', async () => {
+  test('can be exported as one file by roles that may answer it, and the audit log records it', async () => {
     const id = await dispute(await site.signUp());
     const take = (person: Person) =>
       fetch(`${site.address}/api/admin/disputes/${id}/evidence`, { headers: { authorization: `Bearer ${person.token}` } });
@@ -103,11 +103,11 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('what the house answers', () => {
+describe('the answer of the house', () => {
   const answer = (id: string, answered: 'contested' | 'accepted', note?: string) =>
     finance!.client('answerDispute', { params: { id }, body: { answer: answered, ...(note !== undefined && { note }) } });
 
-  test('is noted once for each answer, with who gave it, and moves no money', async () => {
+  test('is recorded once, with who gave it, and moves no money', async () => {
     const debtor = await site.signUp();
     const id = await dispute(debtor);
     const before = await debtor.client('getWallet');
@@ -129,7 +129,7 @@ describe('what the house answers', () => {
     expect(items.findIndex((item) => item.id === id)).toBeGreaterThan(unanswered);
   });
 
-  test('is not noted any more once the bank has decided, and not by support', async () => {
+  test('cannot be recorded after the bank has decided, nor by support', async () => {
     const debtor = await site.signUp();
     const id = await dispute(debtor);
     expect(await code(support!.client('answerDispute', { params: { id }, body: { answer: 'accepted' } }))).toBe('forbidden');

@@ -31,7 +31,7 @@ const lastAction = async () => {
   return rows[0] as object;
 };
 
-test('seals every seed anew, so that the new key opens them all and the old one none', async () => {
+test('encrypts every seed again, so that only the new key opens them', async () => {
   await rotateSeedOf(vault);
   const newKey = randomBytes(32);
   const seeds = (await epochs()).length;

@@ -59,7 +59,7 @@ async function archivedRound(): Promise<string> {
   return old;
 }
 
-test('a round of an archived month is found, has its page, and is said to be elsewhere while the archive is away', async () => {
+test('a round of an archived month is found and has its page, and is refused with a reason while the archive is away', async () => {
   const id = await archivedRound();
   const find = (q: string) => auditor.client('findAnything', { body: { q } });
   const hit = { kind: 'round', id, user_id: player.id };

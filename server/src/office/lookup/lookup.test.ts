@@ -46,7 +46,7 @@ test('a person is found by e-mail, by part of the name and by id', async () => {
   expect(await find('ninguém com este nome')).toEqual({ recognised: 'words', hits: [] });
 });
 
-test('a payment is found by its id and by the beginning of what provider and bank call it', async () => {
+test('a payment is found by its id and by the beginning of the ids that provider and bank give it', async () => {
   await site.deposit(player, 3000);
   const [paid] = (
     await site.owner.query<{ id: string; external_id: string; end_to_end_id: string }>(
@@ -71,7 +71,7 @@ test('a round is found by its id and by the number on its ticket, and by no othe
   expect((await find(randomUUID())).hits).toEqual([]);
 });
 
-test('a CPF is found only whole, by support, and the audit log has who asked, also in vain', async () => {
+test('a CPF is found only by all its digits and by support, and the audit log records every search', async () => {
   expect(await find('529.982.247-25')).toEqual({ recognised: 'cpf', hits: [] });
   await site.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, CPF]);
   expect(await find('529.982.247-25')).toMatchObject({ recognised: 'cpf', hits: [{ kind: 'user', id: player.id }] });
@@ -86,7 +86,7 @@ test('a CPF is found only whole, by support, and the audit log has who asked, al
   ]);
 });
 
-test('a covered round shows what it was bound to, and nothing of what is below', async () => {
+test('an unfinished round shows its odds and stake, but nothing of its result', async () => {
   const read = await auditor.client('getAdminRound', { params: { id: round.id } });
   expect(read).toMatchObject({ user_id: player.id, status: 'open', revealed_cells: 0, card: null, proof: null });
   expect(read.entries.map(({ kind }) => kind)).toEqual(['stake']);
@@ -94,7 +94,7 @@ test('a covered round shows what it was bound to, and nothing of what is below',
   expect(read.sessions.length).toBeGreaterThan(0);
 });
 
-test('a finished round shows the card, a proof that holds, and its lines of the journal', async () => {
+test('a finished round shows the card, a valid proof, and its ledger entries', async () => {
   await scratch();
   const read = await auditor.client('getAdminRound', { params: { id: round.id } });
   const seen = await player.client('getRound', { params: { id: round.id } });

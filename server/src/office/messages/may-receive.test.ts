@@ -27,7 +27,7 @@ const template = {
 const code = (granted: boolean | null, isRegulated: boolean) =>
   messageRefusal({ template, recipient: { ...recipient, ads_granted: granted }, isRegulated })?.code;
 
-test('promotion asks for a yes in the regulated profile, and for no no in the open one', () => {
+test('promotion requires consent in the regulated profile, and only no refusal in the open one', () => {
   expect([true, null, false].map((granted) => code(granted, false))).toEqual([undefined, undefined, 'promotion_refused']);
   expect([true, null, false].map((granted) => code(granted, true))).toEqual([
     undefined,
@@ -36,7 +36,7 @@ test('promotion asks for a yes in the regulated profile, and for no no in the op
   ]);
 });
 
-test('in the regulated profile the ministry’s warning stands under promotion, and under nothing else', () => {
+test('the ministry’s warning is under promotion in the regulated profile, and under nothing else', () => {
   const write = (purpose: 'service' | 'promotion', isRegulated: boolean) =>
     writeMessage({
       template: { ...template, purpose },

@@ -48,7 +48,7 @@ const mailsTo = async ({ id }: Person) => {
 const told = async (player: Person) =>
   (await player.client('listNotifications')).items.filter(({ kind }) => kind === 'message').map(({ data }) => data);
 
-test('a template is kept by revision, its placeholders are of the list, and every change is audited', async () => {
+test('a template changes by revision, allows only known placeholders, and every change is audited', async () => {
   const { id } = await create();
   const change = (body: { revision: number; body?: string; name?: string; is_retired?: boolean }) =>
     support.client('changeMessageTemplate', { params: { id }, body });
@@ -73,7 +73,7 @@ test('a template is kept by revision, its placeholders are of the list, and ever
   ]);
 });
 
-test('a message is previewed with the player’s values, sent both ways, and stands word for word in the timeline', async () => {
+test('a message is previewed with the player’s values, sent both ways, and shown word for word in the timeline', async () => {
   const player = await site.signUp();
   await confirmAddress(player);
   const template = await create({ subject: 'Para {{primeiro_nome}}', body: 'Identidade {{situacao_kyc}}.\n{{recado}}' });
@@ -113,7 +113,7 @@ test('a mail keeps its lines and greets by name', async () => {
   expect(await told(player)).toEqual([]);
 });
 
-test('a call is made once for its key, the same template asks again, and there is a most in a day', async () => {
+test('a message is sent once per key, the same template needs a confirmation, and messages in a day are limited', async () => {
   const player = await site.signUp();
   const template = await create();
   const key = randomUUID();
@@ -128,7 +128,7 @@ test('a call is made once for its key, the same template asks again, and there i
   expect(await refusal(send(player, template, { again: true }))).toBe('too_many_messages');
 });
 
-test('nothing is sent that was not looked at, by no way, or to an address that nobody confirmed', async () => {
+test('no message is sent from a changed template, without a channel, or to an unconfirmed address', async () => {
   const player = await site.signUp();
   const template = await create();
   expect(await refusal(send(player, template, { by_center: false }))).toBe('channel_missing');
@@ -143,7 +143,7 @@ test('nothing is sent that was not looked at, by no way, or to an address that n
   expect([await told(player), await mailsTo(player)]).toEqual([[], []]);
 });
 
-test('promotion goes to nobody who stopped, is blocked or refused advertising, and service does', async () => {
+test('promotion is not sent to players who paused, are blocked or refused advertising, but service is', async () => {
   const promotion = await create({ purpose: 'promotion', body: 'Venha conhecer a cartela nova.' });
   const service = await create();
   const [open, paused, excluded, refused, blocked] = await Promise.all(Array.from({ length: 5 }, () => site.signUp()));
@@ -160,7 +160,7 @@ test('promotion goes to nobody who stopped, is blocked or refused advertising, a
   }
 });
 
-test('what was sent is in the copy of their data, and goes when they are forgotten', async () => {
+test('sent messages are in the player’s copy of their data, and are deleted when the player is erased', async () => {
   const player = await site.signUp();
   const template = await create({ body: 'Guardado.' });
   await send(player, template);
@@ -175,7 +175,7 @@ test('what was sent is in the copy of their data, and goes when they are forgott
   expect((await site.owner.query('select from player_message where player_id = $1', [player.id])).rowCount).toBe(0);
 });
 
-test('the server may neither change nor delete what was sent', async () => {
+test('the server may neither change nor delete a sent message', async () => {
   const { rows } = await site.owner.query(
     `select bool_or(has_table_privilege('raspasorte_app', 'player_message', privilege)) as may
      from unnest(array['update', 'delete', 'truncate']) privilege`,

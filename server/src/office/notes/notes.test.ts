@@ -22,7 +22,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-test('a note stands with who wrote it, the newest first, and is audited without its words', async () => {
+test('a note is shown with its author, newest first, and is audited without its words', async () => {
   const first = await add('  Ligou sobre o saque de ontem. ');
   const second = await add('Enviou o comprovante.');
   expect(await list()).toMatchObject([
@@ -41,7 +41,7 @@ test('a note stands with who wrote it, the newest first, and is audited without 
   );
 });
 
-test('a correction leaves the first note there and is made once', async () => {
+test('a correction keeps the first note, and a note is corrected only once', async () => {
   const wrong = await add('Mora em Recife.');
   const right = await add('Mora em Olinda.', wrong.id);
   expect((await list()).slice(0, 2)).toMatchObject([

@@ -69,7 +69,7 @@ test('requests are measured by their route and refusals counted by their code', 
   expect(await value('http_refusals_total{code="invalid_email_or_password"}')).toBe(1);
 });
 
-test('what cannot be read has no sample, and everything else is answered all the same', async () => {
+test('a metric that cannot be read has no sample, and all others are answered all the same', async () => {
   const before = await metrics();
   // Nobody has checked yet.
   for (const name of ['audit_differences', 'ledger_differences', 'ledger_checked_timestamp_seconds']) {

@@ -33,12 +33,12 @@ describe('a link in a chat shows', () => {
     expect(sizeOf(image)).toEqual({ width: 1200, height: 630 });
   });
 
-  test('an image without a name where none was made for the name of the site', () => {
+  test('an image without a name if none was made for the name of the site', () => {
     expect(read(dress('/auth', 'Outra & Casa'), 'og:image')).toBe('https://jogue.example/link-preview.jpeg');
     expect(read(dress('/auth', 'Outra & "Casa"'), 'og:site_name')).toBe('Outra &amp; &quot;Casa&quot;');
   });
 
-  test('of a page of a player, the site alone, and search engines leave it out', () => {
+  test('only the site for a page of a player, which search engines leave out', () => {
     const html = dress('/wallet');
     expect(html).toContain('<title>RaspaSorte</title>');
     expect(read(html, 'og:url')).toBe('https://jogue.example/');
@@ -57,7 +57,7 @@ describe('search engines', () => {
   });
   afterAll(() => site.close());
 
-  test('are told the public pages, and nothing of the others or of the back-office', async () => {
+  test('see the public pages, and nothing of the other pages or the back-office', async () => {
     const robots = await site.app.inject('/robots.txt');
     const sitemap = await site.app.inject('/sitemap.xml');
     expect(robots.body).toMatch(/^User-agent: \*\nDisallow: \/api\/\n\nSitemap: http.*\/sitemap\.xml\n$/);

@@ -11,7 +11,7 @@ const status = async (path: string) => (await fetch(`${site.address}${path}`)).s
 const renamed = (from: string, to: string) =>
   site.owner.query('update schema_migrations set name = $2 where name = $1', [from, to]);
 
-test('a process is ready only on a database that has all its migrations, and lives without', async () => {
+test('a process is ready only on a database that has all its migrations, but is alive without them', async () => {
   expect(await status('/readyz')).toBe(200);
   await renamed('0003_audit', 'away');
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
@@ -19,7 +19,7 @@ test('a process is ready only on a database that has all its migrations, and liv
   expect(await status('/readyz')).toBe(200);
 });
 
-test('a process is ready only on a database that has had its functions', async () => {
+test('a process is ready only on a database that has its functions', async () => {
   const { rows } = await site.owner.query<{ sha256: string }>('delete from schema_function_sets returning sha256');
   expect(await status('/readyz')).toBe(503);
   await site.owner.query('insert into schema_function_sets (sha256) values ($1)', [rows[0]!.sha256]);

@@ -26,7 +26,7 @@ test('the app is installed under the name that its operator gave it, in Portugue
   expect(readFileSync(`${web}/index.html`, 'utf8')).toContain(`name="theme-color" content="${manifest.theme_color}"`);
 });
 
-test('every icon that it names is there, those that a system may cut included', async () => {
+test('every icon of the manifest exists, including the maskable ones', async () => {
   const { icons } = await readManifest();
   expect(icons.filter(({ src }) => !existsSync(`${web}/public${src}`))).toEqual([]);
   expect(icons.map(({ purpose }) => purpose).toSorted()).toEqual(['any', 'any', 'maskable', 'maskable']);

@@ -53,7 +53,7 @@ const due = () => ageRows(site.owner, 'webhook_message', '1 day', { which: { sta
 const told = () => receiver.calls.map(({ body }) => JSON.parse(body.toString()) as { type: string; data: object });
 
 describe('a system of the house', () => {
-  test('is told of a credited deposit, signed so that it can trust it, once, and without a name', async () => {
+  test('gets one message about a credited deposit, with a valid signature and without a name', async () => {
     const { secret } = await listen();
     const player = await site.signUp();
     await settleDeposit(site.pool, player.id, { amountCents: 5000 });
@@ -73,7 +73,7 @@ describe('a system of the house', () => {
     expect(await messages()).toMatchObject([{ kind: 'deposit.credited', status: 'delivered', attempts: 1, http_status: 201 }]);
   });
 
-  test('is told of a finished card, scratched or left for a day, and of a blocked player', async () => {
+  test('gets messages about finished cards, scratched or left for a day, and about a blocked player', async () => {
     await listen();
     const player = await site.signUp();
     await site.credit(player, 10_000);
@@ -94,7 +94,7 @@ describe('a system of the house', () => {
     ]);
   });
 
-  test('is told only what it is there for, and nothing while it is switched off', async () => {
+  test('gets only the kinds that it is set up for, and nothing while it is switched off', async () => {
     const { id } = await listen(['player.changed']);
     await settleDeposit(site.pool, (await site.signUp()).id, { amountCents: 2000 });
     await site.owner.query('update webhook_endpoint set is_active = false where id = $1', [id]);
@@ -105,7 +105,7 @@ describe('a system of the house', () => {
     });
   });
 
-  test('that does not answer well is tried again later and later, then given up until somebody sends it again', async () => {
+  test('that fails is retried at growing intervals, then given up until somebody sends the message again', async () => {
     const { id } = await listen();
     await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
     const waits: number[] = [];
@@ -130,7 +130,7 @@ describe('a system of the house', () => {
     expect(tries.map(({ http_status: status }) => status)).toEqual([201, ...Array.from({ length: 10 }, () => 503)]);
   });
 
-  test('that says it is gone is not tried again, nor followed elsewhere', async () => {
+  test('that answers 410 Gone is not retried, and a redirect is not followed', async () => {
     const { id } = await listen();
     await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
     receiver.answerNext(410);
@@ -143,7 +143,7 @@ describe('a system of the house', () => {
     expect((await messages())[0]).toMatchObject({ status: 'pending', failure: 'HTTP 302' });
   });
 
-  test('keeps its secret when the key of secrets changes', async () => {
+  test('keeps its secret when the encryption key changes', async () => {
     const { id, secret } = await listen();
     const newKey = Buffer.alloc(32, 7);
     await rotateKey(
@@ -181,7 +181,7 @@ describe('an address inside the own network', () => {
     await expect(made).rejects.toMatchObject({ code: 'webhook_address_refused' });
   });
 
-  test('is not called either, when a name leads to it', async () => {
+  test('is not called when a name resolves to it either', async () => {
     const { id } = await listen();
     const { port } = new URL(receiver.address);
     await site.owner.query('update webhook_endpoint set url = $1 where id = $2', [`https://localhost:${port}/eventos`, id]);
@@ -193,7 +193,7 @@ describe('an address inside the own network', () => {
   });
 });
 
-test('endpoints are changed, renewed and removed, and the log says by whom', async () => {
+test('endpoints are changed, get new secrets and are removed, and the audit log says by whom', async () => {
   const { id, secret } = await listen(['player.changed']);
   const url = 'https://outros.example/avisos';
   await admin.client('changeWebhookEndpoint', { params: { id }, body: { url, kinds: ['round.finished'], is_active: false } });

@@ -48,8 +48,8 @@ async function withdrawAll(player: Person, cpf: string): Promise<void> {
 
 const rowsOf = async (sql: string, ...values: unknown[]) => (await site.owner.query<Record<string, unknown>>(sql, values)).rows;
 
-describe('a player who asks to be forgotten', () => {
-  test('is out at once and everywhere, and everything is gone that no law keeps', async () => {
+describe('a player who requests erasure', () => {
+  test('is signed out everywhere at once, and everything that no law keeps is deleted', async () => {
     const player = await playerWithPast(CPF);
     const answer = await erase(player);
     expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -84,7 +84,7 @@ describe('a player who asks to be forgotten', () => {
     ]);
   });
 
-  test('withdraws first: a balance that can be withdrawn, or money on its way, is not given up', async () => {
+  test('has to withdraw first while a balance can be withdrawn or money is on its way', async () => {
     const player = await playerWithPast();
     expect(await refusal(erase(player))).toBe('balance_not_withdrawn');
     await site.owner.query(
@@ -103,7 +103,7 @@ describe('a player who asks to be forgotten', () => {
     ]);
   });
 
-  test('what is owed of a disputed deposit keeps nobody from going, once the dispute is over', async () => {
+  test('may leave while owing part of a disputed deposit, once the dispute is over', async () => {
     const player = await site.signUp();
     await site.deposit(player, 5000);
     await site.owner.query(
@@ -124,14 +124,14 @@ describe('a player who asks to be forgotten', () => {
     expect((await site.owner.query('select owed_cents($1)::int as owed', [player.id])).rows).toEqual([{ owed: 5000 }]);
   });
 
-  test('shows the password, and who tries it too often waits', async () => {
+  test('has to give the password, and has to wait after too many tries', async () => {
     const player = await site.signUp();
     for (let attempt = 0; attempt < 5; attempt++) expect(await refusal(erase(player, 'a wrong one'))).toBe('wrong_password');
     expect(await refusal(erase(player))).toBe('rate_limited');
     expect((await player.client('getMe')).status).toBe('active');
   });
 
-  test('is one request however often it is sent', async () => {
+  test('makes one request, however often it is sent', async () => {
     const player = await site.signUp();
     const answers = await Promise.allSettled([erase(player), erase(player), erase(player)]);
     const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
@@ -139,7 +139,7 @@ describe('a player who asks to be forgotten', () => {
     expect(await rowsOf('select from privacy_request where player_id = $1', player.id)).toHaveLength(1);
   });
 
-  test('is not one of the staff', async () => {
+  test('must not be a member of staff', async () => {
     const member = await site.createStaff('auditor');
     expect(await refusal(erase(member))).toBe('forbidden');
   });
@@ -148,7 +148,7 @@ describe('a player who asks to be forgotten', () => {
 describe('an operator', () => {
   const openRequests = async () => (await support.client('listPrivacyRequests')).items;
 
-  test('finds the request with the CPF masked, and closes it: the address goes, the entry stays', async () => {
+  test('finds the request with the CPF masked, and closes it, which deletes the address but keeps the entry', async () => {
     const player = await site.signUp();
     const { id } = await erase(player);
     const found = (await openRequests()).find((request) => request.id === id);
@@ -169,7 +169,7 @@ describe('an operator', () => {
     );
   });
 
-  test('refuses with a reason, which opens the account again: a new password leads in', async () => {
+  test('refuses with a reason, which opens the account again, with a new password', async () => {
     const player = await site.signUp();
     const { id } = await erase(player);
     await support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'disputa em andamento' } });
@@ -191,7 +191,7 @@ describe('an operator', () => {
       .toHaveLength(1);
   });
 
-  describe('sees a block and a request to be forgotten as two facts', () => {
+  describe('sees a block and an erasure request as two separate facts', () => {
     const change = (player: Person, status: 'active' | 'blocked') =>
       support.client('updateUser', { params: { id: player.id }, body: { status, reason: 'suspeita de fraude' } });
     const refuse = (id: string) =>
@@ -203,7 +203,7 @@ describe('an operator', () => {
     const actionsOn = async ({ id }: Person) =>
       (await rowsOf('select action from audit_log where subject = $1 order by seq', id)).map(({ action }) => action);
 
-    test('who is blocked while the request waits stays blocked when it is refused', async () => {
+    test('a player who is blocked while the request waits stays blocked when it is refused', async () => {
       const player = await site.signUp();
       const { id } = await erase(player);
       await change(player, 'blocked');
@@ -247,7 +247,7 @@ describe('an operator', () => {
 });
 
 describe('five years later', () => {
-  test('name and CPF go everywhere, the books stay sound, and the CPF may be used again', async () => {
+  test('name and CPF are deleted everywhere, the books stay sound, and the CPF may be used again', async () => {
     const cpf = '11144477735';
     const player = await playerWithPast(cpf);
     const { id } = await erase(player);
@@ -266,14 +266,14 @@ describe('five years later', () => {
     expect((await other.client('getMe')).cpf_masked).toBe('***.444.777-**');
   });
 
-  test('nothing else may take a CPF away', async () => {
+  test('nothing else may delete a CPF', async () => {
     await expect(site.owner.query('delete from player_cpf')).rejects.toThrow('written once and never changed');
     await expect(site.pool.query('delete from player_cpf')).rejects.toThrow('permission denied');
   });
 });
 
 describe('a CPF in full', () => {
-  test('is shown to support alone, for a reason that stands in the audit log', async () => {
+  test('is shown only to support, for a reason that the audit log records', async () => {
     const player = await site.signUp();
     await site.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, '39053344705']);
     const params = { id: player.id };
@@ -288,7 +288,7 @@ describe('a CPF in full', () => {
     expect((await verifyAuditChain(site.pool)).differences).toEqual([]);
   });
 
-  test('is shown five times in fifteen minutes, and then nobody sees one', async () => {
+  test('is shown five times in fifteen minutes at most', async () => {
     const curious = await site.createStaff('support');
     const player = await site.signUp();
     const look = () => curious.client('revealCpf', { params: { id: player.id }, body: { reason: 'conferência' } });

@@ -71,13 +71,13 @@ beforeEach(async () => {
 
 const count = async (table: string) => (await books.owner.query(`select from ${table}`)).rowCount;
 
-test.each(things)('%s keeps what is young enough and nothing else', async (table, plant, stays, goes) => {
+test.each(things)('%s keeps rows that are young enough and nothing else', async (table, plant, stays, goes) => {
   for (const age of [stays, goes, goes]) await books.owner.query(plant, [age]);
   await deleteOld(books.pool, logger);
   expect(await count(table)).toBe(1);
 });
 
-test('which CPF was tried and from where a charge was asked for is forgotten after two days, and the rows stay', async () => {
+test('tried CPFs and the addresses of charges are deleted after two days, and their rows stay', async () => {
   const plants = [
     `insert into cpf_refusal (player_id, cpf, client_address, refused_at)
      values (gen_random_uuid(), '52998224725', '192.0.2.1', now() - $1::interval)`,
@@ -106,7 +106,7 @@ test('a mail that is still to be sent stays, however old', async () => {
   expect(await count('mail_outbox')).toBe(1);
 });
 
-test('what a provider sent loses its content after five years, and its place against repeats stays', async () => {
+test('a provider’s webhook loses its content after five years, and still prevents a repeat', async () => {
   const insert = `insert into payment_inbox (provider, payment_id, payload, received_at, processed_at)
     values ('sandbox', $2, '{"cpf": "52998224725"}', now() - $1::interval, now())`;
   await books.owner.query(insert, ['4 years', 'E1']);
@@ -119,7 +119,7 @@ test('what a provider sent loses its content after five years, and its place aga
   ]);
 });
 
-test('nothing of the money is ever touched', async () => {
+test('the ledger is never touched', async () => {
   const before = await rowCounts(books.owner);
   await deleteOld(books.pool, logger);
   expect(await rowCounts(books.owner)).toBe(before);

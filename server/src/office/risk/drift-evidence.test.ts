@@ -86,12 +86,12 @@ describe('the capital of those who bet against a card', () => {
     );
   });
 
-  test('is nothing to speak of before the first round', () => {
+  test('is neutral before the first round', () => {
     expect(driftEvidence([], largest)).toMatchObject({ always: 0, recent: -Infinity });
     expect(driftEvidence([{ deviation: 0, variance: 0 }], largest).always).toBeCloseTo(0, 12);
   });
 
-  test('counts the same days in whichever portions they come', () => {
+  test('is the same however rounds are split into days', () => {
     const days = play(right, right, { days: 20, rounds: 200, random: seeded(1) });
     const whole = days.reduce((all, day) => ({
       deviation: all.deviation + day.deviation,
@@ -100,7 +100,7 @@ describe('the capital of those who bet against a card', () => {
     expect(driftEvidence(days, largest).always).toBeCloseTo(driftEvidence([whole], largest).always, 9);
   });
 
-  test('grows on either side', () => {
+  test('grows in both directions', () => {
     const much = driftEvidence([{ deviation: 400_000, variance: 1e9 }], largest);
     const little = driftEvidence([{ deviation: -400_000, variance: 1e9 }], largest);
     expect([much.direction, little.direction]).toEqual(['too_much', 'too_little']);
@@ -110,7 +110,7 @@ describe('the capital of those who bet against a card', () => {
 });
 
 describe('a right card', () => {
-  test('looked at every day raises evidence of 1 in 20 in fewer than 1 of 20 lives', () => {
+  test('reaches evidence of 1 in 20 in fewer than 1 of 20 lives, although it is read every day', () => {
     const random = seeded(2);
     let alarms = 0;
     for (let life = 0; life < 200; life += 1) {
@@ -121,7 +121,7 @@ describe('a right card', () => {
     expect(alarms).toBeLessThanOrEqual(10);
   });
 
-  test('is taken for a changed one less often than once in as many days as the threshold says', () => {
+  test('raises a false alarm of a recent change at most once in as many days as the threshold says', () => {
     const random = seeded(3);
     let [alarms, days] = [0, 0];
     for (let life = 0; life < 60; life += 1) {
@@ -139,7 +139,7 @@ describe('a right card', () => {
 });
 
 describe('a card that pays otherwise', () => {
-  test('than its odds say, by a fifth, is found', () => {
+  test('a fifth more or less than its odds say is found', () => {
     const days = play(leaky(0.2), right, { days: 30, rounds: 5000, random: seeded(4) });
     expect(driftEvidence(days, largest)).toMatchObject({ direction: 'too_much' });
     expect(driftEvidence(days, largest).always).toBeGreaterThan(4);
@@ -148,7 +148,7 @@ describe('a card that pays otherwise', () => {
     expect(driftEvidence(less, largest).always).toBeGreaterThan(4);
   });
 
-  test('only lately is found by the recent evidence, whatever chance did before', () => {
+  test('since recently is found by the recent evidence, whatever happened before', () => {
     const before = play(right, right, { days: 300, rounds: 2000, random: seeded(5) });
     const since = play(leaky(0.3), right, { days: 40, rounds: 2000, random: seeded(6) });
     const { always, recent } = driftEvidence([...before, ...since], largest);

@@ -62,7 +62,7 @@ describe('exposure', () => {
     expect(exposure.worst_cents).toBe(product.max_prize_cents);
   });
 
-  test('knows what was won and not uncovered yet', async () => {
+  test('counts prizes that are not uncovered yet', async () => {
     const { rows } = await site.owner.query<{ cents: number }>('select sum(payout_cents)::int as cents from round');
     expect((await risk()).exposure.unrevealed.cents).toBe(rows[0]?.cents);
     const asked = 'select count(*) as rounds, coalesce(sum(payout_cents), 0)::bigint as cents from unrevealed_rounds(now())';
@@ -72,7 +72,7 @@ describe('exposure', () => {
     expect((await risk()).exposure.unrevealed).toEqual({ rounds: 0, cents: 0, largest_cents: 0 });
   });
 
-  test('bounds what another day like the last may cost', async () => {
+  test('gives a bound for the cost of another day like the last', async () => {
     const { day } = (await risk()).exposure;
     expect(day.bound_cents).toBeGreaterThan(day.expected_cents);
     expect(day.reserve_cents).toBeCloseTo(day.bound_cents - day.wagered_cents, 6);
@@ -92,7 +92,7 @@ describe('a card that pays more than it promises', () => {
     expect(card).toMatchObject({ direction: 'too_much', always: { verdict: 'alarm' } });
   });
 
-  test('shows outside of the limits of its chart', async () => {
+  test('is outside the limits of its chart', async () => {
     for (const by of ['day', 'hour'] as const) {
       const { points } = await finance.client('getRiskChart', { query: { product_id: product.id, by } });
       const planted = points.filter(({ rounds }) => rounds > 1);
@@ -107,7 +107,7 @@ describe('a card that pays more than it promises', () => {
     expect(body).toContain('risk_alarms{kind="solvency"} 0');
   });
 
-  test('is quiet once an operator has acknowledged it, which is in the audit log, and loud again when it gets worse', async () => {
+  test('is quiet once an operator has acknowledged it, which is audited, and loud again when it gets worse', async () => {
     const id = `drift:${product.id}`;
     const quiet = await finance.client('acknowledgeAlarm', { body: { alarm: id, note: 'em investigação' } });
     expect(quiet).toMatchObject({ is_quiet: true, acknowledged: { by: 'Marina Souza', note: 'em investigação' } });
@@ -118,7 +118,7 @@ describe('a card that pays more than it promises', () => {
     expect(await alarm(id)).toMatchObject({ is_quiet: false, acknowledged: { note: 'em investigação' } });
   });
 
-  test('cannot be acknowledged under another name', async () => {
+  test('cannot be acknowledged under another id', async () => {
     await expect(finance.client('acknowledgeAlarm', { body: { alarm: 'drift:999' } })).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -153,7 +153,7 @@ describe('devices', () => {
       [person.id, address, agent],
     );
 
-  test('of several accounts are shown with who they are, and addresses inside of the house are not', async () => {
+  test('with several accounts are shown with these accounts, and internal addresses are not shown', async () => {
     const [one, two, three] = [await site.signUp(), await site.signUp(), await site.signUp()];
     for (const person of [one, two, three]) await signIn(person, '203.0.113.7', 'Navegador A');
     await signIn(one, '203.0.113.7', 'Navegador A');
@@ -172,7 +172,7 @@ describe('devices', () => {
     expect(internal_sessions).toBeGreaterThanOrEqual(10);
   });
 
-  test('stand beside those who tried the CPF of another account', async () => {
+  test('are shown beside the players who tried the CPF of another account', async () => {
     await site.owner.query(
       "insert into cpf_refusal (player_id, refused_at) values ($1, now()), ($1, now() - interval '1 hour')",
       [player.id],

@@ -34,7 +34,7 @@ const audited = async (subject: string) => {
   return rows;
 };
 
-test('administrators keep the words, each name once, and what changed is audited', async () => {
+test('administrators maintain the tags, each name is unique, and changes are audited', async () => {
   const id = await create('  Cliente VIP ');
   expect(await refusal(create('cliente vip'))).toBe('tag_known');
   const other = await create('Reclamou');
@@ -55,7 +55,7 @@ test('administrators keep the words, each name once, and what changed is audited
   ]);
 });
 
-test('a tag is put on several at once, on each once, and every one has an entry in the audit log', async () => {
+test('a tag is added to several players at once, once to each, with an audit entry for each', async () => {
   const id = await create('Ligar');
   const [one, two] = [await site.signUp(), await site.signUp()];
   expect(await put(id, one.id)).toEqual({ changed: 1 });
@@ -72,7 +72,7 @@ test('a tag is put on several at once, on each once, and every one has an entry 
   );
 });
 
-test('a retired tag stays where it is, comes off, and is put on nobody', async () => {
+test('a retired tag stays on its players, can be removed, and is given to nobody', async () => {
   const id = await create('Promoção de junho');
   const [has, wants] = [await site.signUp(), await site.signUp()];
   await put(id, has.id);
@@ -87,7 +87,7 @@ test('a retired tag stays where it is, comes off, and is put on nobody', async (
   expect(await refusal(put(randomUUID(), has.id))).toBe('not_found');
 });
 
-test('stand beside a decision about their player', async () => {
+test('tags are shown beside a decision about their player', async () => {
   const id = await create('Documento antigo');
   const player = await site.signUp();
   await support.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'pending' } });
@@ -96,7 +96,7 @@ test('stand beside a decision about their player', async () => {
   expect(decision.player?.tags).toEqual([{ id, name: 'Documento antigo', color: 'gold' }]);
 });
 
-test('go with the name when their player is forgotten', async () => {
+test('tags are deleted with the name when their player is erased', async () => {
   const id = await create('Sorteada');
   const player = await site.signUp();
   await put(id, player.id);
@@ -108,7 +108,7 @@ test('go with the name when their player is forgotten', async () => {
   expect((await site.owner.query('select from player_tag where player_id = $1', [player.id])).rowCount).toBe(0);
 });
 
-test('the vocabulary stays one: there is a most of words in use', async () => {
+test('the number of tags in use is limited', async () => {
   const inUse = (await list()).filter(({ retired_at }) => retired_at === null).length;
   await site.owner.query(
     `insert into tag (id, name, color) select gen_random_uuid(), 'Palavra ' || n, 'blue' from generate_series(1, $1) n`,

@@ -92,7 +92,7 @@ test('comes in pages, newest first, each entry once, whatever kinds are asked fo
   expect((await read(player)).items).toHaveLength(30);
 });
 
-test('shows play as sessions that open to their rounds, beside what happened meanwhile', async () => {
+test('shows play as sessions that open to their rounds, among the other events', async () => {
   const player = await site.signUp();
   await site.credit(player, 90_000);
   await play(player, [500, 495, 470, 300, 299]);
@@ -110,7 +110,7 @@ test('shows play as sessions that open to their rounds, beside what happened mea
   expect(older!.won_cents).toBe(rounds.items.reduce((sum, { payout_cents }) => sum + payout_cents, 0));
 });
 
-test('leaves no round out and counts none twice where play goes on over many pages', async () => {
+test('leaves no round out and counts none twice when play goes on over many pages', async () => {
   const player = await site.signUp();
   await site.credit(player, 90_000);
   await play(player, [5]);
@@ -135,7 +135,7 @@ test('leaves no round out and counts none twice where play goes on over many pag
   client.release();
 });
 
-test('is of a period of days in São Paulo', async () => {
+test('can be limited to days in São Paulo', async () => {
   const player = await site.signUp();
   await support.client('addNote', { params: { id: player.id }, body: { body: 'Hoje.' } });
   const day = (plus: number) =>
@@ -145,7 +145,7 @@ test('is of a period of days in São Paulo', async () => {
   expect((await read(player, { from: day(1) })).items).toEqual([]);
 });
 
-test('tells a dispute’s steps and tags by whom', async () => {
+test('shows the steps of a dispute, and who added tags', async () => {
   const player = await site.signUp();
   const admin = await site.createAdministrator();
   const { id } = await admin.client('createTag', { body: { name: 'Ligar amanhã', color: 'blue' } });
@@ -158,7 +158,7 @@ test('tells a dispute’s steps and tags by whom', async () => {
   expect(await of(player, 'action')).toEqual([]);
 });
 
-test('of nobody is not found, and a made-up cursor is refused', async () => {
+test('of an unknown player is not found, and an invalid cursor is refused', async () => {
   const player = await site.signUp();
   expect(await refusal(read({ id: randomUUID() }))).toBe('not_found');
   for (const cursor of ['x', Buffer.from('["infinity","note.1","x"]').toString('base64url')])

@@ -46,7 +46,7 @@ async function stepsOf(read: (db: Queryable) => Promise<unknown>) {
   return { whole, mostRows: Math.max(...steps.map((step) => step['Actual Rows'] * step['Actual Loops'])) };
 }
 
-test('a page is merged out of its index, and no branch is read further than the page', async () => {
+test('a page is merged from its index, and no branch is read further than the page', async () => {
   for (const filter of [
     everything,
     { ...everything, type: 'WITHDRAW' },
@@ -61,7 +61,7 @@ test('a page is merged out of its index, and no branch is read further than the 
   );
 });
 
-test('a page in the depth begins behind its cursor', async () => {
+test('a deep page begins after its cursor', async () => {
   const [row] = await selectTransactionPage(books.pool, everything, { ...first, limit: 1, offset: 20_000 });
   for (const rising of [false, true]) {
     const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, everything, { ...first, rising, after: row! }));
@@ -78,7 +78,7 @@ test('rows are counted no further than asked, and added up from the index alone'
   expect(steps.map((step) => step['Node Type'])).toContain('Index Only Scan');
 });
 
-test('a search is read by the keys of what it found', async () => {
+test('the results of a search are read by their keys', async () => {
   for (const filter of [
     { ...everything, people: { ids: players } },
     { ...everything, ids: players },

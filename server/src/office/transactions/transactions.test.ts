@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await list(query)).toMatchObject({ count: expected.length });
   });
 
-  test('is searched by the beginning of the id of the provider, of all banks, or of ours, in any case', async () => {
+  test('is searched by the beginning of the provider’s id, the end-to-end id or our own id, in any case', async () => {
     const { data } = await list();
     const paid = data.find(({ type, status }) => type === 'WITHDRAW' && status === 'APPROVED')!;
     for (const beginning of [
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(await shown({ external_id: paid.id, user_q: 'rui' })).toEqual([]);
   });
 
-  test('goes on from a cursor, forth and back, and a page too far is the last one', async () => {
+  test('goes on from a cursor in both directions, and a page number beyond the end gives the last page', async () => {
     const all = (await list()).data.map(({ id }) => id);
     const first = await list({ page_size: 4 });
     expect(first.previous_cursor).toBeNull();
@@ -125,7 +125,7 @@ describe('the cards', () => {
     }
   });
 
-  test('are about whom the search finds', async () => {
+  test('cover only the users whom the search finds', async () => {
     expect((await list({ user_q: 'marina p', status: 'FAILED' })).summary).toEqual({
       total_deposits_paid: 35_000,
       total_withdraws_paid: 10_000,
@@ -161,7 +161,7 @@ describe('the export', () => {
     expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;/);
   });
 
-  test('holds what the list shows, and the audit log keeps who took it and by which filters', async () => {
+  test('holds what the list shows, and the audit log records who exported it with which filters', async () => {
     const { text } = await download('user_q=prado&status=APPROVED');
     const ids = text
       .trimEnd()

@@ -73,7 +73,7 @@ test('of a search of many words the first six count, each escaped for LIKE', () 
   ]);
 });
 
-test('an order goes both ways, by name without regard to accents', async () => {
+test('every order works in both directions, by name without regard to accents', async () => {
   const q = 'example';
   expect(names(await list({ q, sort: 'name' }))).toEqual(names(await list({ q, sort: '-name' })).toReversed());
   expect(names(await list({ sort: 'name' })).slice(0, 3)).toEqual(['Joana Prado', 'João Gonçalves', 'Márcia Ávila']);
@@ -86,7 +86,7 @@ test('the status is a filter of its own', async () => {
   expect((await list({ status: 'active' })).total).toBe((await list()).total - 1);
 });
 
-test('pages follow each other by cursor in every order, forth and back, and a page too far is the last', async () => {
+test('pages follow each other by cursor in every order and both directions, and a page number beyond the end gives the last page', async () => {
   const fresh = await openBooks();
   await fresh.owner.query(
     `insert into auth."user" (id, name, email, email_verified, created_at)

@@ -43,7 +43,7 @@ const behind = async () => {
   return rows[0]!.behind;
 };
 
-test('figures of players equal their journals at any moment, whatever is played and summed meanwhile', async () => {
+test('figures of players equal their ledgers at any moment, whatever is played and added up meanwhile', async () => {
   const players = await Promise.all(Array.from({ length: 3 }, () => books.createPlayer(1_000_000)));
   const step = fc.record({ name: fc.constantFrom('buy', 'buy', 'grant', 'advance', 'look'), who: fc.nat({ max: 2 }) });
   await fc.assert(
@@ -62,7 +62,7 @@ test('figures of players equal their journals at any moment, whatever is played 
   expect(await differences()).toEqual([]);
 });
 
-test('a card whose transaction ends late is counted once it is there', async () => {
+test('a card whose transaction commits late is counted once it is committed', async () => {
   const player = await books.createPlayer(10_000);
   await shop.buy(player);
   const tx = await books.pool.connect();
@@ -76,7 +76,7 @@ test('a card whose transaction ends late is counted once it is there', async () 
   await expect.poll(() => advance().then(behind), { timeout: 20_000 }).toBe(0);
 });
 
-test('sums are moved by many processes at once, while cards are sold', async () => {
+test('sums can be advanced by many processes at once, while cards are sold', async () => {
   const player = await books.createPlayer(1_000_000);
   let sold = false;
   const selling = (async () => {
@@ -91,7 +91,7 @@ test('sums are moved by many processes at once, while cards are sold', async () 
   expect(await differences()).toEqual([]);
 });
 
-test('the list is sorted by sums and balance, and says the RTP in percent or nothing', async () => {
+test('the list is sorted by sums and balance, and shows the RTP in percent or nothing', async () => {
   await expect.poll(() => advance().then(behind), { timeout: 20_000 }).toBe(0);
   const read = async (sort: '-balance' | '-wagered' | 'won' | '-deposited') =>
     (await listUsers(books.pool, { sort, page: 1 })).items;

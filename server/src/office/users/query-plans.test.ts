@@ -85,7 +85,7 @@ test('the largest deposits are read by their index, though many deposited nothin
   for (const offset of [0, 500]) expect(await wholeTables((db) => selectUserPage(db, { ...page, order, offset }))).toEqual([]);
 });
 
-test('a search is answered by its trigrams, and what it found by keys', async () => {
+test('a search is answered by the trigram index, and its results are read by keys', async () => {
   for (const question of ['d41d8', '12345@', 'pessoa c4ca4', 'zq', someone]) {
     const patterns = searchPatterns(question);
     const steps = await planSteps(books.pool, (db) => selectMatchingIds(db, { patterns, status: null, limit: 1001 }));
@@ -103,7 +103,7 @@ test('the blocked are found, and everybody counted, by an index', async () => {
   expect(Math.max(...steps.map((step) => step['Actual Rows'] * step['Actual Loops']))).toBeLessThanOrEqual(10_001);
 });
 
-test('the details of a person are read by keys, however long the journal is', async () => {
+test('the details of a person are read by keys, however long their ledger is', async () => {
   for (const read of [
     (db: Queryable) => selectUserDetails(db, someone),
     (db: Queryable) => selectNewestTransactions(db, { id: someone, limit: 50 }),

@@ -88,7 +88,7 @@ describe('players are filtered', () => {
     expect(await found({ deposits_max: 0 })).toEqual(expected(({ deposits }) => deposits === 0));
   });
 
-  test('by whether they play, also never', async () => {
+  test('by when they last played, or never', async () => {
     expect(await found({ played_days: 1 })).toEqual(expected(({ daysIdle }) => daysIdle !== null));
     expect(await found({ idle_days: 30 })).toEqual(expected(({ daysIdle }) => daysIdle === null));
     expect(await found({ wagered_min: 1 })).toEqual(expected(({ wagered }) => wagered > 0));
@@ -101,7 +101,7 @@ describe('players are filtered', () => {
     expect(await found({ registered_from: '2020-01-01', tag })).toEqual(expected(({ isTagged }) => isTagged));
   });
 
-  test('never by a range that begins after its end, or by a number that is none', async () => {
+  test('not by a range that begins after its end, nor by an invalid number', async () => {
     const refused = { code: 'malformed' };
     await expect(list({ deposited_min: 5, deposited_max: 4 })).rejects.toMatchObject(refused);
     await expect(list({ registered_from: '2026-02-02', registered_to: '2026-02-01' })).rejects.toMatchObject(refused);
@@ -121,7 +121,7 @@ const anyFilter = fc.record(
   { requiredKeys: [] },
 );
 
-test('list, its total, the export and the preview of an action find the same people by any filter', async () => {
+test('the list, its total, the export and the preview of an action find the same people by any filter', async () => {
   await fc.assert(
     fc.asyncProperty(anyFilter, async ({ hasTag, sort, ...fields }) => {
       const filter = { ...fields, ...(hasTag === undefined ? {} : hasTag ? { tag } : { without_tag: tag }) };

@@ -35,7 +35,7 @@ async function actionsOn(subject: string): Promise<object[]> {
 }
 
 describe('an adjustment', () => {
-  test('changes the balance both ways, is noted with its reason, and shows as Ajuste', async () => {
+  test('changes the balance both ways, is audited with its reason, and shows as Ajuste', async () => {
     const player = await site.signUp();
     expect(await adjust(admin, player, { operation: 'add', amount_cents: 5000, reason: ' bônus de cortesia ' })).toEqual({
       success: true,
@@ -85,7 +85,7 @@ describe('an adjustment', () => {
     });
   });
 
-  test('that the balance does not cover, or that a number cannot hold, is refused and not noted', async () => {
+  test('that the balance does not cover, or that overflows, is refused and not audited', async () => {
     const player = await site.signUp();
     await site.credit(player, 500);
     expect(await refusalOf(adjust(admin, player, { operation: 'remove', amount_cents: 501 }))).toBe(
@@ -100,7 +100,7 @@ describe('an adjustment', () => {
     expect([await actionsOn(player.id), await actionsOn(rich.id)]).toEqual([[], []]);
   });
 
-  test('for nobody is not found, and nobody adjusts their own balance', async () => {
+  test('of an unknown player is not found, and operators cannot adjust their own balance', async () => {
     const nobody = { ...admin, id: randomUUID() };
     expect(await refusalOf(adjust(admin, nobody, { operation: 'add', amount_cents: 100 }))).toMatch(/^not_found/);
     expect(await refusalOf(adjust(admin, admin, { operation: 'add', amount_cents: 100 }))).toBe(
@@ -108,7 +108,7 @@ describe('an adjustment', () => {
     );
   });
 
-  test('repeated with its key moves money once and is noted once, and with other content is a conflict', async () => {
+  test('repeated with its key moves money once and is audited once, and with other content is a conflict', async () => {
     const player = await site.signUp();
     const wish = { operation: 'add', amount_cents: 700 } as const;
     const key = randomUUID();
@@ -156,7 +156,7 @@ async function plantBalance({ id }: Person, cents: number): Promise<void> {
 }
 
 describe('a block', () => {
-  test('needs a reason, ends the sessions, and is noted, as its end is', async () => {
+  test('needs a reason, ends the sessions, and is audited, as is its end', async () => {
     const player = await site.signUp();
     const change = (status: 'active' | 'blocked', reason?: string) =>
       support.client('updateUser', { params: { id: player.id }, body: { status, ...(reason === undefined ? {} : { reason }) } });
@@ -181,7 +181,7 @@ describe('a block', () => {
     expect((await admin.client('getUser', { params: { id: player.id } })).block).toBeNull();
   });
 
-  test('of a member of staff is the business of the staff list alone', async () => {
+  test('of a member of staff is possible only in the staff list', async () => {
     const body = { status: 'blocked', reason: 'x' } as const;
     expect(await refusalOf(support.client('updateUser', { params: { id: admin.id }, body }))).toBe(
       'forbidden: Contas da equipe são geridas em Configurações.',
@@ -190,7 +190,7 @@ describe('a block', () => {
   });
 });
 
-test('the KYC is set without a reason, noted when it changes, and by support alone', async () => {
+test('the KYC status is set without a reason, audited when it changes, and only by support', async () => {
   const player = await site.signUp();
   const set = (operator: Person) =>
     operator.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'verified' } });
@@ -203,7 +203,7 @@ test('the KYC is set without a reason, noted when it changes, and by support alo
 });
 
 describe('the details of a person', () => {
-  test('are the books’: money, the newest 50 of each list, limits, stops and devices', async () => {
+  test('come from the books: money, the newest 50 of each list, limits, stops and devices', async () => {
     const player = await site.signUp();
     await site.deposit(player, 100_000);
     const { price_cents: price, id: product_id } = (await player.client('listProducts')).at(-1)!;
@@ -267,7 +267,7 @@ describe('the details of a person', () => {
     expect(user.unrevealed_cents).toBe(user.total_ganho_cents);
   });
 
-  test('of nobody are not found', async () => {
+  test('of an unknown player are not found', async () => {
     expect(await refusalOf(admin.client('getUser', { params: { id: randomUUID() } }))).toMatch(/^not_found/);
   });
 });

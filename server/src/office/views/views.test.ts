@@ -21,7 +21,7 @@ const code = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-test('a view is its owner’s alone until it is shared, and then everybody’s to see and theirs to change', async () => {
+test('only the owner sees a view until it is shared, and then all staff see it and only the owner changes it', async () => {
   const { id } = await ana.client('createView', { body: { name: 'Grandes parados', query, is_shared: false } });
   expect((await ana.client('listViews')).items).toMatchObject([{ id, query, is_shared: false, is_own: true }]);
   expect(await names(bia)).toEqual([]);
@@ -38,7 +38,7 @@ test('a view is its owner’s alone until it is shared, and then everybody’s t
   ]);
 });
 
-test('what is no filter is not saved, and nor is the fifty-first', async () => {
+test('an invalid filter is not saved, nor is a fifty-first view', async () => {
   const create = (body: object) => code(ana.client('createView', { body: body as never }));
   expect(await create({ name: 'x', query: { cpf: '1' }, is_shared: false })).toBe('malformed');
   expect(await create({ name: ' ', query, is_shared: false })).toBe('malformed');
