@@ -1,6 +1,6 @@
 import { createPushDevice } from './push-device.ts';
 
-/** Of a passkey that nobody has. */
+/** The assertion of a passkey that no account has. */
 export const assertion = {
   id: 'b2Ygbm9ib2R5',
   rawId: 'b2Ygbm9ib2R5',
@@ -9,7 +9,7 @@ export const assertion = {
 };
 export const attestation = { ...assertion, response: { clientDataJSON: 'e30', attestationObject: 'AA' } };
 
-/** What a browser of nobody's push service would send. */
+/** A subscription at a push service that is not on the list. */
 export const foreignPushDevice = {
   endpoint: 'https://push.example/device',
   keys: createPushDevice().keys,

@@ -11,7 +11,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What the requests of the table name; all of it belongs to `player`. */
+/** The things that the requests of the table refer to. All of them belong to `player`. */
 export type World = {
   productId: number;
   openRound: string;
@@ -24,7 +24,10 @@ export type World = {
 };
 
 type Request = { path?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
-/** `fresh`: ends sessions or changes the account, so each role sends it as somebody who is not needed afterwards. */
+/**
+ * `fresh`: the request ends sessions or changes the account, so each role sends it as a person who
+ * is not needed afterwards.
+ */
 type RequestOf = (world: World, role: Role) => Request;
 export type Row = { expected: readonly number[]; request?: RequestOf; fresh?: true; judgedFirst?: boolean };
 
@@ -34,16 +37,21 @@ export const answers = (others: number, exceptions: Answers = {}) => roles.map((
 export const everybody = (status: number) => answers(status);
 export const signedIn = (status: number) => answers(status, { visitor: 401 });
 export const ownerOnly = (status: number) => answers(404, { visitor: 401, player: status });
-/** Of two-factor authentication: `status` for accounts that have it, 400 for others. */
+/**
+ * For calls about two-factor authentication: `status` for accounts that have it, 400 for others.
+ */
 export const enrolledOnly = (status: number) =>
   answers(400, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });
 export const mayPlay = (status: number) => answers(status, { visitor: 401, 'blocked player': 422 });
-/** The back-office, by what a call asks of its caller; the site of this table wants two-factor authentication of all staff. */
+/**
+ * Calls of the back-office, by what they require of the caller. The site of this table requires
+ * two-factor authentication of all staff.
+ */
 export const adminOnly = (status: number) => answers(403, { visitor: 401, administrator: status });
-/** An administrator's, who has to name a code. */
+/** A call of administrators that also requires a code, which the request leaves out. */
 export const codeOnly = answers(403, { visitor: 401, administrator: 422 });
 export const financeOnly = (status: number) => answers(403, { visitor: 401, administrator: status, finance: status });
-/** Everybody of the staff but who only reads. */
+/** All staff except auditors, who only read. */
 export const deciderOnly = (status: number) =>
   answers(403, { visitor: 401, administrator: status, finance: status, support: status });
 export const supportOnly = (status: number) => answers(403, { visitor: 401, administrator: status, support: status });
@@ -58,8 +66,8 @@ export const openRow = (expected: readonly number[], request?: RequestOf): Row =
 });
 
 /**
- * What a role is answered whose request cannot be read: who may not ask at all is told that, with
- * whatever body, and only the others that it is malformed.
+ * The statuses that a role may get for an unreadable body. A role that may not make the call gets
+ * 401 or 403 whatever the body is. Only the others learn that it is malformed.
  */
 export function answersToNonsense({ expected, judgedFirst = false }: Row, role: Role): readonly number[] {
   const status = expected[roles.indexOf(role)] ?? 200;

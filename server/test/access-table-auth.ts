@@ -5,7 +5,7 @@ import type { Row } from './access-rows.ts';
 
 const password = 'a password of tests';
 
-/** The routes of the identity provider, with what each role is answered. */
+/** The routes of better-auth, with the status that each role gets. */
 export const authTable: Record<string, Row> = {
   'POST /api/auth/sign-up/email': row(everybody(200), () => ({
     body: { name: 'Marina Souza', email: `${randomUUID()}@example.com`, password },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { deciderOnly, financeOnly, row, staffOnly, type Role, type Row } from './access-rows.ts';
 
-/** Of a kind that the role decides. */
+/** A decision of a kind that the role may decide. */
 const decisionPath = (role: Role, end = '') =>
   `/api/admin/decisions/${role === 'support' ? 'kyc' : 'withdrawal'}/${randomUUID()}${end}`;
 
-/** What waits for a person, and the disputes among it. */
+/** Everything that waits for a decision, including disputes. */
 export const decisionTable: Record<string, Row> = {
   'GET /api/admin/decisions': row(deciderOnly(200)),
   'GET /api/admin/decisions/count': row(deciderOnly(200)),

@@ -15,7 +15,7 @@ const content = {
   ...terms,
 };
 
-/** New cards, and how published ones are sold. */
+/** New cards, and the sale terms of published ones. */
 export const studioTable: Record<string, Row> = {
   'GET /api/admin/card-drafts': row(staffOnly(200)),
   'GET /api/admin/card-drafts/:id': row(staffOnly(404), () => ({ path: draftPath() })),

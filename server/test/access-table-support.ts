@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminOnly, row, staffOnly, supportOnly, type Row } from './access-rows.ts';
 
-/** What is known of a player and told to them. */
+/** Notes about players, and messages to them. */
 export const supportTable: Record<string, Row> = {
   'GET /api/admin/users/:id/notes': row(staffOnly(200), () => ({ path: `/api/admin/users/${randomUUID()}/notes` })),
   'POST /api/admin/users/:id/notes': row(supportOnly(404), () => ({

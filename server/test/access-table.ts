@@ -30,7 +30,10 @@ const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
 const sessionEnd = () => `/api/admin/staff/${randomUUID()}/sessions/${randomUUID()}/end`;
 
-/** Every route of the product, with what each role is answered. A route without a row fails the tests, and so does a row without a route. */
+/**
+ * Every route of the product, with the status that each role gets. A route without a row fails the
+ * tests, and so does a row without a route.
+ */
 export const accessTable: Record<string, Row> = {
   'GET /healthz': row(everybody(200)),
   'GET /readyz': row(everybody(200)),
@@ -275,7 +278,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/second-person-requests/:id/approve': decisionRow('approve', 422, { reason: 'sem código' }),
   'POST /api/admin/second-person-requests/:id/refuse': decisionRow('refuse', 422, { reason: 'sem código' }),
   'POST /api/admin/second-person-requests/:id/withdraw': decisionRow('withdraw', 404),
-  // From here on no session counts, but what else each caller knows.
+  // The routes below check no session, but what else each caller knows: a signature or a code.
   'POST /api/webhooks/:provider': openRow(everybody(401), () => ({
     path: '/api/webhooks/sandbox',
     body: { event: 'charge.paid' },

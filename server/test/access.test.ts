@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** All roles come from one address. */
+/** All roles send from one address, whose attempts are counted together. */
 const forgetTries = () => site.owner.query(`delete from counted_try`);
 
 async function newPerson(role: Role): Promise<Person> {
@@ -59,7 +59,7 @@ async function createWorld({ client, email }: Person): Promise<World> {
   return { productId, openRound, finishedRound, orderId, pixCode, withdrawalId: items[0]!.id, cpf, email };
 }
 
-/** Files of the built pages are registered one by one; what they are is no secret. */
+/** Files of the built web app have routes of their own. Their content is no secret. */
 const isFile = (route: string) => /^GET \/((assets|icons)\/.*|[^/]*\.(html|js|svg|jpeg|txt|png|ico)(\.(br|gz))?)$/.test(route);
 
 test('every route of the product has a row in the table, and every row a route', () => {
@@ -92,7 +92,7 @@ describe.each(Object.entries(accessTable))('%s', (route, { expected, fresh }) =>
 
   test.each(roles.map((role, index) => [role, expected[index]!] as const))('answers %s with %i', async (role, status) => {
     const person = role === 'visitor' ? undefined : fresh ? await newPerson(role) : people[role];
-    // A browser's origin, which better-auth asks for wherever it sets a cookie.
+    // A browser's Origin header, which better-auth requires wherever it sets a cookie.
     const headers = { origin: site.address, ...(person ? { authorization: `Bearer ${person.token}` } : {}) };
     const response = await send(route, headers, requestOf(route, role));
     const text = response.headers.get('content-type')?.startsWith('text/event-stream') ? '' : await response.text();
@@ -113,11 +113,12 @@ const nonsense = [
 const authorizationOf = (role: Role): Record<string, string> =>
   role === 'visitor' ? {} : { authorization: `Bearer ${people[role].token}` };
 
-describe('who is asking comes before what is asked', () => {
+describe('the caller is checked before the request is read', () => {
   test.each(changing)('%s answers each role as the table says, whatever the body', async (route) => {
     const [method, pattern = ''] = route.split(' ');
     for (const role of roles) {
-      // The others differ from these two only in who may send them at all.
+      // One role with every body, the others with two: they differ only in who may make the call at
+      // all.
       for (const [payload, type] of role === 'visitor' ? nonsense : nonsense.slice(0, 2)) {
         const response = await site.app.inject({
           method: method as 'POST',
@@ -130,7 +131,7 @@ describe('who is asking comes before what is asked', () => {
     }
   });
 
-  test('every call of the OpenAPI document answers visitors and players so, files included, whatever the address', async () => {
+  test('every call of the OpenAPI document, files included, answers visitors and players in this way, whatever the path', async () => {
     const document = (await site.app.inject('/api/openapi.json')).json<OpenApi>();
     const asked = Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [{ path, ...get }] : []));
     expect(asked.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(['statement', 'exportAudit']));
@@ -148,7 +149,7 @@ describe('who is asking comes before what is asked', () => {
   });
 });
 
-test.each(['woovi', 'xgate', 'nobody'])('a webhook of %s, which nobody has set up, finds no address', async (provider) => {
+test.each(['woovi', 'xgate', 'nobody'])('a webhook of the provider %s, which is not set up, is not found', async (provider) => {
   for (const payload of ['{"event":"OPENPIX:CHARGE_COMPLETED"}', '', 'x'.repeat(20_000)]) {
     const headers = { 'content-type': 'application/json', 'x-webhook-signature': 'Zm9yZ2Vk' };
     const url = `/api/webhooks/${provider}?token=forged`;
@@ -168,7 +169,8 @@ describe('a change asked for with a cookie', () => {
   });
 });
 
-// The check looks at every transfer there has ever been, so one look at the end finds what any request has broken.
-test('whatever was asked for, by whomever, the books are sound', async () => {
+// Checks all transfers there have ever been, so one check at the end finds what any request has
+// broken.
+test('after all these requests of all roles, the books are sound', async () => {
   await expect(site.expectSound()).resolves.toBeUndefined();
 });

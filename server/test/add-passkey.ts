@@ -4,7 +4,7 @@ import { SoftwarePasskey } from './software-passkey.ts';
 
 const BASE_URL = 'http://localhost:3000';
 
-/** A passkey that somebody adds to their own account, on a site whose address is that of production's default. */
+/** Adds a passkey to a person's own account, on a site with the default BASE_URL. */
 export async function addPasskeyOf(
   { address }: Pick<Site, 'address'>,
   { client, cookie }: Person,

@@ -42,7 +42,7 @@ const variablesOf = (variables: Record<string, string>) => ({
   ...variables,
 });
 
-/** Runs the command in this process; one test shows that a process of its own does the same. */
+/** Runs the command in this process; one test shows that a separate process does the same. */
 async function admin(words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
   const [out, error]: [string[], string[]] = [[], []];
   const code = await runAdmin(words, {
@@ -53,7 +53,7 @@ async function admin(words: string[], variables: Record<string, string> = {}): P
   return { code, out: out.join('\n'), error: error.join('\n') };
 }
 
-/** Runs the command as an operator does, in a process of its own. */
+/** Runs the command as an operator does, in a separate process. */
 async function startAdmin(words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...CHILD_VARIABLES, ...variablesOf(variables) };
@@ -119,7 +119,7 @@ describe('npm run admin', () => {
     expect((await admin(['list'])).out).toContain(`${email}\tAna Conceição\tadmin\tactive\tpassword only`);
   });
 
-  test('as a process of its own prints the same and ends with the same code', async () => {
+  test('prints the same and ends with the same code in a separate process', async () => {
     const email = 'chefe@example.com';
     const create = ['create-administrator', '--email', email, '--name', 'Chefe'];
     const created = await startAdmin(create);
@@ -162,7 +162,7 @@ describe('npm run admin', () => {
     });
   });
 
-  test('rotates the seed, and running servers hear of it', async () => {
+  test('rotates the seed and tells the running servers', async () => {
     const heard: unknown[] = [];
     site.hub.listen('epoch-rotated', (payload) => heard.push(payload));
     const { out } = await admin(['rotate-seed']);

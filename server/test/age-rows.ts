@@ -1,6 +1,6 @@
 import type { Queryable } from '../src/platform/database/pool.ts';
 
-/** Until when the rows of a table wait. */
+/** The column that says until when the rows of a table wait. */
 const dueColumns = {
   provider_transactions: 'next_reading_at',
   payment_return: 'next_attempt_at',
@@ -13,14 +13,13 @@ const dueColumns = {
   'bank.webhook': 'next_attempt_at',
 } as const;
 
-/** The rows whose columns have these values; all rows without one. */
+/** Selects the rows whose columns have these values; all rows when empty. */
 type Which = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Lets so much time pass for rows: every moment that something waits for or counts from lies that
- * much further back, so that what they waited for is due and what was held is free. When they were
- * made and settled stays as it was: the books tell that, and reports. `only` names the moments
- * where it must be others.
+ * Lets time pass for rows: moves every timestamp that something waits for or counts from back by
+ * `by`, so that waiting rows become due and leases expire. `created_at` and `settled_at` stay,
+ * because the books and reports depend on them. `only` names other columns to move instead.
  */
 export async function ageRows(
   db: Queryable,
@@ -31,7 +30,7 @@ export async function ageRows(
   await shift(db, table, { by: '$1::interval', values: [by], which, columns: only ?? (await momentsOf(db, table)) });
 }
 
-/** The same by as much as each row still has to wait: for what it usually waits for, or for another moment of it. */
+/** Like `ageRows`, by as much as each row still has to wait until `due`. */
 export async function ageUntilDue(
   db: Queryable,
   table: keyof typeof dueColumns,
@@ -39,7 +38,7 @@ export async function ageUntilDue(
   due: string = dueColumns[table],
 ): Promise<void> {
   const by = `(${due} - clock_timestamp())`;
-  // Those that are due stay as they are: to write them again would leave dead rows behind.
+  // Rows that are due already are left alone: writing them again would leave dead rows behind.
   await shift(db, table, { by, values: [], which, columns: await momentsOf(db, table), waiting: `${due} > clock_timestamp()` });
 }
 

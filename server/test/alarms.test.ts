@@ -57,16 +57,19 @@ async function everyJob(): Promise<readonly Job[]> {
 
 const expressionsOf = (alert: string) => rules.filter((rule) => rule.alert === alert).map(({ expr }) => expr);
 
-/** The names of jobs in an expression, each as often as it stands there. */
+/** The job names in an expression, each as often as it occurs. */
 const jobsIn = (expr: string) => [...expr.matchAll(/\bname=~?"([^"]*)"/g)].flatMap(([, names = '']) => names.split('|'));
 
-/** Identifiers that are neither functions nor words of the language, labels and strings apart. */
+/**
+ * The metrics in an expression: identifiers that are no functions or keywords, outside of labels
+ * and strings.
+ */
 function metricsIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on|ignoring) \([^)]*\)|\boffset \w+/g, '');
   return [...bare.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !/^(?:and|or|unless)$/.test(name));
 }
 
-test('every metric that an alarm hangs on is on /metrics', async () => {
+test('every metric that an alarm uses is on /metrics', async () => {
   const { body } = await app.inject('/metrics');
   const known = new Set(
     [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
@@ -87,13 +90,13 @@ test('every route and job that an alarm names exists', () => {
 });
 
 const DAY = 86_400;
-/** How long lies between two runs, in seconds. */
+/** The seconds between two runs. */
 function intervalOf(job: Job): number {
   if ('everySeconds' in job) return job.everySeconds;
   return /^\d+ \* \* \* \*$/.test(job.cron) ? 3600 : /^\d+ \d+ \* \* \*$/.test(job.cron) ? DAY : Number.NaN;
 }
 
-test('an alarm rings for each job that has stood still for three intervals, and a minute at least, or never ran', () => {
+test('an alarm fires for each job that has not run for three intervals, and at least a minute, or has never run', () => {
   const limits = expressionsOf('JobStandsStill')
     .flatMap((expr) => expr.split(' or '))
     .flatMap((part) => jobsIn(part).map((name) => [name, Number(/> (\d+)$/.exec(part.trim())?.[1])] as const));
@@ -111,7 +114,7 @@ test('docs/operations.md says of each alarm what to do first', async () => {
   expect(told.toSorted()).toEqual([...new Set(rules.map(({ alert }) => alert))].toSorted());
 });
 
-/** Of Debian's package `prometheus`; `.ci/run` installs it where root can. */
+/** From Debian's package `prometheus`; `.ci/run` installs it where it runs as root. */
 const PROMTOOL = '/usr/bin/promtool';
 
 test.skipIf(!existsSync(PROMTOOL))('promtool finds every rule well formed', async () => {

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Asked } from './asking-thread.ts';
 
 /**
- * The status of the answer to one request, which another thread sends: what the reader of megabytes works does not
- * count as the work of the server in this one.
+ * Sends one request from another thread and returns the status of its response. So the work of
+ * reading megabytes does not count as the work of the server in this thread.
  */
 export async function askFromAThread(asked: Asked): Promise<number> {
   const thread = new Worker(new URL('asking-thread.ts', import.meta.url), { workerData: asked });

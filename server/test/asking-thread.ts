@@ -9,7 +9,7 @@ const { address, method, headers, body } = workerData as Asked;
 const request = httpRequest(address, { method, headers });
 request.end(body);
 const [response] = (await once(request, 'response')) as [IncomingMessage];
-// What comes is neither unpacked nor kept.
+// The body is neither decompressed nor kept.
 response.resume();
 await once(response, 'end');
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is of windows.

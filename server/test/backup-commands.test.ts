@@ -10,7 +10,7 @@ import { startServer, type ServerProcess } from './start-server.ts';
 import { copyPreparedCluster } from './prepared-cluster.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
-/** Everything takes its time when the machine is busy with other things. */
+/** A long limit, for a machine that is busy with other things. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const folder of [dataDir, safe]) await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command as an operator does, in a process of its own. */
+/** Runs a command as an operator does, in a separate process. */
 async function run(command: 'backup' | 'restore' | 'ledger-verify', ...words: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...CHILD_VARIABLES, DATA_DIR: dataDir };

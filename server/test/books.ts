@@ -7,9 +7,9 @@ import { createTestDatabase } from './database.ts';
 import { grantBalance } from './grant-balance.ts';
 
 export type Books = {
-  /** The server's own pool: what the application may do. */
+  /** The server's own pool, with the permissions of the application. */
   pool: Pool;
-  /** The database's owner, for what tests have to plant. */
+  /** A pool of the database's owner, for rows that only tests may write. */
   owner: pg.Pool;
   connectionString: string;
   createPlayer(balanceCents?: number, id?: string): Promise<string>;
@@ -21,7 +21,7 @@ export type Books = {
   close(): Promise<void>;
 };
 
-/** A database of the test file's own, with what tests about money need. */
+/** Opens a database for one test file, with the helpers that tests about money need. */
 export async function openBooks(): Promise<Books> {
   const { connectionString, drop } = await createTestDatabase();
   const pool = createPool({ connectionString, max: 16 });

@@ -4,7 +4,10 @@ import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { saveMathVersion } from '../src/game/products/save-math-version.ts';
 import { solvedOdds } from '../src/game/products/solved-odds.ts';
 
-/** Puts a card on sale with other settings, K solved again, as an operator does. `forced_rtp` 0 makes every round a loss. */
+/**
+ * Puts a card on sale with other settings, and solves K again, as an operator does. `forced_rtp` 0
+ * makes every round a loss.
+ */
 export async function changeOdds(pool: Pool, productId: number, settings: Partial<MathSettings>): Promise<void> {
   const { rows } = await pool.query<{ math: string }>(
     'select math from ticket_products join math_versions using (math_version) where ticket_products.id = $1',
@@ -20,7 +23,10 @@ export async function changeOdds(pool: Pool, productId: number, settings: Partia
 
 export const alwaysLose: Partial<MathSettings> = { forced_rtp_enabled: true, forced_rtp: 0 };
 
-/** Moves a round that was really played to another time, its journal entries with it: what no code of ours can do. */
+/**
+ * Moves a played round and its ledger transfers to another time, which no code of the product can
+ * do.
+ */
 export async function moveRound(
   owner: pg.Pool,
   { playerId, roundId, to }: { playerId: string; roundId: string; to: Date },

@@ -1,2 +1,2 @@
-/** For every process of ours that a test starts: what it compiles is kept for the next one. */
+/** For every process that a test starts: compiled code is cached for the next one. */
 export const CHILD_VARIABLES = { NODE_ENV: 'test', NODE_COMPILE_CACHE: '.cache/node' };

@@ -3,7 +3,7 @@ import { advanceCohorts } from '../src/office/acquisition/advance-cohorts.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
 import { passWatermark } from './pass-watermark.ts';
 
-/** What the journal says of each cohort, source and week. */
+/** The sums of each cohort, source and week, computed from the ledger. */
 const plainWeeks = `
     with moves as (
       select player_id, created_at as at, kind in ('stake', 'free_stake') as is_card,
@@ -19,7 +19,7 @@ const plainWeeks = `
       sum(m.ngr)::bigint as ngr_cents
     from moves m join player_source s using (player_id) group by 1, 2, 3 order by 1, 2, 3`;
 
-/** And of each day of sign-ups and source. */
+/** The sums of each source and day of sign-up, computed from the ledger. */
 const plainDays = `
     with steps as (
       select s.player_id, s.source_id, (s.signed_up_at at time zone 'America/Sao_Paulo')::date::text as day,
@@ -33,7 +33,10 @@ const plainDays = `
       sum(deposited)::bigint as deposited_cents
     from steps group by 1, 2 order by 1, 2`;
 
-/** The stored sums are those of the journal, row by row; what was taken out leaves zeros behind. */
+/**
+ * Expects the stored sums to equal those of the ledger, row by row. Rows that were emptied may
+ * remain as zeros.
+ */
 export async function expectJournalSums(pool: Pool) {
   const read = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows;
   const weeks = await read(`select cohort::text, source_id, week::integer, players::integer, ggr_cents, ngr_cents from cohort_week
@@ -51,7 +54,10 @@ export async function expectJournalSums(pool: Pool) {
   return { weeks, daysOfSources };
 }
 
-/** All that a player did so far lies that much further back; the journal is changed behind its guard. */
+/**
+ * Moves everything that a player did back by `by`. Switches triggers off, because they protect the
+ * ledger.
+ */
 export async function agePlayer(owner: Pool, id: string, by: string): Promise<void> {
   const client = await owner.connect();
   try {
@@ -71,7 +77,10 @@ const moments = [
   ['player_source', 'signed_up_at'],
 ] as const;
 
-/** Until the sums hold all that has happened, however long others keep the watermark waiting. */
+/**
+ * Waits until the sums contain everything that has happened, however long other transactions hold
+ * the watermark back.
+ */
 export async function sumUpUntilNow(pool: Pool): Promise<void> {
   await passWatermark(pool);
   await advanceCohorts(pool, '0');

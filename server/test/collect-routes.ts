@@ -1,7 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
-/** Collects `METHOD /path` of whatever is registered at the Fastify instances made during `work`; HEAD goes with its GET. */
+/**
+ * Collects `METHOD /path` of every route that is registered during `work`, on any Fastify instance.
+ * A HEAD route counts with its GET.
+ */
 export async function collectRoutes<Result>(work: () => Promise<Result>): Promise<{ result: Result; routes: string[] }> {
   const routes = new Set<string>();
   const listen = (message: unknown) => {

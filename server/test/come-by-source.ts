@@ -11,7 +11,10 @@ export type KeptSource = {
   landed_at?: string;
 };
 
-/** Signs up as a browser does that has kept how its visitor came; with nothing, as one that was not allowed to. */
+/**
+ * Signs up as a browser that has kept the source of its visitor; without `kept`, as a browser
+ * without consent.
+ */
 export async function comeBySource(site: Site, kept?: KeptSource): Promise<Person> {
   const email = `rui.${randomUUID()}@example.com`;
   const password = 'a password of tests';

@@ -11,11 +11,11 @@ export type TestDatabase = {
 export interface DatabaseSource {
   adminUrl: string;
   template: string;
-  /** The process with which the database loses its use: a later run drops what a killed one has left. */
+  /** The process that uses the database. A later run drops databases whose process was killed. */
   owner: number;
 }
 
-/** A database of the caller's own, a copy of the template. Drop it afterwards. */
+/** Creates a copy of the template for the caller, who drops it afterwards. */
 export async function createDatabase({ adminUrl, template, owner }: DatabaseSource): Promise<TestDatabase> {
   const name = `test_${owner}_${randomBytes(6).toString('hex')}`;
   await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
@@ -27,7 +27,10 @@ export async function createDatabase({ adminUrl, template, owner }: DatabaseSour
   };
 }
 
-/** Closed connections take a moment to be gone; cutting them meanwhile would surface as an error in the code that closes them. */
+/**
+ * A closed connection takes a moment to go. Terminating it meanwhile would surface as an error in
+ * the code that closes it.
+ */
 async function dropWhenUnused(adminUrl: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 40; attempt++) {
     try {
@@ -40,7 +43,9 @@ async function dropWhenUnused(adminUrl: string, name: string): Promise<void> {
   await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
-/** One connection makes and drops all databases of a process, and does not keep it alive. */
+/**
+ * One connection creates and drops all databases of a process. It does not keep the process alive.
+ */
 const administrators = new Map<string, pg.Pool>();
 
 async function execute(connectionString: string, sql: string): Promise<void> {

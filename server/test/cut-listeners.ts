@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Kills the connections on which the processes of this database listen for notifications, as a restart of the database would. */
+/**
+ * Kills the connections that listen for notifications on this database, as a restart of the
+ * database would.
+ */
 export async function cutListeners(connectionString: string): Promise<void> {
   const owner = new pg.Client({ connectionString });
   await owner.connect();

@@ -6,20 +6,29 @@ import { createDatabase, type TestDatabase } from './create-database.ts';
 
 export type { TestDatabase } from './create-database.ts';
 
-/** A migrated database of the caller's own, empty but for what the migrations put in. One per test file is enough; drop it afterwards. */
+/**
+ * A migrated database for the caller, with only the rows that migrations insert. One per test file
+ * is enough; drop it afterwards.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testDatabases'));
 }
 
 let seeded: Promise<string> | undefined;
 
-/** The same with the first cards, as a start leaves it: they are published once, and copied. */
+/**
+ * Like `createTestDatabase`, with the first cards, as after a start. The cards are published once
+ * and then copied.
+ */
 export async function createSeededDatabase(): Promise<TestDatabase> {
   seeded ??= seedTemplate();
   return createDatabase({ ...inject('testDatabases'), template: await seeded });
 }
 
-/** It stays until its server stops, or until a later run finds that this process has ended. */
+/**
+ * The template stays until its server stops, or until a later run finds that this process has
+ * ended.
+ */
 async function seedTemplate(): Promise<string> {
   const { connectionString } = await createTestDatabase();
   const pool = createPool({ connectionString, max: 1 });

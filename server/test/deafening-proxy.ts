@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Before a message's content stand its kind and its length, which counts itself. */
+/** A message starts with its type (1 byte) and its length (4 bytes), which counts itself. */
 const HEAD_BYTES = 5;
 const NOTIFICATION = 'A'.charCodeAt(0);
 
 export type DeafeningProxy = {
-  /** The same database, where nobody ever hears a notification. */
+  /** The same database, through a proxy that drops all notifications. */
   connectionString: string;
   close: () => Promise<void>;
 };
 
 /**
- * Stands before a database and passes everything on but notifications, as a pool in transaction
- * mode would: who listens there believes that all is well.
+ * A proxy in front of a database that forwards everything except notifications, as a connection
+ * pooler in transaction mode would. A process that listens through it does not notice.
  */
 export async function openDeafeningProxy(connectionString: string): Promise<DeafeningProxy> {
   const { hostname, port } = new URL(connectionString);
@@ -31,7 +31,7 @@ export async function openDeafeningProxy(connectionString: string): Promise<Deaf
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(connectionString);
-  // By a port, and by no socket.
+  // By TCP, not by a Unix socket.
   url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
@@ -44,7 +44,9 @@ export async function openDeafeningProxy(connectionString: string): Promise<Deaf
   };
 }
 
-/** What the database sends, message by message; what has not arrived whole waits. */
+/**
+ * Filters what the database sends, message by message. An incomplete message waits for the rest.
+ */
 function createFilter(): (chunk: Buffer) => Buffer {
   let rest = Buffer.alloc(0);
   return (chunk) => {

@@ -38,7 +38,10 @@ afterAll(() => rm(folder, { recursive: true }));
 const makeSecrets = () => promisify(execFile)('sh', [join(folder, 'make-secrets.sh')]);
 const product = () => Object.entries(compose.services).filter(([name]) => !['caddy', 'db'].includes(name));
 
-/** As the container sees its settings: names filled in from the example and what is set beside it, secrets as files. */
+/**
+ * The settings as the container sees them: variables from the example and from `set`, secrets as
+ * files.
+ */
 async function settingsOf({ environment = {} }: Service, set: Record<string, string> = {}): Promise<Record<string, string>> {
   const lines = (await read('deploy/example.env')).split('\n').filter((line) => /^[A-Z]/.test(line));
   const example = {
@@ -72,7 +75,8 @@ describe('the compose file', () => {
 
   test('names every setting that the product knows, and no other', async () => {
     const known = [...(await read('server/src/config.ts')).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
-    // The image says where it listens and keeps its data; JOBS differs from one process to the next, and nobody plays with sandbox money.
+    // The image fixes host, port and data folder. JOBS differs between processes, and sandbox money
+    // is not for production.
     const settledElsewhere = ['PORT', 'HOST', 'DATA_DIR', 'JOBS', 'ALLOW_SANDBOX'];
     for (const [, { environment = {} }] of product()) {
       const named = Object.keys(environment).map((name) => name.replace(/_FILE$/, ''));
@@ -94,7 +98,7 @@ describe('the compose file', () => {
       });
   });
 
-  test('hands on what an operator sets', async () => {
+  test('passes on what an operator sets', async () => {
     const set = { ADMIN_EMAIL: 'chefe@example.com', META_PIXEL_ID: '123456', META_ACCESS_TOKEN: 'a token of tests' };
     for (const [, service] of product())
       expect(readConfig(await settingsOf(service, set))).toMatchObject({
@@ -109,7 +113,7 @@ describe('the compose file', () => {
     expect(compose.services['worker']?.command).toEqual(['node', 'server/src/worker.ts']);
   });
 
-  test('hands each process the secrets that it reads, from files that are made', async () => {
+  test('gives each process the secrets that it reads, from files that the script creates', async () => {
     for (const [, { environment = {}, secrets = [] }] of Object.entries(compose.services)) {
       const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
       expect(files.map((file) => file.slice('/run/secrets/'.length)).toSorted()).toEqual([...secrets].toSorted());
@@ -139,7 +143,7 @@ test('secrets are made once: a second run changes none, and only their owner rea
   for (const name of await readdir(secrets)) expect((await stat(join(secrets, name))).mode & 0o077).toBe(0);
 });
 
-test('the proxy shares requests out among the web processes and shows nobody how they are', async () => {
+test('the proxy distributes requests among the web processes and does not expose their health', async () => {
   const caddyfile = await read('deploy/Caddyfile');
   const [, upstreams = ''] = /reverse_proxy (.*) \{/.exec(caddyfile) ?? [];
   expect(upstreams.split(' ')).toEqual(
@@ -154,7 +158,7 @@ test('the proxy shares requests out among the web processes and shows nobody how
   );
 });
 
-test('the commands of its README name processes and programs that are there', async () => {
+test('the commands of deploy/README.md name processes and programs that exist', async () => {
   const [, ...blocks] = (await read('deploy/README.md')).split('```sh\n');
   const commands = blocks.map((block) => block.split('```')[0]!).join('');
   const named = [...commands.matchAll(/docker compose (?:exec|run|logs|stop|up -d --wait)((?: -\S+)*)((?: [\w-]+)+)/g)];
@@ -166,7 +170,7 @@ test('the commands of its README name processes and programs that are there', as
   for (const path of programs) await stat(join(root, path));
 });
 
-test('the image copies what is there, and the manifest of every workspace', async () => {
+test('the image copies only files that exist, and the manifest of every workspace', async () => {
   const dockerfile = await read('deploy/Dockerfile');
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources!.split(' '));
   for (const source of copied) await stat(join(root, source));

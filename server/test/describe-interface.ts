@@ -28,8 +28,8 @@ const nobody: EventHub = {
 };
 
 /**
- * The OpenAPI document of the whole product, without a database: every route is registered as it
- * is served, and none is called.
+ * The OpenAPI document of the whole product, built without a database: all routes are registered as
+ * they are served, and none is called.
  */
 export async function describeInterface(): Promise<Record<string, unknown>> {
   const connectionString = 'postgres://nobody@localhost/nothing';

@@ -3,8 +3,8 @@ import type { PaymentSite } from './payment-site.ts';
 import { ageRows, ageUntilDue } from './age-rows.ts';
 
 /**
- * Makes everything due that waits for its time, as if hours had passed; of charges those of
- * `players`, where some are named.
+ * Makes everything due that waits for a time, as if hours had passed; with `players`, only their
+ * charges.
  */
 export async function passTime({ owner }: Books, players?: ReadonlySet<string>): Promise<void> {
   await ageRows(owner, 'provider_transactions', '1 hour', { which: { type: 'WITHDRAW' } });
@@ -14,7 +14,7 @@ export async function passTime({ owner }: Books, players?: ReadonlySet<string>):
   await ageUntilDue(owner, 'bank.webhook');
 }
 
-/** All background work of a process, once. */
+/** Runs all payment jobs of a process once. */
 export async function runJobs(site: PaymentSite): Promise<void> {
   await site.run('pay-withdrawals');
   await site.run('settle-sandbox-payouts');
@@ -22,7 +22,7 @@ export async function runJobs(site: PaymentSite): Promise<void> {
   await site.run('poll-charges');
 }
 
-/** Runs a process until nothing is left to do. */
+/** Runs the jobs of a process until nothing is left to do. */
 export async function drive(books: Books, site: PaymentSite): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await passTime(books);
@@ -30,7 +30,7 @@ export async function drive(books: Books, site: PaymentSite): Promise<void> {
   }
 }
 
-/** What the bank has really paid, or is going to pay, in cents: one entry for each payout. */
+/** The payouts that the bank has really made, or will make, to this CPF, in cents. */
 export async function payoutsAtBank({ owner }: Books, cpf: string): Promise<number[]> {
   const { rows } = await owner.query<{ amount_cents: string }>(
     `select amount_cents from bank.payout where cpf = $1 and status <> 'failed'`,

@@ -1,7 +1,10 @@
 import { isRefusalCode } from '@raspasorte/contract';
 import { expect } from 'vitest';
 
-/** better-auth's calls answer as better-auth does, all others with a problem of the closed list. */
+/**
+ * Expects a refusal: in better-auth's form for its calls, otherwise a problem with a code of the
+ * contract.
+ */
 export function expectProblem(route: string, response: Response, text: string): void {
   const problem = JSON.parse(text) as { code: string; detail?: string; message?: string; status?: number };
   if (route.includes(' /api/auth/')) {

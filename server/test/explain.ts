@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Queryable } from '../src/platform/database/pool.ts';
 
-/** One step of a plan as PostgreSQL has run it. */
+/** One node of a query plan, as PostgreSQL executed it. */
 export type PlanStep = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -13,7 +13,7 @@ export type PlanStep = {
   Plans?: PlanStep[];
 };
 
-/** The steps of the plans by which these reads are answered, flattened. */
+/** The nodes of the query plans of all statements of `read`, flattened. */
 export async function planSteps(db: Queryable, read: (db: Queryable) => Promise<unknown>): Promise<PlanStep[]> {
   const steps: PlanStep[] = [];
   const query = async (config: QueryConfig) => {

@@ -37,7 +37,7 @@ describe('the README of the SQL functions', () => {
     expect(listed.map(([name = '']) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  test.each(listed.map((row) => [row[0]!, row.at(-1)!] as const))('says what %s answers', (name, outcomes) => {
+  test.each(listed.map((row) => [row[0]!, row.at(-1)!] as const))('lists the outcomes of %s', (name, outcomes) => {
     const hasOutcome = /\boutcome text\b/.test(functions.find((each) => each.name === name)!.header);
     const said = outcomes.split(/[,;] /).filter((outcome) => outcome !== '');
     expect(said.toSorted()).toEqual(hasOutcome ? [...outcomesOf(name, functions)].toSorted() : []);
@@ -69,7 +69,7 @@ describe('the README of the SQL functions', () => {
   });
 });
 
-test('the catalogue has the functions of the files and no other', async () => {
+test('the database has the functions of the files and no other', async () => {
   const { rows } = await books.owner.query<{ name: string }>(`
     select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);

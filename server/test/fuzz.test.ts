@@ -15,7 +15,7 @@ const AT_ONCE = 24;
 let site: Site;
 let operations: Operation[];
 let players: Person[];
-/** Those who may pause and exclude themselves, and then play no more. */
+/** Players that may pause or exclude themselves, and then play no more. */
 let sacrificed: Person[];
 let administrator: Person;
 const dictionary = {
@@ -31,10 +31,10 @@ const dictionary = {
 };
 
 beforeAll(async () => {
-  // Without background work nothing but the requests writes, so what is stored can be counted.
+  // Without jobs, only the requests write, so what is stored can be counted.
   site = await openSite({ config: { jobs: false, baseUrl: 'http://localhost:3000' } });
   const document = (await site.app.inject('/api/openapi.json')).json();
-  // A faulty bank makes the product answer 503, as it should.
+  // Left out: faults of the bank make the product answer 503, as it should.
   operations = operationsOf(document).filter(({ operationId }) => operationId !== 'setSandboxFaults');
   const signUps = await Promise.all(Array.from({ length: 10 }, () => site.signUp()));
   for (const player of signUps) await site.credit(player, 2_000_000);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a client of this player knows: cards, rounds, charges. */
+/** Adds the ids that a client of this player knows to the dictionary: cards, rounds, charges. */
 async function learn({ client }: Person): Promise<void> {
   dictionary.product_id.push(...(await client('listProducts')).map(({ id }) => id));
   const product_id = dictionary.product_id.at(-1) as number;
@@ -64,7 +64,7 @@ function callerFor({ operationId }: Operation, random: SeededRandom): Person {
   return random.chance(0.15) ? administrator : random.pick(players);
 }
 
-/** What is wrong with an answer, whatever was asked; undefined when nothing is. */
+/** What is wrong with a response; undefined when nothing is. */
 function fault({ options }: AnyRequest, response: LightMyRequestResponse): string | undefined {
   const { statusCode: status } = response;
   if (status >= 500) return `answers ${status}`;
@@ -76,7 +76,7 @@ function fault({ options }: AnyRequest, response: LightMyRequestResponse): strin
   return typeof detail === 'string' && detail !== '' ? undefined : 'no sentence for a person';
 }
 
-/** Reservations and charges that were answered go into later requests. */
+/** Adds returned reservations and charges to the dictionary, for later requests. */
 function remember({ operation, options }: AnyRequest, response: LightMyRequestResponse): void {
   if (response.statusCode !== 200 || options.method !== operation.method) return;
   const keep = (field: 'reservation' | 'p_round_id' | 'pix_code' | 'order_id', value: unknown) => {
@@ -108,7 +108,7 @@ test(`${requests} requests made up from the OpenAPI document (FUZZ_SEED=${seed})
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   expect(faults, `repeat with FUZZ_SEED=${seed}`).toEqual([]);
-  // What was answered is varied enough to mean something.
+  // The responses are varied enough to prove something.
   expect([...codes.keys()]).toEqual(
     expect.arrayContaining(['200', '204', 'malformed', 'unauthenticated', 'forbidden', 'not_found']),
   );
@@ -124,7 +124,10 @@ const codeOf = (response: LightMyRequestResponse) => {
   }
 };
 
-/** Whatever the parallel requests did: each key stands for one deposit, round, withdrawal or adjustment, and each of those for one key. */
+/**
+ * After parallel requests, each idempotency key belongs to one deposit, round, withdrawal or
+ * adjustment, and each of those to one key.
+ */
 async function expectNothingBetween(): Promise<void> {
   const { rows } = await site.owner.query<{ keys: number; things: number }>(`
     select (select count(*)::int from idempotency_key) + (select count(*)::int from round) as keys,

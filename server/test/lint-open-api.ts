@@ -1,4 +1,7 @@
-/** Holds the OpenAPI document to the rules of Redocly and Spectral: exit code 1, and a line for each finding. */
+/**
+ * Checks the OpenAPI document against the rules of Redocly and Spectral: exit code 1, and a line
+ * for each finding.
+ */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
@@ -8,7 +11,7 @@ const document = await describeInterface();
 const findings = [...(await lintByRedocly()), ...(await lintBySpectral())];
 for (const finding of findings) process.stdout.write(`${finding}\n`);
 process.stdout.write(`${Object.keys(document['paths'] as object).length} paths, ${findings.length} findings\n`);
-// A pool of connections that nothing asked for anything would keep the process alive.
+// An unused connection pool would keep the process alive.
 process.exit(findings.length === 0 ? 0 : 1);
 
 async function lintByRedocly(): Promise<string[]> {
@@ -19,7 +22,7 @@ async function lintByRedocly(): Promise<string[]> {
 
 async function lintBySpectral(): Promise<string[]> {
   const spectral = new spectralCore.Spectral();
-  // A call's summary and a parameter's name and schema say what they are.
+  // Off, because the summary of a call and the name and schema of a parameter describe enough.
   const said = { 'operation-description': 'off', 'oas3-parameter-description': 'off' } as const;
   spectral.setRuleset({ extends: [[oas as unknown as RulesetDefinition, 'recommended']], rules: said });
   const problems = await spectral.run(document);

@@ -25,7 +25,7 @@ const post = (path: string, body: object, { token, query = '' }: { token?: strin
     body: JSON.stringify(body),
   });
 
-/** Everything that a log may not hold, gathered while it happens. */
+/** Everything that the log must not contain, collected while the test runs. */
 const secrets = new Map<string, string>();
 const keep = (name: string, secret: string) => {
   expect(secret, name).not.toBe('');
@@ -74,7 +74,7 @@ async function moveMoney({ client, token }: Person): Promise<void> {
     body: { amount_cents: toCents(2000), cpf: '529.982.247-25' },
     idempotencyKey: randomUUID(),
   });
-  // Where it does not belong, and malformed.
+  // Secrets in the wrong place, and malformed requests.
   await fetch(`${site.address}/api/rounds/${CPF}?cpf=${CPF}`, { headers: { authorization: `Bearer ${token}` } });
   await post(`/api/functions/create-withdrawal`, { amount_cents: 'muito', cpf: CPF }, { token, query: `?token=${token}` });
   const state = async () => (await client('listTransactions', { query: { type: 'WITHDRAW' } })).items[0]?.status;
@@ -95,7 +95,7 @@ async function openBackOffice(player: Person): Promise<void> {
   keep('the token of staff', support.token);
 }
 
-/** The database refuses with a sentence that quotes the row. */
+/** Makes the database fail with a message that quotes the row. */
 async function breakSomething(player: Person): Promise<void> {
   await site.owner.query(`alter table cpf_refusal add check (player_id <> '${player.id}')`);
   await site.owner.query('alter table known_device rename to known_device_away');
@@ -103,7 +103,7 @@ async function breakSomething(player: Person): Promise<void> {
   await site.owner.query('alter table known_device_away rename to known_device');
 }
 
-test('whatever a player and an operator do, the log holds no password, token, key, CPF, PIX code or address of theirs', async () => {
+test('whatever a player and an operator do, the log contains no password, token, key, CPF, PIX code or address of theirs', async () => {
   const player = await signIn();
   await moveMoney(player);
   await openBackOffice(player);
@@ -112,7 +112,7 @@ test('whatever a player and an operator do, the log holds no password, token, ke
   await site.expectSound();
   const told = log.split('\n').filter((line) => [...secrets.values()].some((secret) => line.includes(secret)));
   expect(told).toEqual([]);
-  // It is not silent: each of these was a line.
+  // The log is not empty: each of these routes has a line.
   for (const route of [
     '/api/auth/sign-up/email',
     '/api/functions/create-withdrawal',

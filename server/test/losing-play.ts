@@ -7,7 +7,10 @@ import type { RoundRecord } from '../src/game/rounds/round-record.ts';
 
 type Change = { round?: Partial<RoundRecord>; key?: string; reserved_at?: Date; timeline?: number };
 
-/** A player's first play of a card, and a lost one: no own number is a winning one. */
+/**
+ * The first play of a card by a player, and a losing one: none of the player's numbers is a winning
+ * number.
+ */
 export function losingPlay(
   { product, epoch }: { product: Product; epoch: number },
   player_id: string,

@@ -1,6 +1,6 @@
 /**
- * One process never hears a notification and believes that it listens: what it remembers is wrong
- * after every change elsewhere.
+ * One process never receives a notification but believes that it listens. Its caches are stale
+ * after every change in another process.
  */
 import { randomUUID } from 'node:crypto';
 import { ApiError, toCents, UNCONFIRMED_HEADER } from '@raspasorte/contract';
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
 const actor = { actorId: null, actorName: 'another process', address: null };
-/** The same person, at the process that hears nothing. */
+/** The client of the same person, at the process that receives no notifications. */
 const there = ({ token }: Person) => createStaffClient({ baseUrl: deaf.address, token });
 const reserve = (card = cards[0]!, who = player) => there(who)('nextRound', { query: { product_id: card.id } });
 const buy = async (wish: { card?: { id: number }; reservation?: string; who?: Person } = {}) => {
@@ -65,8 +65,8 @@ async function richPlayer(): Promise<Person> {
 const epochOf = async (roundId: string) =>
   (await site.owner.query<{ epoch: number }>('select epoch from round where id = $1', [roundId])).rows[0]!.epoch;
 
-describe('a process that hears no notification', () => {
-  test('reserves and sells nothing of an epoch that has ended, and keeps what was reserved before', async () => {
+describe('a process that receives no notifications', () => {
+  test('reserves and sells nothing in an epoch that has ended, and honours earlier reservations', async () => {
     const kept = await reserve();
     const vault = await openSeedVault(site.pool, site.seedKey);
     const epoch = await rotateSeed({ vault, announce: () => undefined }, actor);
@@ -76,7 +76,7 @@ describe('a process that hears no notification', () => {
     expect(await epochOf((await buy()).id)).toBe(epoch);
   });
 
-  test('reserves and sells new odds as soon as they stand, and keeps what was reserved before', async () => {
+  test('reserves and sells with new odds as soon as they are stored, and honours earlier reservations', async () => {
     const card = cards[1]!;
     const before = await reserve(card);
     await changeOdds(site.pool, card.id, { rtp_target: 0.9 });
@@ -124,17 +124,17 @@ describe('a process that hears no notification', () => {
     expect(await deposit(blocked).catch(code)).toBe('unauthenticated');
   });
 
-  test('lets nobody change anything whose session has ended, and reads at most as long as it remembers', async () => {
+  test('lets nobody change anything after their session has ended, and lets them read only as long as it is cached', async () => {
     const gone = await richPlayer();
     await there(gone)('getWallet');
     await site.owner.query('delete from auth.session where user_id = $1', [gone.id]);
     const withdrawal = { body: { amount_cents: toCents(5000), cpf: '52998224725' }, idempotencyKey: randomUUID() };
     expect(await there(gone)('createWithdrawal', withdrawal).catch(code)).toBe('unauthenticated');
-    // Whoever looks has made the process forget.
+    // That check has removed the session from the cache.
     expect(await there(gone)('getWallet').catch(code)).toBe('unauthenticated');
   });
 
-  test('lets no operator in who has lost the role or was blocked', async () => {
+  test('refuses an operator who has lost the role or was blocked', async () => {
     await site.createAdministrator();
     const [former, barred] = [await site.createStaff('finance'), await site.createStaff('finance')];
     for (const who of [former, barred]) expect(await there(who)('listStaff')).not.toEqual([]);
@@ -148,7 +148,7 @@ describe('a process that hears no notification', () => {
     expect(['forbidden', 'unauthenticated']).toContain(await there(demoted)('renewAdminKey', { body: {} }).catch(code));
   });
 
-  test('asks for charges at the provider that is active now', async () => {
+  test('requests charges from the provider that is active now', async () => {
     await deposit(player);
     await site.owner.query(`insert into payment_provider_settings (provider, is_active) values ('xgate', true)`);
     expect(await deposit(player).catch(code)).toBe('cpf_required');

@@ -23,7 +23,7 @@ const mailsOf = async ({ id }: Person) =>
     )
   ).rows;
 
-test('the end of a withdrawal is told once: paid by the bank, or refused by an operator', async () => {
+test('the end of a withdrawal is mailed once, paid by the bank or refused by an operator', async () => {
   const [paid, refused] = [await site.signUp(), await site.signUp()];
   await site.credit(paid, 5000);
   await site.credit(refused, 900_000);
@@ -39,7 +39,7 @@ test('the end of a withdrawal is told once: paid by the bank, or refused by an o
   await site.expectSound();
 });
 
-test('mails that stayed on this machine are read at /dev/mails, by nobody from elsewhere', async () => {
+test('mails that stayed on this machine are shown at /dev/mails, but only to this machine', async () => {
   const player = await site.signUp();
   const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } };
   const page = async () => (await fetch(`${site.address}/dev/mails`)).text();
@@ -67,7 +67,7 @@ const noNames = [
   'a'.repeat(81),
 ];
 
-test.each(noNames)('%j is taken for a name at no door: sign-up, profile, staff, the database', async (name) => {
+test.each(noNames)('%j is not accepted as a name by sign-up, profile, staff or the database', async (name) => {
   const [player, administrator] = [await site.signUp(), await site.createAdministrator()];
   const post = (path: string, body: object, token = '') =>
     fetch(site.address + path, {

@@ -8,7 +8,7 @@ import { openSite, type Person, type Site } from './site.ts';
 
 let site: Site;
 let administrator: Person;
-/** How many rows there were when somebody last looked. */
+/** The row counts at the last check. */
 let stored: string;
 beforeAll(async () => {
   site = await openSite({ config: { jobs: false } }); // nothing but the requests writes
@@ -51,7 +51,8 @@ const malformed: [name: string, body: string, type?: string][] = [
 ];
 
 describe.each(changing)('%s', (route) => {
-  // A notification is judged by its signature before anybody reads it, and the bank's interface by its key.
+  // A webhook is checked by its signature before its body is read, and the bank's interface by its
+  // key.
   const judgedBefore = route.includes('/webhooks/') || route.includes(' /sandbox/api/');
 
   test.each(malformed)('refuses a body that is %s', async (_, body, type = 'application/json') => {
@@ -71,7 +72,7 @@ describe.each(changing)('%s', (route) => {
     expectProblem(route, response, text);
   });
 
-  test('has stored nothing of all that', async () => {
+  test('has stored nothing of these requests', async () => {
     const before = stored;
     stored = await rowCounts(site.owner);
     expect(stored).toBe(before);

@@ -11,7 +11,7 @@ export type MetaServer = {
   close(): Promise<void>;
 };
 
-/** A local server that answers as the Conversions API does, faults included. */
+/** A local server that behaves like the Conversions API, faults included. */
 export async function startMetaServer(): Promise<MetaServer> {
   const received: Received[] = [];
   let behaviour: Behaviour = 'accept';

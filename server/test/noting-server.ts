@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type NotedCall = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Another system on this machine: it notes what it is handed, and answers as the test says. */
+/** Another system on this machine: it records every call and answers as the test says. */
 export async function openNotingServer() {
   const calls: NotedCall[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];

@@ -4,7 +4,10 @@ import { proveLedger } from '../src/money/ledger/prove-ledger.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
 import { passWatermark } from './pass-watermark.ts';
 
-/** Lets months pass over all that a player has played, and over who drew the cards. */
+/**
+ * Moves the rounds and ledger transfers of a player back by months. Switches triggers off, because
+ * they protect these rows.
+ */
 export async function agePlays(owner: pg.Pool, playerId: string, months: number): Promise<void> {
   const client = await owner.connect();
   try {
@@ -19,7 +22,10 @@ export async function agePlays(owner: pg.Pool, playerId: string, months: number)
   }
 }
 
-/** Brings about what stands before the archive: the sums, the chain of days, and the hourly check. */
+/**
+ * Does what must happen before months are archived: the sums, the chain of days, and the hourly
+ * check.
+ */
 export async function settleOldMonths({ pool, owner }: { pool: Pool; owner: pg.Pool }): Promise<void> {
   await passWatermark(pool);
   await owner.query('select advance_player_totals()');

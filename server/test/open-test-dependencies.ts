@@ -9,10 +9,10 @@ export const silent = pino({ level: 'silent' });
 
 type Options = { config?: Partial<Config>; clock?: (() => Date) | undefined; logger?: FastifyBaseLogger };
 
-/** The product's dependencies on a database that is migrated already. */
+/** Opens the product's dependencies on a database that is already migrated. */
 export function openTestDependencies(connectionString: string, options: Options = {}): Promise<OpenedDependencies> {
   const { config = {}, clock, logger = silent } = options;
-  // Everybody in a test comes from one address.
+  // All players of a test send from one address.
   const charges = { MAX_OPEN_CHARGES_PER_ADDRESS: '10000', MAX_CHARGES_PER_MINUTE: '100000' };
   const variables = { NODE_ENV: 'test', DATABASE_URL: connectionString, AUTH_SECRET: SECRET, SEED_KEY, ...charges };
   return openDependencies({ ...readConfig(variables), ...config }, { ...(clock && { clock }), logger, migrations: 'known' });

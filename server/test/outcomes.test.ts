@@ -49,7 +49,7 @@ describe('the outcomes of SQL functions', () => {
     expect(sorted(called.map(({ name }) => name))).toEqual(sorted(Object.keys(known)));
   });
 
-  test.each(Object.entries(known))('those of %s are what the server knows, no more and no less', (name, outcomes) => {
+  test.each(Object.entries(known))('the outcomes of %s are exactly those that the server knows', (name, outcomes) => {
     expect(sorted(outcomes)).toEqual(sorted(outcomesOf(name, functions)));
   });
 });

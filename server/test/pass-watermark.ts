@@ -3,8 +3,8 @@ import { callAdvanceRollups } from '../src/game/rollups/queries.ts';
 import type { Queryable } from '../src/platform/database/pool.ts';
 
 /**
- * Until the rollups have passed all that has happened. A transaction anywhere on the same server
- * keeps them waiting, also one of another test's database.
+ * Waits until the rollups contain everything that has happened. Any open transaction on the same
+ * server holds them back, even one of another test's database.
  */
 export async function passWatermark(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ now: string }>('select clock_timestamp()::text as now');

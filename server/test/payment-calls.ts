@@ -6,17 +6,22 @@ type Reply<Body> = { status: number; body: Body & Pick<Problem, 'code' | 'detail
 type Fields = Record<string, unknown>;
 
 export type PaymentCalls = {
-  /** Asks for a charge as this player; a fresh idempotency key and no CPF unless they are given. */
+  /**
+   * Requests a charge as this player, by default with a fresh idempotency key and without a CPF.
+   */
   deposit(playerId: string, amountCents: number, key?: string, cpf?: string): Promise<Reply<Answer<'createDeposit'>>>;
   read(playerId: string, orderId: string): Promise<Reply<Answer<'getDeposit'>>>;
   pay(pixCode: string, order?: { amount_cents?: number; outcome?: 'paid' | 'refused' }): Promise<Reply<Answer<'paySandboxCode'>>>;
-  /** Asks for money as this player; a fresh idempotency key and a CPF of the player's own unless they are given; null for none. */
+  /**
+   * Requests a withdrawal as this player, by default with a fresh idempotency key and a CPF of the
+   * player's own. `cpf: null` sends none.
+   */
   withdraw(
     playerId: string,
     amountCents: number,
     order?: { key?: string; cpf?: string | null },
   ): Promise<Reply<Answer<'createWithdrawal'>>>;
-  /** From now on the bank has these faults and no others. */
+  /** Sets the faults of the bank, in place of the earlier ones. */
   setFaults(...faults: RequestBody<'setSandboxFaults'>['faults']): Promise<void>;
   get(playerId: string, path: string): Promise<Reply<Fields>>;
   asAdmin(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply<Fields>>;
@@ -24,7 +29,7 @@ export type PaymentCalls = {
 
 export const ADMIN_ID = '0b6e9bd1-6b1a-4d5c-9d0e-000000000001';
 
-/** What people do about their money, at the server of this address. */
+/** The payment calls of players and operators to the server at this address. */
 export function paymentCalls(address: string): PaymentCalls {
   const call = async (method: string, path: string, { playerId, body, headers = {} }: Call) => {
     const response = await fetch(address + path, {
@@ -68,7 +73,7 @@ type Call = { playerId?: string; headers?: Record<string, string>; body?: object
 
 const cpfs = new Map<string, string>();
 
-/** A valid CPF of this player alone. */
+/** A valid CPF that belongs to this player only. */
 export function cpfOf(playerId: string): string {
   const cpf = cpfs.get(playerId) ?? cpfRule.generate();
   cpfs.set(playerId, cpf);

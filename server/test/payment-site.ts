@@ -27,32 +27,35 @@ export type PaymentSite = PaymentCalls & {
   address: string;
   events: LiveEvent[];
   secondPerson: SecondPerson;
-  /** One run of a background job, by its name. */
+  /** Runs a background job once, by its name. */
   run(job: string): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Stands between the product and the sandbox's adapter. */
+  /** Wraps the adapter of the sandbox. */
   wrap?: (provider: PaymentProvider) => PaymentProvider;
-  /** Off: the bank's webhooks stay where they are until a test sends them. */
+  /** Off: the bank's webhooks wait until a test sends them. */
   sendWebhooks?: boolean;
-  /** Null: none is. */
+  /** Null: no provider is active. */
   activeProvider?: string | null;
-  /** Active in place of the sandbox. */
+  /** Is active in place of the sandbox. */
   provider?: PaymentProvider;
-  /** Off: as in a production that was not told to allow the sandbox. */
+  /** Off: as in production without ALLOW_SANDBOX. */
   sandboxAllowed?: boolean;
-  /** Of the sandbox's adapter. */
+  /** The timeout of the sandbox's adapter. */
   timeoutMs?: number;
-  /** How soon a payout that the provider does not know is asked for again. */
+  /** How soon a payout that the provider does not know is requested again. */
   askAgainAfterMs?: number;
   config?: Partial<Config>;
   /** Off: payouts wait until a test runs their job. */
   payAtOnce?: boolean;
 };
 
-/** A server process with deposits, withdrawals and the sandbox bank. The header x-player says who is signed in. */
+/**
+ * Opens a server process with deposits, withdrawals and the sandbox bank. The header x-player names
+ * the signed-in player.
+ */
 export async function openPaymentSite({ connectionString, pool }: Books, options: Options = {}): Promise<PaymentSite> {
   const { sendWebhooks = true, payAtOnce = true, sandboxAllowed = true, config } = options;
   const dependencies = await openTestDependencies(connectionString, { config: { allowSandbox: sandboxAllowed, ...config } });
@@ -95,7 +98,8 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
     ...paymentCalls(listensAt),
     run: (name) => scheduler.run(name),
     close: async () => {
-      // A test may leave a job in a provider that never answers, as a process that died.
+      // A test may leave a job waiting for a provider that never answers, as in a process that
+      // died.
       await Promise.race([scheduler.stop(), pause(300)]);
       await app.close();
       await dependencies.close();
@@ -103,7 +107,7 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
   };
 }
 
-/** The sandbox, another one like it, and the one that a test brings. */
+/** The sandbox, a second provider like it, and the one that a test brings. */
 function providersOf(options: Options, bank: Dependencies & { address: () => string }): ProviderDirectory {
   const { wrap = (provider) => provider, timeoutMs = 10_000, provider } = options;
   const { activeProvider = provider?.name ?? 'sandbox' } = options;
@@ -115,7 +119,7 @@ function providersOf(options: Options, bank: Dependencies & { address: () => str
   });
 }
 
-/** The header x-player names who is signed in. */
+/** The header x-player names the signed-in player. */
 const findSession: FindSession = async ({ headers }) =>
   typeof headers['x-player'] === 'string'
     ? {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
 /**
- * A player with that many transfers, two minutes apart, the last one now: cards and prizes, with deposits and some refunds and adjustments
- * among them. These rows are planted, not played: they satisfy the tables, not the checker of the books.
+ * Inserts a player with `transfers` ledger transfers, two minutes apart, the last one now: cards
+ * and prizes, with deposits and some refunds and adjustments among them. The rows satisfy the
+ * constraints of the tables, but not the invariant checker.
  */
 export async function plantHistory(owner: Pool, transfers: number): Promise<string> {
   const playerId = randomUUID();

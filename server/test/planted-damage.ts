@@ -2,15 +2,15 @@ import { toCents } from '@raspasorte/contract';
 import { packCard } from '../src/game/rounds/pack-card.ts';
 
 /**
- * What no code of ours can do to the books, one of each kind that the checker knows. `:player` is
- * the player whose books they are, with 5,000 cents by an adjustment; `:id`, `:dispute` and `:other`
- * are ids. `before` is sound and older than the damage.
+ * Damage to the books that no code of the product can do, one of each kind that the checker knows.
+ * `:player` is the player whose books they are, with 5,000 cents by an adjustment; `:id`,
+ * `:dispute` and `:other` are ids. `before` is sound and older than the damage.
  */
 export type Damage = {
   name: string;
   before?: string;
   sql: string;
-  /** How what the checker says of it begins; null where the books are sound. */
+  /** The start of the checker's finding; null where the books are sound. */
   found: string | null;
 };
 

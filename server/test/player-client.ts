@@ -4,7 +4,7 @@ import { BASE_URL } from './players-app.ts';
 
 type Call = { body?: unknown; headers?: Record<string, string>; origin?: string | null };
 
-/** A browser in short: keeps cookies and says where its requests come from. */
+/** A minimal browser: keeps cookies and sends the headers that tell where a request comes from. */
 export class PlayerClient {
   readonly email: string;
   readonly password = 'segredo1';

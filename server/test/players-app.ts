@@ -45,7 +45,10 @@ type Options = {
   comparesSchema?: boolean;
 };
 
-/** One server process with accounts and live events, on the given database. Two of them stand for two processes. */
+/**
+ * One server process with accounts and live events on the given database. Two of them act as two
+ * processes.
+ */
 export async function createPlayersApp(connectionString: string, options: Options = {}): Promise<PlayersApp> {
   const { limits = wideLimits, requireEmailConfirmation = false, behindProxy = false, clock, comparesSchema = false } = options;
   const config = { baseUrl: BASE_URL, trustProxy: behindProxy, requireEmailConfirmation };

@@ -7,7 +7,10 @@ import { migrate } from '../src/platform/database/run-migrations.ts';
 
 const PREPARING_LOCK = 7_271_954;
 
-/** The name of a database with all migrations and functions, made only when one has changed. */
+/**
+ * Returns the name of a database with all migrations and functions. It is created again only when
+ * one of them has changed.
+ */
 export async function prepareTemplate(adminUrl: string): Promise<string> {
   const template = `template_${await fingerprintSchema()}`;
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -33,7 +36,10 @@ async function makeTemplate(admin: pg.Client, { adminUrl, template }: { adminUrl
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 }
 
-/** Drops what killed runs have left, and the templates of former migrations once no other run may need them. */
+/**
+ * Drops the databases of killed runs, and the templates of earlier schemas once no other run can
+ * need them.
+ */
 async function sweep(admin: pg.Client, template: string): Promise<void> {
   const names = await databaseNames(admin);
   const tests = names.filter((name) => /^test_\d+_/u.test(name));

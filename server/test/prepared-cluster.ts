@@ -14,7 +14,10 @@ const PREFIX = 'test-cluster-';
 
 const folderOf = async () => join(CACHE, `${PREFIX}${await fingerprintSchema()}`);
 
-/** A stopped database server that has the template of test databases, made when a migration has changed. */
+/**
+ * Prepares a stopped database server that contains the template of test databases. It is created
+ * again when a migration has changed.
+ */
 export async function prepareCluster(): Promise<void> {
   const folder = await folderOf();
   if (existsSync(folder)) return;
@@ -25,11 +28,11 @@ export async function prepareCluster(): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir: draft });
   await prepareTemplate(server.connectionString);
   await server.stop();
-  // Another run may have been faster; its cluster is as good.
+  // Another run may have been faster; its cluster is just as good.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-/** A copy of it in an empty data folder: a tenth of the work of making one, for tests that are about something else. */
+/** Copies it into an empty data folder. That is a tenth of the work of creating one. */
 export async function copyPreparedCluster(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await promisify(execFile)('cp', ['-a', join(await folderOf(), 'postgres'), dataDir]);

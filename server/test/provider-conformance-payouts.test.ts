@@ -9,7 +9,10 @@ import { conformanceSteps, type ConformanceSteps } from './providers/conformance
 import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
 import type { ProviderFault } from './providers/provider-server.ts';
 
-/** Payouts, and the books of a day: whatever a provider does wrong, money leaves once or not at all. */
+/**
+ * Payouts and daily reconciliation: whatever a provider does wrong, money leaves once or not at
+ * all.
+ */
 describe.each(conformingProviders)('$name', (candidate) => {
   let books: Books;
   let opened: OpenedProvider;
@@ -55,7 +58,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     ['expired_token', 'APPROVED'],
   ];
   test.each(whilePaidOut.filter(([fault]) => can(fault)))(
-    '%s while a payout is asked for: it is paid once, and nobody guesses meanwhile',
+    '%s during the request for a payout: it is paid once, and its outcome is never guessed',
     async (fault, during) => {
       const playerId = await steps.createPlayer(5000);
       await opened.bank.setFaults(fault);
@@ -89,7 +92,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(await books.balanceOf(playerId)).toBe(5000);
   });
 
-  test('a payout whose answer was lost is never given back by one person, whatever the provider can be asked', async () => {
+  test('a payout whose response was lost is never given back by one person alone', async () => {
     const playerId = await steps.createPlayer(5000);
     await opened.bank.setFaults('cut', 'no_webhooks');
     await steps.withdraw(playerId);
@@ -107,13 +110,13 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(await books.balanceOf(playerId)).toBe(3500);
   });
 
-  test('it says of a payout that it never took that it does not know it, or that it cannot be asked', async () => {
+  test('the status of a payout that the provider never received is unknown, or cannot be queried', async () => {
     const payout = { reference: randomUUID(), externalId: null, amountCents: toCents(1500), cpf: cpfOf(randomUUID()) };
     const kind = candidate.lostPayout === 'known' ? 'unknown' : 'unaskable';
     expect(await opened.provider().readPayout(payout)).toEqual({ kind });
   });
 
-  test.runIf(can('foreign_payout'))('an answer about another payout ends nothing and has nothing asked for again', async () => {
+  test.runIf(can('foreign_payout'))('an answer about another payout ends nothing and causes no new request', async () => {
     const playerId = await steps.createPlayer(5000);
     await steps.withdraw(playerId);
     await opened.drive(1);
@@ -130,7 +133,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
   });
 
-  test.runIf(can('unknown_status'))('a payout of a status that nobody knows stays held, until a known one comes', async () => {
+  test.runIf(can('unknown_status'))('a payout with an unknown status stays held until a known status comes', async () => {
     await opened.bank.setFaults('unknown_status');
     const receiver = await steps.createPlayer(5000);
     await steps.withdraw(receiver);
@@ -145,7 +148,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(opened.anomalies.map(({ kind }) => kind)).toContain('unknown_status');
   });
 
-  test('its books of the day agree with ours, and a difference planted in them is found and heals', async () => {
+  test('its statement of the day agrees with our books, and a difference planted in it is found and heals', async () => {
     const [paid, other] = [await steps.openCharge(), await steps.createPlayer(5000)];
     await opened.bank.pay(paid.pixCode);
     await steps.withdraw(other);
@@ -179,7 +182,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(rows).toEqual([{ healed: true }, { healed: true }]);
   });
 
-  test('a reference asked for many times at once is one payout', async () => {
+  test('many simultaneous requests with one reference make one payout', async () => {
     const provider = opened.provider();
     const playerId = await steps.createPlayer();
     const cpf = cpfOf(playerId);

@@ -8,7 +8,10 @@ import { conformingProviders, type OpenedProvider } from './providers/conforming
 import type { ProviderFault } from './providers/provider-server.ts';
 import { ageRows } from './age-rows.ts';
 
-/** Every provider is held to the same: whatever it does wrong has exactly one effect, and the books stay sound. */
+/**
+ * All providers must pass the same tests: whatever a provider does wrong has exactly one effect,
+ * and the books stay sound.
+ */
 describe.each(conformingProviders)('$name', (candidate) => {
   let books: Books;
   let opened: OpenedProvider;
@@ -28,14 +31,14 @@ describe.each(conformingProviders)('$name', (candidate) => {
     await books.expectSound();
   });
   afterAll(async () => {
-    // What all these tests have left open is asked about once more.
+    // Polls once more everything that these tests have left open.
     await opened.drive(1, 'everybody');
     await books.expectSound();
     await opened.close();
     await books.close();
   });
 
-  test('a paid code is credited once, and the player hears of it', async () => {
+  test('a paid code is credited once, and the player gets an event', async () => {
     const { playerId, orderId, pixCode } = await steps.openCharge();
     await opened.bank.pay(pixCode);
     await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
@@ -96,7 +99,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(await steps.depositsOf(playerId)).toEqual([{ status: 'APPROVED', amount_cents: 2500, flag: 'late' }]);
   });
 
-  test('another amount than asked for is flagged, and credited only as far as it is believed', async () => {
+  test('a payment of another amount is flagged, and only the part that can be trusted is credited', async () => {
     const { playerId, pixCode } = await steps.openCharge();
     await opened.bank.pay(pixCode, { amountCents: 700 });
     await opened.drive(3);
@@ -105,7 +108,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(await books.balanceOf(playerId)).toBe(candidate.takesOtherAmounts ? 700 : 0);
   });
 
-  test('two payments of one code are two credits, or one where the code can be paid once', async () => {
+  test('two payments of one code are two credits, or one where a code can be paid only once', async () => {
     const { playerId, pixCode } = await steps.openCharge();
     await opened.bank.pay(pixCode);
     await opened.drive(3);
@@ -118,7 +121,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   });
 
   test.runIf(can('wrong_payer'))(
-    'a payment from somebody else’s account is never credited, and is given back or shown',
+    'a payment from somebody else’s account is never credited, and is returned or shown to operators',
     async () => {
       const { playerId, orderId, pixCode } = await steps.openCharge();
       const before = opened.bank.refunds().length;
@@ -138,7 +141,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   );
 
   test.runIf(candidate.demandsCpf)(
-    'of two accounts that name one CPF the first payment that carries it decides, and the other payment goes back',
+    'when two accounts name one CPF, the first payment from it decides, and the other payment is returned',
     async () => {
       const [first, second] = [await steps.createPlayer(), await steps.createPlayer()];
       const cpf = cpfOf(first);
@@ -160,20 +163,17 @@ describe.each(conformingProviders)('$name', (candidate) => {
     },
   );
 
-  test.runIf(can('unproven_payer'))(
-    'a payment that the provider cannot name a payer of is flagged and not credited',
-    async () => {
-      const { playerId, pixCode } = await steps.openCharge();
-      await opened.bank.setFaults('unproven_payer');
-      await opened.bank.pay(pixCode);
-      await opened.drive(3);
-      expect(await steps.depositsOf(playerId)).toEqual([{ status: 'PENDING', amount_cents: 2500, flag: 'unproven_payer' }]);
-      expect(opened.anomalies.map(({ kind }) => kind)).toContain('unproven_payer');
-      expect(await books.balanceOf(playerId)).toBe(0);
-    },
-  );
+  test.runIf(can('unproven_payer'))('a payment whose payer the provider does not name is flagged and not credited', async () => {
+    const { playerId, pixCode } = await steps.openCharge();
+    await opened.bank.setFaults('unproven_payer');
+    await opened.bank.pay(pixCode);
+    await opened.drive(3);
+    expect(await steps.depositsOf(playerId)).toEqual([{ status: 'PENDING', amount_cents: 2500, flag: 'unproven_payer' }]);
+    expect(opened.anomalies.map(({ kind }) => kind)).toContain('unproven_payer');
+    expect(await books.balanceOf(playerId)).toBe(0);
+  });
 
-  test.runIf(can('unknown_status'))('a charge of a status that nobody knows changes nothing, and is told', async () => {
+  test.runIf(can('unknown_status'))('a charge with an unknown status changes nothing and is reported', async () => {
     const { playerId, pixCode: code } = await steps.openCharge();
     await opened.bank.setFaults('unknown_status');
     await opened.bank.pay(code);
@@ -182,41 +182,44 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(opened.anomalies).toContainEqual(expect.objectContaining({ kind: 'unknown_status' }) as Anomaly);
   });
 
-  test('a forged webhook is refused, and nobody is asked anything because of it', async () => {
+  test('a forged webhook is refused and causes no call to the provider', async () => {
     const { playerId, pixCode } = await steps.openCharge();
     const calls = opened.bank.calls.length;
     expect(await opened.bank.forge(pixCode)).toBe(401);
     for (let more = 0; more < 10; more += 1) expect(await opened.bank.forge(pixCode)).toBe(401);
     const asked = opened.bank.calls.slice(calls);
     expect(asked.filter((call) => !call.endsWith('/public-keys'))).toEqual([]);
-    // Where it has keys that are looked up, they are looked up once.
+    // A provider whose public keys are fetched has them fetched once.
     expect(asked.length).toBeLessThanOrEqual(1);
     expect(await steps.depositsOf(playerId)).toMatchObject([{ status: 'PENDING' }]);
   });
 
-  test.runIf(can('homonym'))('a homonym ends the deposit: nobody’s charge is made for somebody else', async () => {
-    const playerId = await steps.createPlayer();
-    await opened.bank.setFaults('homonym');
-    expect(await steps.deposit(playerId)).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
-    expect(opened.anomalies).toContainEqual(expect.objectContaining({ kind: 'homonym' }) as Anomaly);
-    await opened.bank.setFaults();
-    // The provider goes on taking that name for the other person.
-    expect((await steps.deposit(playerId)).status).toBe(503);
-    const { rows } = await books.owner.query(
-      'select from provider_transactions where player_id = $1 and external_id is not null',
-      [playerId],
-    );
-    expect(rows).toEqual([]);
-  });
+  test.runIf(can('homonym'))(
+    'a customer with the same name fails the deposit, because a charge must not be made for somebody else',
+    async () => {
+      const playerId = await steps.createPlayer();
+      await opened.bank.setFaults('homonym');
+      expect(await steps.deposit(playerId)).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
+      expect(opened.anomalies).toContainEqual(expect.objectContaining({ kind: 'homonym' }) as Anomaly);
+      await opened.bank.setFaults();
+      // The provider still takes that name for the other person.
+      expect((await steps.deposit(playerId)).status).toBe(503);
+      const { rows } = await books.owner.query(
+        'select from provider_transactions where player_id = $1 and external_id is not null',
+        [playerId],
+      );
+      expect(rows).toEqual([]);
+    },
+  );
 
-  test.runIf(candidate.hasDisputes)('a disputed payment is held, and at the verdict taken or given back', async () => {
+  test.runIf(candidate.hasDisputes)('a disputed payment is held, and taken or released at the verdict', async () => {
     const [lost, won] = [await steps.openCharge(), await steps.openCharge()];
     for (const { pixCode } of [lost, won]) await opened.bank.pay(pixCode);
     await opened.drive(3);
     for (const { pixCode } of [lost, won]) await opened.bank.dispute(pixCode, 'open');
     await opened.drive(3);
     expect([await books.balanceOf(lost.playerId), await books.balanceOf(won.playerId)]).toEqual([0, 0]);
-    // The message about the verdict is lost; who is disputed is asked about until the end.
+    // The webhook with the verdict is lost; an open dispute is polled until it ends.
     await opened.bank.setFaults('no_webhooks');
     await opened.bank.dispute(lost.pixCode, 'lost');
     await opened.bank.dispute(won.pixCode, 'won');

@@ -1,6 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A browser's side of a push subscription: its keys, and how it opens what comes (RFC 8291, written without the library). */
+/**
+ * The browser's side of a push subscription: its keys, and how it decrypts a push (RFC 8291,
+ * written without the library).
+ */
 export type PushDevice = { keys: { p256dh: string; auth: string }; open(body: Buffer): unknown };
 
 const SALT_BYTES = 16;
@@ -26,7 +29,7 @@ export function createPushDevice(): PushDevice {
       const cipher = createDecipheriv('aes-128-gcm', key, nonce);
       cipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       const padded = Buffer.concat([cipher.update(sealed.subarray(0, -TAG_BYTES)), cipher.final()]);
-      // The last record ends with a two and as many zeros as its sender likes.
+      // The last record ends with the byte 2 and any number of zeros.
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
     },
   };

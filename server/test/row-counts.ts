@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
-/** Of each database: planned once, not at each of the hundreds of looks at it. */
+/** The counting statement of each database, prepared once for hundreds of counts. */
 const countings = new WeakMap<pg.Pool, Promise<string>>();
 
-/** How many rows each table of the product has, as one text; what is counted against guessing (passwords, CPFs) left out. */
+/**
+ * The row count of each table of the product, as one text. Counters against guessing (passwords,
+ * CPFs) are left out.
+ */
 export async function rowCounts(owner: pg.Pool): Promise<string> {
   const counting = countings.get(owner) ?? writeCounting(owner);
   countings.set(owner, counting);

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const USUALLY_WITHIN_MS = 10_000;
 
-/** What a database answers to one question, by a connection of its own. */
+/** Runs one query on a connection of its own. */
 export async function rowsAt<Row extends pg.QueryResultRow>(
   connectionString: string,
   question: string,
@@ -14,7 +14,7 @@ export async function rowsAt<Row extends pg.QueryResultRow>(
     await client.connect();
     return (await client.query<Row>(question)).rows;
   } finally {
-    // One that stands still would not end, either.
+    // Not awaited: a database that hangs would not close the connection either.
     void client.end().catch(() => undefined);
   }
 }

@@ -11,16 +11,16 @@ const TMPFS = 0x01_02_19_94;
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 
 /**
- * Where tests keep what they throw away. In memory where there is room: making and dropping databases is mostly making files,
- * which costs a busy disk ten times the processor time.
+ * The folder for temporary test files. It is in memory where there is room: creating and dropping
+ * databases mostly creates files, which costs a busy disk ten times the processor time.
  */
 export const SCRATCH = hasRoomInMemory() ? MEMORY : tmpdir();
 
-/** A new folder there, or elsewhere, which its maker removes. */
+/** Creates a temporary folder, which the caller removes. */
 export const makeScratchFolder = (name: string, under = SCRATCH): Promise<string> =>
   mkdtemp(join(under, `raspasorte-${name}-${process.pid}-`));
 
-/** Removes the folders of processes that were killed before they could. */
+/** Removes the folders of killed processes. */
 export async function sweepScratchFolders(): Promise<void> {
   for (const name of await readdir(SCRATCH)) {
     const maker = /^raspasorte-[a-z]+-(\d+)-\w{6}$/.exec(name)?.[1];

@@ -6,8 +6,8 @@ import type { Queryable } from '../src/platform/database/pool.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * A deposit that was asked for (`asked`, `db` unless another is named) and paid, by the money functions
- * themselves. The answer is its id.
+ * Makes a deposit that was requested (on the connection `asked`, by default `db`) and paid, by the
+ * money functions themselves. Returns its id.
  */
 export async function settleDeposit(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function settleDeposit(
       row(1000, 1000, 100000))`,
     [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, new Date(Date.now() + 30 * MINUTE_MS)],
   );
-  // Two instants of one microsecond would have no order.
+  // Two events in one microsecond would have no order.
   await sleep(1);
   await db.query('select from credit_deposit($1, $2, $3, $4, $5, now(), null, $6)', [
     playerId,
@@ -33,7 +33,10 @@ export async function settleDeposit(
   return id;
 }
 
-/** A withdrawal that was asked for and paid, by the money functions themselves. The answer is its id. */
+/**
+ * Makes a withdrawal that was requested and paid, by the money functions themselves. Returns its
+ * id.
+ */
 export async function settleWithdrawal(
   db: Queryable,
   playerId: string,

@@ -14,16 +14,16 @@ export type Shop = {
   parts: BuyCardParts;
   vault: SeedVault;
   seedKey: Buffer;
-  /** Buys one cheapest card; with `db` in that transaction. */
+  /** Buys one card of the cheapest kind; with `db`, in that transaction. */
   buy(playerId: string, db?: Queryable): Promise<Round>;
-  /** Scratches a card to its end. */
+  /** Reveals a card completely. */
   finish(playerId: string, roundId: string): Promise<void>;
 };
 
 /** A hub without other processes. */
 const deaf = { announce: () => undefined, listen: () => undefined, onReconnect: () => undefined };
 
-/** The six cards on sale, with seeds, on the given books. */
+/** Puts the six first cards on sale on the given books, with a seed vault. */
 export async function openShop({ pool }: Pick<Books, 'pool'>): Promise<Shop> {
   await seedProducts(pool);
   const clock = () => new Date();

@@ -19,34 +19,39 @@ import { openTestDependencies, silent } from './open-test-dependencies.ts';
 import { totpCode } from './totp.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
-/** A signed-in person: `client` and `token` as an app on a phone has them, `cookie` as a browser does. */
+/**
+ * A signed-in person: `client` and `token` as a phone app has them, `cookie` as a browser has it.
+ */
 export type Person = { id: string; email: string; client: StaffClient; token: string; cookie: string };
 
-/** `nextCode` is what the authenticator of someone enrolled shows, good even where it was used a moment before. */
+/**
+ * `nextCode` returns the code that the authenticator of an enrolled person shows. It works even if
+ * it was used a moment before.
+ */
 export type StaffPerson = Person & { nextCode(): Promise<string> };
 
 export type Site = {
   app: FastifyInstance;
   address: string;
-  /** The server's own pool: what the application may do. */
+  /** The server's own pool, with the permissions of the application. */
   pool: Pool;
   connectionString: string;
-  /** The database's owner, for what tests have to plant. */
+  /** A pool of the database's owner, for rows that only tests may write. */
   owner: pg.Pool;
-  /** What seeds and provider passwords are sealed under. */
+  /** The key that seeds and provider passwords are sealed with. */
   seedKey: Buffer;
   signUp(): Promise<Person>;
-  /** A new session of the same person, such as after the old ones were ended. */
+  /** Signs the same person in again, such as after their sessions were ended. */
   signInAgain(person: Pick<Person, 'email'>): Promise<Person>;
   /** With the role admin and without two-factor authentication. */
   createAdministrator(): Promise<Person>;
-  /** A member of staff; with `twoFactor` as one who has an authenticator. */
+  /** Creates a member of staff; with `twoFactor`, one who has an authenticator. */
   createStaff(role: StaffRole, options?: { twoFactor?: boolean }): Promise<StaffPerson>;
   /** Blocks a player as an operator does, and signs in again. */
   blockPlayer(player: Person): Promise<Person>;
   /** An operator's credit, for tests that are not about deposits. */
   credit(player: Person, amountCents: number): Promise<void>;
-  /** Asks for a charge, pays it at the sandbox bank and waits until the money is there. */
+  /** Requests a charge, pays it at the sandbox bank and waits until the money is credited. */
   deposit(player: Person, amountCents: number): Promise<void>;
   /** Fails the test when any invariant of the ledger is broken. */
   expectSound(): Promise<void>;
@@ -57,14 +62,20 @@ export type SiteOptions = {
   clock?: () => Date;
   config?: Partial<Config>;
   logger?: FastifyBaseLogger;
-  /** A start runs all jobs at once, which costs more than most tests; usually those run that something wakes. */
+  /**
+   * Running all jobs at the start costs more than most tests, so by default jobs run only when
+   * something wakes them.
+   */
   jobsRun?: JobsRun['when'];
 };
 
 const PASSWORD = 'a password of tests';
 const DEPOSIT_WITHIN_MS = 10_000;
 
-/** The whole product as one process of its own on a database of its own: nothing in it is replaced. */
+/**
+ * Opens the whole product as one process on a database of its own. Nothing in it is replaced by a
+ * fake.
+ */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { clock, config = {}, logger = silent, jobsRun: when = 'when woken' } = options;
   const { connectionString, drop } = await createSeededDatabase();
@@ -110,7 +121,7 @@ function people({
   const signInAgain = ({ email }: Pick<Person, 'email'>) => enter(address, { path: 'sign-in', email });
   const createStaff = async (role: StaffRole, { twoFactor = false } = {}): Promise<StaffPerson> => {
     const person = await signUp();
-    // An account younger than a day confirms nothing.
+    // An account younger than a day may not decide on what others asked for.
     await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [
       person.id,
       role,
@@ -130,7 +141,7 @@ function people({
   };
 }
 
-/** Enrolling uses up the present code and changes the session. */
+/** Enrols a person in two-factor. This uses up the current code and replaces the session. */
 async function enrol({ address, owner }: Omit<Access, 'pool'>, person: Person): Promise<StaffPerson> {
   const post = (path: string, token: string, body: object) =>
     fetch(`${address}/api/auth/two-factor/${path}`, {

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 
-/** Where the server refuses: before anything, the recipient for now or for ever, the whole message; or it takes the message and hangs up. */
+/**
+ * Where the server fails: at the greeting, at the recipient for now (`recipient`) or for ever
+ * (`unknown`), or at the message; or it accepts the message and hangs up (`silence`).
+ */
 export type SmtpFault = 'greeting' | 'recipient' | 'unknown' | 'message' | 'silence';
 
 export type ReceivedMail = {
   envelope: { from: string; to: string[] };
-  /** By their names in small letters, words decoded. */
+  /** Decoded headers by their lower-case names. */
   headers: Record<string, string>;
   text: string;
   html: string;
@@ -20,7 +23,7 @@ export type SmtpServer = {
   close(): Promise<void>;
 };
 
-/** A mail server on this machine, faults included: what it has taken stands in `received`. */
+/** A local mail server, faults included. `received` has what it has accepted. */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   let fault: SmtpFault | undefined;

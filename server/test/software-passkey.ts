@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What can be wrong with an answer of an authenticator. */
+/** What may be wrong with an authenticator's answer. */
 export type Twist = {
   origin?: string;
   rpId?: string;
   challenge?: string;
   counter?: number;
-  /** Without finger, face or PIN. */
+  /** The person was not verified by finger, face or PIN. */
   unverified?: boolean;
 };
 
@@ -14,7 +14,7 @@ type Options = { challenge: string };
 
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
 
-/** An authenticator made of software: it keeps one passkey, and signs what it is asked to. */
+/** An authenticator in software: it keeps one passkey and signs whatever it is asked to. */
 export class SoftwarePasskey {
   readonly id = randomBytes(32);
   #counter = 0;
@@ -25,7 +25,7 @@ export class SoftwarePasskey {
     this.#origin = origin;
   }
 
-  /** What a browser sends when the passkey was made (attestation: none). */
+  /** What a browser sends after creating the passkey (attestation: none). */
   create({ challenge }: Options, twist: Twist = {}): Record<string, unknown> {
     const credential = Buffer.concat([Buffer.alloc(16), uint16(this.id.length), this.id, this.#coseKey()]);
     const authData = this.#authenticatorData(twist, credential);
@@ -45,7 +45,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** What it sends when the passkey has signed. */
+  /** What a browser sends after signing with the passkey. */
   get({ challenge }: Options, twist: Twist = {}): Record<string, unknown> {
     this.#counter += 1;
     const authData = this.#authenticatorData(twist);

@@ -13,7 +13,7 @@ export type SqlText = {
 const FUNCTION = /^create or replace function (\w+)([\s\S]*?)\bas \$\$\n([\s\S]*?)^\$\$;/gm;
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '');
 
-/** Every SQL function as its file has it. Throws when a declared function cannot be read. */
+/** Every SQL function, as in its file. Throws when a declared function cannot be parsed. */
 export async function readSqlTexts(): Promise<SqlText[]> {
   const files = await readFunctionFiles();
   return files.flatMap((file) => {

@@ -1,12 +1,16 @@
 import type { SqlText } from './sql-functions.ts';
 
-/** Whether a function answers an outcome, or a text that becomes one: why something is refused. */
+/**
+ * Whether a function returns an outcome, or a text that becomes one, such as the reason of a
+ * refusal.
+ */
 const hasOutcome = ({ header }: SqlText) => /\boutcome text\b/.test(header);
 const isText = ({ header }: SqlText) => /\breturns text\b(?!\[)/.test(header);
 
 /**
- * Every outcome that a SQL function can answer, read from its text and from those of the functions that it asks. Whatever decides an
- * outcome is a literal, a `case` of literals, or another such function; anything else cannot be read, and throws.
+ * Every outcome that a SQL function can return, read from its text and from those of the functions
+ * that it calls. An outcome must come from a literal, a `case` of literals, or another such
+ * function; anything else throws.
  */
 export function outcomesOf(name: string, functions: readonly SqlText[]): Set<string> {
   const text = functions.find((each) => each.name === name);
@@ -32,7 +36,7 @@ const captured = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].
 
 function read(source: string, text: SqlText, functions: readonly SqlText[]): Set<string> {
   if (source === 'null') return new Set();
-  // A variable that was set where it was declared.
+  // A variable that is set in its declaration.
   if (/^v_\w+$/.test(source)) {
     const [declared] = captured(text.body, new RegExp(`\\b${source} text := ([^;]*);`, 'g'));
     if (declared !== undefined) return read(declared, text, functions);

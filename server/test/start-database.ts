@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** What all test files make their databases with. */
+/** Vitest's global setup: starts the server on which all test files create their databases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, template, stop } = await startTestPostgres();
   project.provide('testDatabases', { adminUrl, template, owner: process.pid });

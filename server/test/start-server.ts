@@ -19,7 +19,10 @@ export type ServerProcess = {
   readonly ended: Promise<number | null>;
 };
 
-/** Runs the real server on a free port, without waiting for it; the variables of the shell that runs the tests do not reach it. */
+/**
+ * Starts the real server on a free port, without waiting for it. The environment of the shell that
+ * runs the tests is not passed on.
+ */
 export async function launchServer(
   variables: Readonly<Record<string, string>>,
   [command, ...parameters]: readonly [string, ...string[]] = [process.execPath, 'server/src/main.ts'],
@@ -42,7 +45,7 @@ export async function launchServer(
   return { baseUrl, output: () => output, kill: (signal) => server.kill(signal), ended };
 }
 
-/** The same, and waits until it can serve. */
+/** Like `launchServer`, and waits until the server can serve. */
 export async function startServer(...[variables, command]: Parameters<typeof launchServer>): Promise<ServerProcess> {
   const server = await launchServer(variables, command);
   let exitCode: number | null | undefined;
@@ -68,7 +71,10 @@ export async function isReady({ baseUrl }: Pick<ServerProcess, 'baseUrl'>): Prom
   }
 }
 
-/** Below those that the system gives to connections, one of which could take it before the server does. */
+/**
+ * A free port below the range that the system gives to outgoing connections, one of which could
+ * take the port before the server does.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

@@ -10,7 +10,7 @@ import { copyPreparedCluster, prepareCluster } from './prepared-cluster.ts';
 import { prepareTemplate } from './prepare-template.ts';
 import { makeScratchFolder, SCRATCH, sweepScratchFolders } from './scratch-folder.ts';
 
-/** In a folder that every run of this checkout finds, so that they share the server. */
+/** A folder that every run of this checkout finds, so that all runs share the server. */
 const FOLDER = join(
   SCRATCH,
   `raspasorte-tests-${createHash('sha256')
@@ -20,7 +20,10 @@ const FOLDER = join(
 );
 const DATA = join(FOLDER, 'postgres', 'data');
 
-/** Test data may be lost, so nothing waits for the disk; and what is made and dropped at once need not be kept in order. */
+/**
+ * Test data may be lost, so nothing waits for the disk. Autovacuum is off, because databases are
+ * dropped soon after they are created.
+ */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -33,15 +36,18 @@ const SETTINGS = {
   autovacuum: 'off',
 };
 
-/** A system refuses the path of a socket that is longer; the number of the port is part of it. */
+/** Systems refuse a longer path of a Unix socket. The path includes the port number. */
 const SOCKET_PATH_LIMIT = 100;
 const hasSocket = join(DATA, '.s.PGSQL.65535').length <= SOCKET_PATH_LIMIT;
-/** In the data folder, which nobody else may enter: who reaches this socket needs no password, whose proof costs more than a query. */
+/**
+ * The socket is in the data folder, which no other account may enter. So it needs no password,
+ * whose check costs more than a query.
+ */
 const SOCKET_SETTINGS = hasSocket ? { unix_socket_directories: DATA } : {};
 const ACCESS = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 export interface TestPostgres {
-  /** By an account that may create databases and roles. */
+  /** A URL with an account that may create databases and roles. */
   readonly adminUrl: string;
   /** The name of a database with all migrations and functions. */
   readonly template: string;
@@ -49,8 +55,8 @@ export interface TestPostgres {
 }
 
 /**
- * One server and one migrated template for all tests and journeys, shared by runs at the same time.
- * TEST_DATABASE_URL names another server, by an account that may create databases and roles.
+ * Starts one server and one migrated template for all tests and journeys, shared by parallel runs.
+ * TEST_DATABASE_URL names another server, with an account that may create databases and roles.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   await prepareCluster();
@@ -62,7 +68,7 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   const given = env['TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, stop: async () => undefined };
   await sweepScratchFolders();
-  // What a crash has left cannot be trusted, written without fsync as it was.
+  // Data left by a crash cannot be trusted, because it was written without fsync.
   if (existsSync(join(DATA, 'postmaster.pid'))) await removeUnlessRunning();
   if (!existsSync(FOLDER)) await makeFolder();
   const server = await startEmbeddedPostgres({ dataDir: FOLDER, settings: { ...SETTINGS, ...SOCKET_SETTINGS } });
@@ -73,7 +79,7 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   return { adminUrl: throughSocket(server.connectionString), stop };
 }
 
-/** The host among the parameters comes before the one of the address. */
+/** The `host` parameter takes precedence over the host of the URL. */
 function throughSocket(connectionString: string): string {
   const url = new URL(connectionString);
   if (hasSocket) url.searchParams.set('host', DATA);
@@ -89,7 +95,7 @@ async function makeFolder(): Promise<void> {
   await rename(draft, FOLDER).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-/** Another run may still use it. */
+/** Keeps the folder while another run uses it. */
 async function removeUnlessRunning(): Promise<void> {
   if (await postmasterFile({ data: DATA })) return;
   const former = `${FOLDER}-${process.pid}`;

@@ -1,4 +1,7 @@
-/** Every table and view of the product by the area whose noun it is; those of better-auth with their schema. */
+/**
+ * Every table and view of the product, by the area that owns it; those of better-auth with their
+ * schema.
+ */
 export const tableAreas = {
   platform: ['audit_check', 'audit_head', 'audit_log', 'job_run', 'job_schedule', 'mail_outbox', 'own_cell', 'write_probe'],
   people: [

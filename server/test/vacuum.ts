@@ -5,8 +5,9 @@ const MOST_ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
 /**
- * Vacuums tables until all of their pages are known to be visible to everybody, on which reads from an index alone rest. Once does not
- * always do: commits of other tests share a place in the log with those of this one, and count as visible only when they too are on disk.
+ * Vacuums tables until all their pages are marked as all-visible, which index-only scans need. Once
+ * is not always enough: commits of other tests share WAL pages with those of this one, and count as
+ * visible only when they too are on disk.
  */
 export async function vacuumWhole(owner: Queryable, tables: readonly string[]): Promise<void> {
   for (const table of tables) {

@@ -4,28 +4,31 @@ import { collectGarbage } from './collect-garbage.ts';
 
 export type Turns = {
   /**
-   * The longest that the main thread worked between two beats, in milliseconds of its own processor
-   * time. What other programs take of the machine does not count, nor do other threads, nor the
-   * collection of garbage: a thread of tests keeps ten times as much in memory as a server.
+   * The longest time that the main thread worked between two beats, in milliseconds of its own
+   * processor time. Time of other programs and threads does not count. Garbage collection does not
+   * count either, because a test thread keeps ten times as much in memory as a server.
    */
   longestMs: number;
-  /** How long /healthz took each time, by the clock: before the work, and meanwhile or right after. */
+  /**
+   * How long /healthz took each time, in wall-clock time: before the work, and during or right
+   * after it.
+   */
   quietMs: number[];
   healthMs: number[];
 };
 
 const BEAT_MS = 1;
 const ASK_EVERY_MS = 15;
-/** Of fewer, one that other programs have delayed would be the median. */
+/** With fewer requests, a single one that other programs delayed could be the median. */
 const LEAST_ASKS = 5;
 
 type Span = { fromMs: number; toMs: number };
 
-/** How much of `turn` its collections of garbage took. */
+/** The part of `turn` that was spent on garbage collection. */
 const collecting = (turn: Span, collections: readonly Span[]) =>
   collections.reduce((sum, each) => sum + Math.max(0, Math.min(turn.toMs, each.toMs) - Math.max(turn.fromMs, each.fromMs)), 0);
 
-/** What `work` does to the event loop that serves `address`, in this process. */
+/** Measures how `work` blocks the event loop that serves `address` in this process. */
 export async function watchTurns(address: string, work: () => Promise<unknown>): Promise<Turns> {
   const ask = async () => {
     const askedMs = performance.now();
@@ -34,7 +37,7 @@ export async function watchTurns(address: string, work: () => Promise<unknown>):
   };
   const turns: Turns = { longestMs: 0, quietMs: [], healthMs: [] };
   for (let asked = 0; asked < LEAST_ASKS; asked++) turns.quietMs.push(await ask());
-  // What earlier tests have left is not this work's to collect.
+  // Collects the garbage of earlier tests, which is not this work's.
   collectGarbage();
   const collections: Span[] = [];
   const note = (entries: readonly PerformanceEntry[]) => {
@@ -58,14 +61,14 @@ export async function watchTurns(address: string, work: () => Promise<unknown>):
   })();
   try {
     await work();
-    // The turn that ended the work is counted by the next beat.
+    // The next beat counts the turn in which the work ended.
     await pause(5 * BEAT_MS);
   } finally {
     isWorking = false;
     clearInterval(heart);
   }
   await asking;
-  // What it has not told yet it would forget.
+  // Entries that were not delivered yet would be lost by `disconnect`.
   note(collector.takeRecords());
   collector.disconnect();
   turns.longestMs = Math.max(0, ...beats.map((beat) => beat.spentMs - collecting(beat, collections)));

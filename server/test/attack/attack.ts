@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** What somebody tries at the running product. It throws where the rule does not hold. */
+/** An attack on the running product. It throws when the rule does not hold. */
 export type Attack = {
   /** The rule that it proves. */
   rule: string;

@@ -26,7 +26,10 @@ import { ticker } from './attacks/ticker.ts';
 import { twoBlocks } from './attacks/two-blocks.ts';
 import { whoAsksFirst } from './attacks/who-asks-first.ts';
 
-/** Everything that is tried, in this order: where a real provider was set up, the sandbox moves no money any more. */
+/**
+ * All attacks, in this order: once an attack has set up a real provider, the sandbox no longer
+ * moves money.
+ */
 export const attacks: readonly Attack[] = [
   whoAsksFirst,
   mailedLinks,

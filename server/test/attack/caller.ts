@@ -4,18 +4,21 @@ export type Answer = { status: number; code: string | undefined; body: unknown; 
 
 type Ask = {
   body?: unknown;
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged, in place of `body`. */
   raw?: string;
   headers?: Record<string, string>;
-  /** Of an intent that moves money; a new one unless it is said. */
+  /** The idempotency key of a call that moves money; by default a new one. */
   key?: string;
 };
 
 const byte = () => randomInt(1, 255);
-/** Of a network for examples, so that it is nobody's. */
+/** An address of a network reserved for benchmarks, which belongs to nobody. */
 const newAddress = (): string => `198.18.${byte()}.${byte()}`;
 
-/** Somebody at an address of their own, signed in or not, as an app is: with a bearer token and no cookies. */
+/**
+ * A caller with an address of its own, signed in or not, like a phone app: with a bearer token and
+ * no cookies.
+ */
 export class Caller {
   readonly site: string;
   readonly id: string;

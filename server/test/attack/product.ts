@@ -15,10 +15,10 @@ export const PASSWORD = 'a password of attacks';
 
 export type Operator = Caller & { nextCode: () => Promise<string> };
 
-/** The product as operators run it, and those who come to it. */
+/** The product as operators run it, and the people who use it. */
 export type Product = {
   site: string;
-  /** The database's owner: to let time pass for rows, and to look. */
+  /** A pool of the database's owner, to let time pass for rows and to read. */
   owner: pg.Pool;
   dataDir: string;
   /** The real provider that operators can set up. */
@@ -28,14 +28,14 @@ export type Product = {
   stranger: () => Caller;
   player: (name?: string) => Promise<Caller>;
   staff: (role: StaffRole) => Promise<Operator>;
-  /** A paid deposit. */
+  /** Makes a paid deposit. */
   deposit: (player: Caller, cents: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
 const DEPOSIT_WITHIN_MS = 15_000;
 
-/** With the settings of production, on a database of its own, behind a proxy. */
+/** Starts the product with production settings, on a database of its own, behind a proxy. */
 export async function openProduct(): Promise<Product> {
   const dataDir = await makeScratchFolder('attack');
   const database = await startEmbeddedPostgres({ dataDir });
@@ -89,7 +89,7 @@ function entered({ site }: Caller, email: string, { status, body, text, headers 
   return new Caller(site, { id: user.id, email, token: headers.get('set-auth-token') ?? '' });
 }
 
-/** With an authenticator, as production asks of all staff. */
+/** Creates an operator with an authenticator, which production requires of all staff. */
 async function createOperator(site: string, owner: pg.Pool, role: StaffRole): Promise<Operator> {
   const { id, email } = await signUp(site, 'Rui Lima');
   await owner.query('update auth."user" set role = $2, email_verified = true where id = $1', [id, role]);

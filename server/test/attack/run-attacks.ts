@@ -1,4 +1,7 @@
-/** `npm run test:attack`: attacks the started product over HTTP. The last line counts; exit code 1 when a rule does not hold. */
+/**
+ * `npm run test:attack`: attacks the started product over HTTP. The last line has the counts; exit
+ * code 1 when a rule does not hold.
+ */
 import { inspect } from 'node:util';
 import { attacks } from './attacks.ts';
 import { openProduct } from './product.ts';

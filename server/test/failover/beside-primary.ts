@@ -8,12 +8,14 @@ const PLAYERS = 2;
 const ROUNDS_BEFORE = 5;
 const PLAYS_WITHIN_MS = 120_000;
 
-/** Players whose server stands on the primary's own machine, so that no cut lies between them. */
+/**
+ * Players whose server runs on the primary's own machine, so that no network cut separates them.
+ */
 export type BesidePrimary = {
   load: FaultLoad;
-  /** Moves them to this machine, and waits until they play there. */
+  /** Starts their server on this machine, and waits until they play there. */
   standAt: (leader: Machine) => Promise<void>;
-  /** Their server is gone: they go on where everybody plays, with the same keys. */
+  /** Kills their server. They go on at the other servers, with the same idempotency keys. */
   leave: () => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -1,12 +1,15 @@
 import type { FailoverSite } from './failover-site.ts';
 import type { Machine } from './namespaces.ts';
 
-/** What goes wrong, to whom; it ends with what mends it. Not each of these makes another machine the primary. */
+/**
+ * A fault of a campaign. `harm` causes it and returns the function that repairs it. Not every fault
+ * makes another machine the primary.
+ */
 export type CampaignFault = {
   name: string;
-  /** What may not go wrong at once with another that says the same. */
+  /** Two faults with the same value never happen at once. */
   touches: 'leader' | 'standby' | 'etcd' | 'servers' | 'calls' | 'clock';
-  /** What this machine must be able to give; where it cannot, the fault is skipped. */
+  /** What the host must be able to provide; without it, the fault is skipped. */
   needs?: 'clock' | 'disk';
   harm: (site: FailoverSite, who: { leader: Machine; standby: Machine }) => Promise<() => Promise<void>>;
 };

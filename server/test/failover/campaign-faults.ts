@@ -100,7 +100,7 @@ const others: CampaignFault[] = [
 
 export const campaignFaults: readonly CampaignFault[] = [...ofLeader, ...others, ...machineFaults];
 
-/** As an operator who cancels whatever waits, also for a standby. */
+/** Cancels every waiting statement, also commits that wait for a standby, as an operator might. */
 async function cancelAll(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -109,7 +109,7 @@ async function cancelAll(connectionString: string): Promise<void> {
     for (const until = Date.now() + LASTS_MS / 2; Date.now() < until; await sleep(CANCELS_EVERY_MS))
       await client.query(`select pg_cancel_backend(pid) from pg_stat_activity where datname = 'raspasorte' and state = 'active'`);
   } catch {
-    // The primary was lost meanwhile, which was the other fault.
+    // The primary was lost meanwhile, by the other fault.
   } finally {
     void client.end().catch(() => undefined);
   }

@@ -7,7 +7,7 @@ import type { FailoverSite } from './failover-site.ts';
 import { planCampaign, type Occasion } from './plan-campaign.ts';
 import type { Span } from './readers.ts';
 
-/** Who plays where, and when which fault was. */
+/** The players, the servers they use, and the times of all faults. */
 export type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[] };
 type Watch = {
   print: (line: string) => void;
@@ -16,13 +16,16 @@ type Watch = {
 };
 export type CampaignOptions = { faults: number; seed: number; from: number; only: string | undefined };
 
-/** How often each kind has been met, how often the primary moved, and after how many faults it ended. */
+/**
+ * How often each kind of fault has happened, how often the primary moved, and how many faults have
+ * ended.
+ */
 export type CampaignSoFar = { met: Map<string, number>; moved: number; done: number };
 
 /**
- * The faults of this seed from the given one on, which a stopped campaign has named. The same seed draws the same ones in
- * the same order, though real processes never meet them at the same instant. `soFar` is kept up to date, for whoever must
- * tell what was shown before something went wrong.
+ * Runs the faults of this seed from number `from` on, which a stopped campaign prints. The same
+ * seed draws the same faults in the same order, although real processes never meet them at the same
+ * instant. `soFar` is kept up to date, so that the caller can report it when something fails.
  */
 export async function runCampaign(stage: Stage, options: CampaignOptions, soFar: CampaignSoFar, watch: Watch): Promise<void> {
   const { faults: count, seed, from, only } = options;
@@ -44,7 +47,7 @@ export async function runCampaign(stage: Stage, options: CampaignOptions, soFar:
 const isPossible = ({ trio }: FailoverSite, { needs }: CampaignFault) =>
   (needs !== 'clock' || trio.setClock !== undefined) && (needs !== 'disk' || trio.diskOf(trio.nodes[0]!) !== undefined);
 
-/** Whether another machine is the primary afterwards. */
+/** Runs the faults of one occasion. Returns whether another machine is the primary afterwards. */
 async function meet(
   { site, load, beside, spans }: Stage,
   { faults, standby: which, done }: Occasion<CampaignFault>,
@@ -59,7 +62,8 @@ async function meet(
   await beside.standAt(leader);
   const [begunMs, fromMs] = [performance.now(), Date.now()];
   const rounds = load.rounds.length;
-  // One that waits for a new primary may wait for the other one's end, so each is mended as soon as it is over.
+  // Each fault is repaired as soon as it is over, because one that waits for a new primary may be
+  // waiting for the end of the other.
   await Promise.all(faults.map(async (fault) => (await fault.harm(site, { leader, standby }))()));
   const meanwhile = load.rounds.length - rounds;
   await beside.leave();

@@ -13,25 +13,31 @@ const CGROUPS = '/sys/fs/cgroup/blkio';
 const folderOf = (pid: number | string) => join(tmpdir(), `rsf${pid}-disks`);
 const FILLER = 'filler';
 
-/** A small file system of its own, in a file that vanishes with it. */
+/** A small file system in a file, which disappears with it. */
 export type Disk = {
   folder: string;
-  /** Takes all its room, in no time and without writing. */
+  /** Allocates all free space at once, without writing. */
   fill: () => Promise<void>;
   empty: () => Promise<void>;
-  /** Lets what runs on its machine write so many times a second; an fsync waits for its turn. Undefined lifts it. */
+  /**
+   * Limits the writes per second of all programs on its machine; an fsync waits for its turn.
+   * Undefined lifts the limit.
+   */
   limitWrites: (perSecond: number | undefined) => Promise<void>;
 };
 
 export type Disks = { of: (node: Machine) => Disk | undefined; close: () => Promise<void> };
 
-/** Why no disks can be made here; undefined where they can. Writes are slowed down by cgroups of version 1. */
+/**
+ * Why no disks can be created here; undefined where they can. Writes are slowed down by cgroups
+ * version 1.
+ */
 async function whyNoDisks(): Promise<string | undefined> {
   if (!existsSync('/dev/loop-control')) return 'no loop devices';
   return existsSync(join(CGROUPS, 'blkio.throttle.write_iops_device')) ? undefined : 'no cgroup that slows down a disk';
 }
 
-/** A disk for each of these machines; none where this one can give none. */
+/** Opens a disk for each of these machines; none where the host cannot provide any. */
 export async function openDisks(nodes: readonly Machine[]): Promise<Disks> {
   await sweepDisks();
   if (await whyNoDisks()) return { of: () => undefined, close: () => Promise.resolve() };
@@ -64,7 +70,7 @@ async function openDisk(node: Machine, root: string): Promise<Disk> {
   return {
     folder,
     fill: async () => {
-      // What is free changes meanwhile, so it takes ever smaller pieces.
+      // The free space changes meanwhile, so it allocates ever smaller pieces.
       for (let bytes = BYTES; bytes >= 4096;) {
         const filler = join(folder, `${FILLER}-${bytes}-${performance.now()}`);
         const isTaken = await run('fallocate', ['-l', String(bytes), filler]).then(
@@ -82,14 +88,14 @@ async function openDisk(node: Machine, root: string): Promise<Disk> {
     },
     limitWrites: async (perSecond) => {
       await writeFile(join(group, 'blkio.throttle.write_iops_device'), `${device} ${perSecond ?? 0}`);
-      // Whatever they start is in the group as well.
+      // Processes that they start are in the cgroup as well.
       for (const pid of await processesOf(node.space))
         await writeFile(join(group, 'cgroup.procs'), String(pid)).catch(() => undefined);
     },
   };
 }
 
-/** Takes away the disks of this process, which nobody uses any more. */
+/** Unmounts and removes the disks of a process that no longer uses them. */
 async function removeDisks(pid: number | string): Promise<void> {
   const mounts = await readFile('/proc/mounts', 'utf8');
   const root = folderOf(pid);
@@ -100,7 +106,7 @@ async function removeDisks(pid: number | string): Promise<void> {
   for (const name of groups) if (name.startsWith(`rsf${pid}-`)) await rmdir(join(CGROUPS, name)).catch(() => undefined);
 }
 
-/** What a killed run has left. */
+/** Removes the disks of killed runs. */
 async function sweepDisks(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const maker = /^rsf(\d+)-disks$/.exec(name)?.[1];

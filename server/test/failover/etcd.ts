@@ -3,7 +3,7 @@ import type { Machine } from './namespaces.ts';
 
 const ELECTED_WITHIN_MS = 30_000;
 
-/** Asks a machine's etcd by its v2 API: members, and what Patroni keeps there. */
+/** Calls the v2 API of a machine's etcd: its members, and the keys of Patroni. */
 export async function askEtcd({ address }: Machine, path: string, method = 'GET', body?: object): Promise<unknown> {
   const answer = await fetch(`http://${address}:2379/v2/${path}`, {
     method,
@@ -14,7 +14,9 @@ export async function askEtcd({ address }: Machine, path: string, method = 'GET'
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Waits until the etcd that are left have elected one of them: before, they change nothing. */
+/**
+ * Waits until the remaining etcd members have elected a leader. Before that, they accept no change.
+ */
 export async function electedEtcd(node: Machine): Promise<void> {
   for (const deadline = Date.now() + ELECTED_WITHIN_MS; ; await sleep(100)) {
     try {

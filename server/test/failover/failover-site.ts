@@ -8,23 +8,23 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export type FailoverSite = {
   trio: Trio;
-  /** The servers, which stand with HAProxy. */
+  /** The URLs of the servers, which run on the machine of HAProxy. */
   anyAddress: () => string;
   addresses: () => string[];
-  /** One more server, beside a machine of the database and straight at it. */
+  /** Starts one more server on the machine of a database node, connected directly to it. */
   startBeside: (node: Machine) => Promise<ServerProcess>;
-  /** One server after the other is told to end, and another one takes its place, as an upgrade does. */
+  /** Stops the servers one by one and starts a replacement for each, as an upgrade does. */
   replaceServers: () => Promise<void>;
   stopServers: () => Promise<void>;
   startServers: () => Promise<void>;
-  /** How many lines of level 50 the servers have written. */
+  /** The log lines of level 50 (error) that the servers have written. */
   errorLines: () => string[];
   close: () => Promise<void>;
 };
 
 const PORTS = [3001, 3002];
 
-/** Two servers by HAProxy on the trio, and none of it pretended. */
+/** Opens two servers that reach the trio through HAProxy. Nothing is faked. */
 export async function openFailoverSite(options?: TrioOptions): Promise<FailoverSite> {
   const trio = await openTrio(options);
   const settings = {
@@ -75,7 +75,7 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
             .split('\n')
             .filter((line) => line.includes('"level":50')),
         ),
-      // A signal may come while the end is under way; whoever asks waits for the same end.
+      // A signal may come while the site is closing; all callers wait for the same close.
       close: () => (closing ??= closeAll(trio, servers)),
     };
   } catch (error) {
@@ -92,7 +92,10 @@ async function closeAll(trio: Trio, servers: readonly ServerProcess[]): Promise<
 
 const STARTS_WITHIN_MS = 180_000;
 
-/** The database may be away, or the machine busy; whatever supervises a server starts it again. */
+/**
+ * Retries the start, as a process supervisor does: the database may be unavailable or the machine
+ * busy.
+ */
 async function untilItStarts(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (const deadline = Date.now() + STARTS_WITHIN_MS; ; await sleep(500)) {
     try {

@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Machine } from './namespaces.ts';
 import type { Trio } from './trio.ts';
 
-/** What is written meanwhile reaches one standby of two. */
+/** Writes of this time reach only one of the two standbys. */
 const AHEAD_MS = 500;
 
-/** What happens to the primary, and how it is mended afterwards. Each makes another machine the primary. */
+/**
+ * A fault of the primary, and how to repair it afterwards. Each one makes another machine the
+ * primary.
+ */
 export type LeaderFault = {
   name: string;
   harm: (leader: Machine, trio: Trio) => Promise<void>;
   mend?: (former: Machine, trio: Trio) => Promise<void>;
 };
 
-/** Nothing passes between this machine and the others, the servers' included. */
+/** Blocks all traffic between this machine and the others, including that of the servers. */
 async function cut(node: Machine, { nodes, web }: Trio): Promise<void> {
   const others = [...nodes.filter((other) => other !== node), web];
   await Promise.all([node.cutFrom(others), ...others.map((other) => other.cutFrom([node]))]);
@@ -34,7 +37,7 @@ export async function syncStandbyOf(leader: Machine, { ask, nodes }: Trio): Prom
   return nodes.find((node) => node.name === name)!;
 }
 
-/** As `patronictl switchover` does. */
+/** Does the same as `patronictl switchover`. */
 export async function switchOver(leader: Machine, trio: Trio): Promise<void> {
   const { name: candidate } = await syncStandbyOf(leader, trio);
   await trio.ask(leader, '/switchover', { leader: leader.name, candidate });
@@ -48,7 +51,8 @@ export const leaderFaults: readonly LeaderFault[] = [
   { name: 'cut off', harm: cut, mend: (_, trio) => healAll(trio) },
   {
     name: 'without power',
-    // The worst of it: whoever is promoted has less than the other, which must rewind while the new primary waits for it.
+    // The worst case: the promoted standby has less than the other one, which must rewind while the
+    // new primary waits for it.
     harm: async (leader, trio) => {
       const behind = await syncStandbyOf(leader, trio);
       await behind.signal('SIGSTOP', 'postgres');
@@ -63,5 +67,8 @@ export const leaderFaults: readonly LeaderFault[] = [
   { name: 'Patroni alone frozen', harm: (leader) => leader.signal('SIGSTOP', 'patroni'), mend: goOn },
 ];
 
-/** The same cut where commits wait for no standby: what is played on its side of it is lost. */
+/**
+ * The control, run with commits that wait for no standby: rounds played on the primary's side of
+ * the cut are lost.
+ */
 export const cutForControl = { harm: cut, mend: healAll };

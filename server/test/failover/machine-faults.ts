@@ -6,13 +6,14 @@ import { switchLog } from '../faults/switch-log.ts';
 
 const LASTS_MS = 8_000;
 const HOUR_SECONDS = 3_600;
-/** An fsync takes some tenths of a second. */
+/** At this rate, an fsync takes some tenths of a second. */
 const SLOW_WRITES_PER_SECOND = 10;
 
 /**
- * A clock that somebody sets, while everything runs, and sets right again. When its time goes back by an hour, the
- * primary's Patroni sleeps for an hour, says that it is alive, and lets its lease end: no other takes over, and nothing
- * is sold until it is started again. So does that of a standby which becomes the primary meanwhile.
+ * Sets the clock of a running machine wrong, and later right again. When the primary's time goes
+ * back by an hour, its Patroni sleeps for an hour, says that it is alive, and lets its lease
+ * expire: no other machine takes over, and nothing is sold until Patroni is restarted. The same
+ * happens to a standby that becomes the primary meanwhile.
  */
 const clock = (name: string, seconds: number, whose: 'leader' | 'standby'): CampaignFault => ({
   name,
@@ -32,9 +33,9 @@ const clock = (name: string, seconds: number, whose: 'leader' | 'standby'): Camp
 async function full(trio: Trio, node: Machine): Promise<() => Promise<void>> {
   const disk = trio.diskOf(node)!;
   await disk.fill();
-  // The next file of the primary's log finds no room: the worst that can happen to PostgreSQL.
+  // The next WAL segment finds no space, which is the worst case for PostgreSQL.
   await switchLog(trio.superuserAt(node));
-  // Again and again, since what was given back would be room again.
+  // Repeated, because freed space would be available again.
   for (const until = Date.now() + LASTS_MS; Date.now() < until; await sleep(100)) await disk.fill();
   return disk.empty;
 }
@@ -46,7 +47,7 @@ async function slow(trio: Trio, node: Machine): Promise<() => Promise<void>> {
   return () => disk.limitWrites(undefined);
 }
 
-/** A machine's clock is set wrong, its disk is full or slow, while it runs. */
+/** Faults of a running machine: its clock is wrong, or its disk is full or slow. */
 export const machineFaults: readonly CampaignFault[] = [
   clock("the primary's clock an hour ahead", HOUR_SECONDS, 'leader'),
   clock("the primary's clock an hour behind", -HOUR_SECONDS, 'leader'),

@@ -6,9 +6,9 @@ import { isProcessAlive } from '../../src/platform/database/is-process-alive.ts'
 
 const run = promisify(execFile);
 const PREFIX = 'rsf';
-/** One for each run, since two may go at once. */
+/** A subnet for each run, because two may run at once. */
 const SUBNET = `10.213.${process.pid % 256}`;
-/** The machine that runs the test; it is never cut off, so that it may sit on either side. */
+/** The machine that runs the test. It is never cut off, so that it can be on either side. */
 const HOST = 254;
 
 export type Machine = {
@@ -16,13 +16,13 @@ export type Machine = {
   /** Its network namespace. */
   space: string;
   address: string;
-  /** Runs a program there, as root or as another account. */
+  /** Runs a program on the machine, as root or as another account. */
   start: (command: readonly [string, ...string[]], options?: StartOptions) => ChildProcess;
-  /** Signals what runs there: all of it, or what bears one of these names. */
+  /** Signals the programs on the machine: all of them, or those with one of these names. */
   signal: (signal: NodeJS.Signals, ...names: string[]) => Promise<void>;
-  /** Whether a program of this name runs there. */
+  /** Whether a program of this name runs on the machine. */
   runs: (name: string) => Promise<boolean>;
-  /** Lets nothing pass to and from these machines, or only not to and from their ports. */
+  /** Blocks all traffic to and from these machines, or only that to and from a port. */
   cutFrom: (others: readonly Machine[], port?: number) => Promise<void>;
   heal: () => Promise<void>;
   ip: (...parameters: string[]) => Promise<void>;
@@ -31,7 +31,9 @@ export type Machine = {
 type StartOptions = { account?: string; environment?: Record<string, string>; output?: number };
 export type Network = { machines: Machine[]; close: () => Promise<void> };
 
-/** Why no machines can be made and cut off here, as in many containers; undefined where they can. */
+/**
+ * Why no machines can be created and cut off here, as in many containers; undefined where they can.
+ */
 export async function whyNoNetwork(): Promise<string | undefined> {
   try {
     const { machines, close } = await openNetwork(['one', 'two']);
@@ -49,7 +51,7 @@ export async function whyNoNetwork(): Promise<string | undefined> {
   }
 }
 
-/** Machines of their own on one wire: network namespaces with a bridge. Only root may make them. */
+/** Creates machines on one network: network namespaces with a bridge. Only root may create them. */
 export async function openNetwork(names: readonly string[]): Promise<Network> {
   await sweepNetworks();
   const bridge = `${PREFIX}${process.pid}`;
@@ -120,7 +122,7 @@ function machineOf(name: string, space: string, address: string): Machine {
     },
     heal: async () => {
       await ip('route', 'flush', 'type', 'blackhole');
-      // Those of the system have the priorities 0, 32766 and 32767.
+      // The system's own rules have the priorities 0, 32766 and 32767.
       const { stdout } = await run('ip', ['-n', space, 'rule', 'show']);
       for (const [, priority = ''] of stdout.matchAll(/^(\d+):.*blackhole/gm)) await ip('rule', 'del', 'priority', priority);
     },
@@ -155,14 +157,15 @@ async function removeNetwork(bridge: string): Promise<void> {
     }
     await run('ip', ['netns', 'del', space]);
   }
-  // The kernel takes a deleted namespace's wires away later, and until then nobody can have their names.
+  // The kernel removes the interfaces of a deleted namespace later, and their names cannot be
+  // reused until then.
   const { stdout: wires } = await run('ip', ['-o', 'link', 'show', 'type', 'veth']);
   for (const [, wire = ''] of wires.matchAll(new RegExp(`^\\d+: (${bridge}v\\d+)@`, 'gm')))
     await run('ip', ['link', 'del', wire]).catch(() => undefined);
   await run('ip', ['link', 'del', bridge]).catch(() => undefined);
 }
 
-/** Removes what a killed run has left, with everything that still runs there. */
+/** Removes the networks of killed runs, with all programs that still run there. */
 async function sweepNetworks(): Promise<void> {
   const { stdout } = await run('ip', ['-o', 'link', 'show', 'type', 'bridge']);
   const bridges = [...stdout.matchAll(new RegExp(`^\\d+: (${PREFIX}(\\d+)):`, 'gm'))];

@@ -32,7 +32,7 @@ async function openPair() {
   return { ...pair, ...connect(pair.connectionString) };
 }
 
-/** As the product and as the owner; a killed server cuts them all. */
+/** Connects as the product and as the owner. A killed server closes all these connections. */
 function connect(connectionString: string) {
   const pool = createPool({ connectionString, max: 8 });
   const owner = new pg.Pool({ connectionString, max: 8 });
@@ -57,7 +57,10 @@ async function newPlayers({ owner }: Pick<Connected, 'owner'>, count: number): P
 
 const CENTS = 100;
 
-/** Credits each player again and again until the database is gone; how often each was told so. */
+/**
+ * Credits each player repeatedly until the database is gone. Counts the acknowledged credits of
+ * each.
+ */
 function creditUntilLost(connected: Connected, players: string[]) {
   const told = new Map(players.map((id) => [id, 0]));
   const credit = async (id: string) => {
@@ -69,7 +72,7 @@ function creditUntilLost(connected: Connected, players: string[]) {
   const ends = Promise.all(players.map((id) => credit(id).catch(databaseFault)));
   return {
     told,
-    /** Waits until so much was told that a loss would show. */
+    /** Waits until so many credits were acknowledged that a loss would show. */
     going: async () => {
       const total = () => [...told.values()].reduce((sum, count) => sum + count);
       await expect.poll(total).toBeGreaterThan(150);
@@ -78,7 +81,7 @@ function creditUntilLost(connected: Connected, players: string[]) {
   };
 }
 
-/** A process that sells cards to a player, and goes on with another database when its own is lost. */
+/** A process that sells cards to a player, and moves to another database when its own is lost. */
 async function openMovingShop(connected: Connected) {
   let { pool } = connected;
   const db = { query: (...call: Parameters<Pool['query']>) => pool.query(...call), connect: () => pool.connect() } as Pool;
@@ -92,20 +95,20 @@ async function openMovingShop(connected: Connected) {
   };
 }
 
-/** What is missing at the promoted standby, and whether its books agree. */
+/** The acknowledged credits that the promoted standby lacks, and whether its books agree. */
 async function missingAt(connectionString: string, told: Map<string, number>) {
   const { pool } = connect(connectionString);
   const { rows } = await pool.query<{ player_id: string; balance_cents: number }>('select player_id, balance_cents from wallet');
   const stored = new Map(rows.map((row) => [row.player_id, row.balance_cents / CENTS]));
   const lost = [...told].reduce((sum, [id, count]) => sum + Math.max(0, count - (stored.get(id) ?? 0)), 0);
-  // One call of each player was on its way.
+  // One call of each player was still in flight.
   const doubled = [...told].filter(([id, count]) => (stored.get(id) ?? 0) > count + 1);
   return { lost, doubled, differences: (await verifyLedger(pool)).differences };
 }
 
 const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep'`;
 
-test('a wait for the standby that is cancelled is no success: asked again by its key, it is there once', async () => {
+test('a commit whose wait for the standby is cancelled is no success, and a retry with its key books it once', async () => {
   const [playerId = ''] = await newPlayers(pair, 1);
   const credit = (idempotency: { key: string; requestHash: Buffer }) => {
     const order = { playerId, adminId: randomUUID(), operation: 'add' as const, amountCents: toCents(CENTS), reason: 'teste' };
@@ -126,7 +129,7 @@ test('a wait for the standby that is cancelled is no success: asked again by its
   expect(rows).toEqual([{ balance_cents: CENTS }]);
 });
 
-test('without a standby the breaker opens, says so once, leaves one connection waiting, and closes by itself', async () => {
+test('without a standby the breaker opens, logs it once, leaves one connection waiting, and closes by itself', async () => {
   const log: string[] = [];
   const lines = new Writable({
     write: (line: Buffer, _, done) => done(void log.push((JSON.parse(line.toString()) as { msg: string }).msg)),
@@ -148,7 +151,7 @@ test('without a standby the breaker opens, says so once, leaves one connection w
   expect(log).toEqual(['the database takes no writes; none is accepted until it does', 'the database takes writes again']);
 });
 
-test('a primary that is killed: whatever was acknowledged is at the standby that takes over', async () => {
+test('after the primary is killed, the promoted standby has everything that was acknowledged', async () => {
   const crediting = creditUntilLost(pair, await newPlayers(pair, 8));
   const shop = await openMovingShop(pair);
   await shop.sell();
@@ -163,7 +166,7 @@ test('a primary that is killed: whatever was acknowledged is at the standby that
   expect(await shop.epoch()).toBe(epoch);
 });
 
-test('the same without waiting for the standby loses what was acknowledged, and the seed epoch ends before a card is sold', async () => {
+test('without waiting for the standby, acknowledged credits are lost, and the seed epoch ends before a card is sold', async () => {
   await closeAll();
   pair = await openPair();
   const players = await newPlayers(pair, 8);
@@ -181,7 +184,7 @@ test('the same without waiting for the standby loses what was acknowledged, and 
   await crediting.lost();
   await pair.promote();
   expect((await missingAt(pair.promoted, crediting.told)).lost).toBeGreaterThan(100);
-  // Its player knows a draw of the epoch: no card is sold in it any more.
+  // Its player knows a draw of the epoch, so no card may be sold in it any more.
   shop.moveTo(connect(pair.promoted));
   await shop.sell();
   expect(await shop.epoch()).toBe(epoch + 1);

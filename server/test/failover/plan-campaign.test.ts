@@ -5,7 +5,7 @@ const kinds = ['one', 'two', 'three', 'four', 'five'].map((name, index) => ({ na
 const namesOf = (seed: number, count: number) =>
   planCampaign(kinds, count, seed).map(({ faults }) => faults.map(({ name }) => name));
 
-test('the same seed draws the same faults, another one others', () => {
+test('the same seed draws the same faults, and another seed draws others', () => {
   expect(planCampaign(kinds, 50, 7)).toEqual(planCampaign(kinds, 50, 7));
   expect(namesOf(8, 50)).not.toEqual(namesOf(7, 50));
 });

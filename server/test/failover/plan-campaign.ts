@@ -1,16 +1,19 @@
 import { SeededRandom } from '../fuzz/seeded-random.ts';
 
-/** One fault of three comes together with another one. */
+/** One occasion in three has two faults at once. */
 const TWO_AT_ONCE = 1 / 3;
 const BETWEEN_MS = 1_000;
 const STANDBYS = 2;
 
-/** What goes wrong at once, to which standby, and how long nothing does afterwards. `done` counts the faults until then. */
+/**
+ * The faults that happen at once, the standby that they hit, and the pause afterwards. `done`
+ * counts all faults up to and including these.
+ */
 export type Occasion<Fault> = { faults: Fault[]; standby: number; pauseMs: number; done: number };
 
 /**
- * So many faults, drawn by this seed. Each kind comes once before any comes again, so that fifty of them leave none out;
- * two at once touch different things.
+ * Draws `count` faults by this seed. Each kind comes once before any kind comes again, so that
+ * fifty faults leave none out. Two faults at once touch different things.
  */
 export function planCampaign<Fault extends { touches: string }>(
   kinds: readonly Fault[],

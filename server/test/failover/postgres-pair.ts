@@ -13,11 +13,14 @@ import { makeScratchFolder } from '../scratch-folder.ts';
 import { freePort } from '../start-server.ts';
 
 export type PostgresPair = {
-  /** By the owner: the first primary, and where it is after `promote`. */
+  /**
+   * URLs of the owner: of the first primary, and of the standby that `promote` makes the primary.
+   */
   connectionString: string;
   promoted: string;
   /**
-   * The standby stops taking what it is sent, its connection stays; it goes on, or loses even what had reached its machine.
+   * Signals the standby's WAL receiver. SIGSTOP: it stops receiving, and its connection stays.
+   * SIGCONT: it goes on. SIGKILL: it loses even what had reached its machine.
    */
   signalReceiver: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>;
   killPrimary: () => Promise<void>;
@@ -25,12 +28,15 @@ export type PostgresPair = {
   close: () => Promise<void>;
 };
 
-/** What only a crash of the whole machine could lose is not what these tests are about. */
+/** These tests are not about a crash of the whole machine, so fsync is off. */
 const SETTINGS = { fsync: 'off', shared_buffers: '32MB', max_wal_size: '256MB', wal_retrieve_retry_interval: '200ms' };
 const STANDBY = 'standby';
 const READY_WITHIN_MS = 20_000;
 
-/** A primary that acknowledges what its one standby has, and the standby: PostgreSQL as npm brings it. */
+/**
+ * Starts a primary that acknowledges only what its one standby has, and that standby, both with the
+ * PostgreSQL of the npm package.
+ */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const folder = await makeScratchFolder('pair');
   const [primaryPort, standbyPort] = [await freePort(), await freePort()];
@@ -53,7 +59,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     },
     killPrimary: () => kill(primary),
     promote: async () => {
-      // It starts again when a part of it was killed.
+      // The standby restarts when one of its processes was killed.
       await until(() => ask(at(standbyPort), 'select pg_promote()'));
     },
     close: async () => {
@@ -77,7 +83,7 @@ function launch(data: string, port: number, settings: Record<string, string>): C
   return account.run(postgres, ['-D', data, ...flags], { cwd: '/', stdio: 'ignore' });
 }
 
-/** Its children, such as one that was stopped, go with a killed postmaster at the latest when they look for it. */
+/** The postmaster's children, even a stopped one, end when they notice that it is gone. */
 async function kill(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGKILL');
@@ -99,7 +105,7 @@ async function waitForStandby(connectionString: string): Promise<void> {
   await until(() => ask(connectionString, synchronous));
 }
 
-/** Asks until there are rows. */
+/** Repeats a query until it returns rows. */
 async function until(look: () => Promise<unknown[]>): Promise<void> {
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
     const found = await look().catch(() => []);

@@ -4,16 +4,19 @@ import type { FaultLoad } from '../faults/fault-load.ts';
 import { rowsAt } from '../rows-at.ts';
 
 const PAUSE_MS = 250;
-/** Between the commit on the primary, the answer of a read, and a fault that comes in the middle. */
+/** The tolerance around a fault for reads that were in flight when it began. */
 const SLACK_MS = 1_000;
 
-/** Every round that a history has shown, and when it did so last. */
+/** Every round that was shown in a history, and when it was last shown. */
 export type Readers = { shown: Map<string, number>; stop: () => Promise<void> };
 
-/** The time from a fault until the former primary takes no more part, in which a read may have come from it. */
+/**
+ * The time from a fault until the former primary is out of service. A read during it may come from
+ * that primary.
+ */
 export type Span = { fromMs: number; untilMs: number };
 
-/** Each player looks at the history again and again, by whatever server answers. */
+/** Each player reads the history repeatedly, from whatever server answers. */
 export function startReaders(players: readonly FaultPlayer[]): Readers {
   const shown = new Map<string, number>();
   let stopping = false;
@@ -35,8 +38,9 @@ export function startReaders(players: readonly FaultPlayer[]): Readers {
 }
 
 /**
- * What a history has shown is stored. Only a round whose commit still waited for a standby when its primary was lost
- * may be gone: it was told to nobody as done, and was never shown outside that fault.
+ * Rounds shown in a history must be stored. A round may be missing only if its commit still waited
+ * for a standby when its primary was lost. Such a round was acknowledged to nobody, and was shown
+ * only during that fault.
  */
 export async function compareReads(
   connectionString: string,

@@ -24,8 +24,9 @@ type Watch = { print: (line: string) => void; recovered: (load: FaultLoad) => Pr
 export const whyNoArchive = () => (existsSync('/usr/bin/pgbackrest') ? undefined : 'it needs pgbackrest');
 
 /**
- * Sets up the archive and goes back to a point in time, as `docs/failover.md` says. What was told before that time must
- * be there; what was sold after it must be gone, else nothing was shown, and no further card comes from its seed.
+ * Sets up the WAL archive and restores to a point in time, as `docs/failover.md` says. Everything
+ * acknowledged before that time must be there. Everything sold after it must be gone, else the test
+ * shows nothing, and no further card may come from its seed.
  */
 export async function restoreToTime(site: FailoverSite, { print, recovered }: Watch): Promise<string[]> {
   const { trio } = site;
@@ -65,7 +66,7 @@ async function setUpArchive(trio: Trio): Promise<void> {
   await pgBackRest(trio, primary, '--type=full', 'backup');
 }
 
-/** As shipped, with the repository in a folder instead of a bucket. */
+/** The configuration as shipped, with the repository in a folder instead of a bucket. */
 async function writeConfiguration(trio: Trio, node: Machine): Promise<void> {
   const own = trio.folderOf(node);
   const repository = join(trio.folder, 'backups');
@@ -87,7 +88,7 @@ async function restore(site: FailoverSite, target: string): Promise<Machine> {
   const { trio } = site;
   const node = await trio.leader();
   const others = trio.nodes.filter((each) => each !== node);
-  // What was written last is archived before all of it is thrown away, as a primary that is stopped in order does.
+  // Archives the last writes before everything is thrown away, as stopping a primary in order does.
   await site.stopServers();
   for (const each of [...others, node]) await trio.stopPatroni(each);
   await forgetCluster(node);

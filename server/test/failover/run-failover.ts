@@ -1,12 +1,15 @@
 /**
- * `npm run test:failover`: three PostgreSQL with Patroni and etcd, HAProxy, two servers, and players who are told what
- * they bought while one primary after the other is lost. Whatever was acknowledged must be there once. Then the same
- * with asynchronous replication, which must lose rounds: otherwise nothing was shown.
- * `--campaign 50 --seed 1` draws fifty faults of many kinds by that seed instead; `--from 20` goes on after the first
- * twenty, and `--only clock` draws those alone whose name says so.
- * `--runbook` does what docs/failover.md tells operators to do while players play, and counts what it costs them.
- * `--serve` starts the cluster alone and keeps it up, for a benchmark.
- * Needs root, Debian's packages and network namespaces; without them it says so and ends well.
+ * `npm run test:failover`: three PostgreSQL with Patroni and etcd, HAProxy, two servers, and
+ * players who record what they bought while one primary after the other is lost. Everything
+ * acknowledged must be there once. Then the same with asynchronous replication, which must lose
+ * rounds: otherwise the test shows nothing.
+ * `--campaign 50 --seed 1` draws fifty faults of many kinds by that seed instead. `--from 20` goes
+ * on after the first twenty, and `--only clock` draws only those with this word in their name.
+ * `--runbook` does what docs/failover.md tells operators to do while players play, and measures
+ * what it costs them.
+ * `--serve` only starts the cluster and keeps it up, for a benchmark.
+ * Needs root, Debian's packages and network namespaces. Without them it says so and exits with code
+ * 0.
  */
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,7 +75,7 @@ async function whatIsMissing(): Promise<string | undefined> {
   return refusal && `it needs network namespaces: ${refusal}`;
 }
 
-/** The cluster until Ctrl-C, its data on the disk rather than in memory. */
+/** Keeps the cluster up until Ctrl-C, with its data on the disk rather than in memory. */
 async function serve(): Promise<void> {
   const trio = await openTrio({ scratch: tmpdir() });
   print(`DATABASE_URL=${trio.superuserAt(trio.web)} npm run bench:rounds`);
@@ -87,7 +90,8 @@ async function main(): Promise<void> {
   const begunMs = performance.now();
   const site = await openFailoverSite({ wear: values.campaign !== undefined });
   const onSignal = () => {
-    // A campaign ends well after the fault that it is at, and compares what it has; told twice, all ends at once.
+    // The first signal ends a campaign after its current fault, and the results so far are
+    // compared. A second signal ends everything at once.
     if (values.campaign === undefined || isStopped) void site.close().finally(() => process.exit(1));
     isStopped = true;
   };
@@ -111,13 +115,16 @@ async function main(): Promise<void> {
   }
   print(`${secondsSince(begunMs)} s in all`);
   print(`${passed} passed, ${failed} failed`);
-  // Players of a run that broke down would ask for ever.
+  // The players of a failed run would go on for ever.
   process.exit(failed === 0 ? 0 : 1);
 }
 
 type Count = (name: string, differences: readonly string[]) => void;
 
-/** Players play, deposit, withdraw and read on both sides of every fault; then all that they saw is compared. */
+/**
+ * Players play, deposit, withdraw and read on both sides of every fault. Afterwards, everything
+ * that they saw is compared.
+ */
 async function playThroughFaults(site: FailoverSite, count: Count): Promise<void> {
   const main = await startFaultLoad(site.anyAddress);
   const beside = await startBesidePrimary(site);
@@ -153,7 +160,10 @@ async function countRestore(site: FailoverSite, count: Count): Promise<void> {
   else count('restore to a point in time', await restoreToTime(site, { print, recovered: (load) => recovered(site, load) }));
 }
 
-/** Tells what it has shown, and how to go on, also where a fault was not got over. */
+/**
+ * Runs a campaign. Prints what it has shown and how to go on, even when a fault could not be
+ * overcome.
+ */
 async function campaign(stage: Stage, faults: number): Promise<string[]> {
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
   const command = `--campaign ${faults} --seed ${seed}${values.only === undefined ? '' : ` --only '${values.only}'`}`;
@@ -192,7 +202,10 @@ async function runFault({ site, load, beside, spans }: Stage, fault: (typeof lea
   return after > before ? [] : [`the timeline went from ${before} to ${after}: nobody else was promoted`];
 }
 
-/** Commits wait for no standby, and players play beside a primary that is cut off: their rounds must get lost. */
+/**
+ * The control: commits wait for no standby, and players play beside a primary that is cut off.
+ * Their rounds must be lost.
+ */
 async function runControl(site: FailoverSite): Promise<string[]> {
   const { trio, startBeside, anyAddress } = site;
   const leader = await trio.leader();
@@ -214,7 +227,7 @@ async function runControl(site: FailoverSite): Promise<string[]> {
   return lost > 0 ? [] : ['asynchronous replication lost nothing, so this test would see no loss'];
 }
 
-/** What the servers' lines of level 50 say, without what differs from one to the next. */
+/** The most frequent messages in the servers' error lines, without the parts that vary. */
 function mostFrequent(lines: readonly string[]): [string, number][] {
   const times = new Map<string, number>();
   for (const line of lines) {

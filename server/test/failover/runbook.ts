@@ -8,7 +8,7 @@ import { switchOver, syncStandbyOf } from './leader-faults.ts';
 import type { Machine } from './namespaces.ts';
 import type { Trio } from './trio.ts';
 
-/** What a switch may cost. */
+/** The longest pause of sales that a switchover may cause. */
 const LONGEST_PAUSE_MS = 5_000;
 
 type Step = { name: string; isSwitch: boolean; follow: (trio: Trio) => Promise<void> };
@@ -18,16 +18,16 @@ type Watch = {
   recovered: (load: FaultLoad) => Promise<void>;
 };
 
-/** What `docs/failover.md` tells operators to do while players play, one after the other. */
+/** The steps that `docs/failover.md` tells operators to take while players play, in their order. */
 const steps: readonly Step[] = [
   { name: 'switch over', isSwitch: true, follow: moveOver },
   { name: 'restart node by node', isSwitch: true, follow: restartNodeByNode },
   { name: 'replace a node', isSwitch: false, follow: replaceNode },
 ];
 
-/** Does what the runbook says, and counts how long nobody could buy meanwhile. */
+/** Follows the runbook, and measures for how long nobody could buy. */
 export async function followRunbook({ site, load, beside, spans }: Stage, { print, count, recovered }: Watch): Promise<void> {
-  // Players beside the primary would need to be moved by hand.
+  // Players beside the primary would have to be moved by hand.
   await beside.leave();
   for (const { name, isSwitch, follow } of steps) {
     const fromMs = Date.now();
@@ -43,13 +43,13 @@ export async function followRunbook({ site, load, beside, spans }: Stage, { prin
   }
 }
 
-/** The longest time in which no card was sold while this was done, in milliseconds. */
+/** The longest time without a sale during `work`, in milliseconds. */
 async function longestPause({ rounds }: FaultLoad, work: () => Promise<void>): Promise<number> {
   let [sold, sinceMs, longest, isDone] = [rounds.length, performance.now(), 0, false];
   const done = work().finally(() => {
     isDone = true;
   });
-  // It is told to the caller below.
+  // The error reaches the caller below.
   done.catch(() => undefined);
   while (!isDone) {
     await sleep(5);
@@ -66,7 +66,10 @@ async function moveOver(trio: Trio): Promise<void> {
   await trio.movedFrom(former);
 }
 
-/** As an upgrade of Patroni or PostgreSQL does: the standbys first, and what was the primary last. */
+/**
+ * Restarts all nodes as an upgrade of Patroni or PostgreSQL does: the standbys first, the former
+ * primary last.
+ */
 async function restartNodeByNode(trio: Trio): Promise<void> {
   const former = await trio.leader();
   const waitedFor = await syncStandbyOf(former, trio);
@@ -82,7 +85,9 @@ async function restart(trio: Trio, node: Machine): Promise<void> {
   await trio.whole();
 }
 
-/** A standby's machine burns down, and an empty one comes with its name and address. */
+/**
+ * Loses the machine of a standby, and replaces it by an empty one with the same name and address.
+ */
 async function replaceNode(trio: Trio): Promise<void> {
   const leader = await trio.leader();
   const waitedFor = await syncStandbyOf(leader, trio);
@@ -94,7 +99,10 @@ async function replaceNode(trio: Trio): Promise<void> {
   await trio.whole();
 }
 
-/** `etcdctl member remove` and `member add`: an empty etcd may not come back as the one that it was. */
+/**
+ * Does the same as `etcdctl member remove` and `member add`: an empty etcd may not return under its
+ * old member id.
+ */
 async function replaceEtcdMember(through: Machine, lost: Machine): Promise<void> {
   await electedEtcd(through);
   const { members } = (await askEtcd(through, 'members')) as { members: { id: string; peerURLs: string[] }[] };

@@ -14,7 +14,10 @@ const SESSIONS = `
   group by 1, 2, 3, 4 order by seconds desc nulls last limit 15`;
 const REPLICATION = 'select application_name, state, sync_state, sent_lsn, flush_lsn from pg_stat_replication';
 
-/** Where players, servers, database and cluster stand while no cards are sold: what is needed to find out why. */
+/**
+ * Describes the state of players, servers, database and cluster while no cards are sold, for
+ * finding the cause.
+ */
 export async function describeStall({ trio, addresses, errorLines }: FailoverSite, load: FaultLoad): Promise<string> {
   const told = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const tried = (look: Promise<unknown>) => look.then(told, (error: unknown) => `no answer: ${String(error)}`);

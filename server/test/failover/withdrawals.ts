@@ -7,13 +7,16 @@ import type { FaultPlayer } from '../faults/fault-player.ts';
 
 const WITHDRAWN_CENTS = 1_000;
 const PAUSE_MS = 2_000;
-/** Where the word of a payout was lost, the bank is asked again after a minute. */
+/** When the result of a payout is lost, the bank is asked again only after a minute. */
 const PAID_WITHIN_MS = 150_000;
 
-/** Every withdrawal that a player was told of, by its reference to whom and what was asked. */
+/**
+ * Every withdrawal that was acknowledged to a player: its reference, and by whom and what was
+ * requested.
+ */
 export type Withdrawals = { told: Map<string, string>; stop: () => Promise<void> };
 
-/** Each player withdraws again and again, and asks by the same key until it is known what became of it. */
+/** Each player withdraws repeatedly, and retries with the same key until the outcome is known. */
 export function startWithdrawals(players: readonly FaultPlayer[]): Withdrawals {
   const told = new Map<string, string>();
   const ending = new AbortController();
@@ -38,7 +41,10 @@ export function startWithdrawals(players: readonly FaultPlayer[]): Withdrawals {
 
 type Row = { key: string; player_id: string; amount_cents: string; holds: number; ends: number; payouts: number };
 
-/** Each withdrawal that was told has been held once, ended once at most, and paid once at most; and there is no other. */
+/**
+ * Each acknowledged withdrawal was held once, ended at most once and paid at most once. There are
+ * no other withdrawals.
+ */
 export async function compareWithdrawals(connectionString: string, { told }: Withdrawals): Promise<string[]> {
   const owner = new pg.Pool({ connectionString, max: 1 });
   try {
@@ -68,7 +74,10 @@ export async function compareWithdrawals(connectionString: string, { told }: Wit
   }
 }
 
-/** What the bank has paid is posted once in our books, and for no withdrawal that is not ours. */
+/**
+ * Waits until every payout of the bank is posted once in our books, and none lacks a withdrawal of
+ * ours.
+ */
 async function waitForPayouts(owner: pg.Pool): Promise<string[]> {
   for (const deadline = Date.now() + PAID_WITHIN_MS; ; await sleep(200)) {
     const { rows } = await owner.query<{ reference: string; status: string; posts: number }>(

@@ -1,10 +1,13 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Debian's package faketime; programs that are linked to no C library, such as etcd, keep the right time. */
+/**
+ * Debian's package faketime. Programs that are not linked to the C library, such as etcd, keep the
+ * right time.
+ */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].map((each) => `${each}/faketime/libfaketime.so.1`);
 
-/** The library by which a program's clock can be wrong; undefined where it is not installed. */
+/** The library that can make a program's clock wrong; undefined where it is not installed. */
 export async function clockLibrary(): Promise<string | undefined> {
   for (const library of LIBRARIES) {
     const isThere = await access(library).then(
@@ -17,8 +20,8 @@ export async function clockLibrary(): Promise<string | undefined> {
 }
 
 /**
- * Patroni does not bear the library: Python's sleep fails under it when the time jumps. So Python is given the wrong time
- * by itself, and what it starts, PostgreSQL, by the library.
+ * Patroni cannot run under the library: Python's sleep fails under it when the time jumps. So this
+ * Python code shifts the time itself, and starts PostgreSQL under the library.
  */
 const inPython = (library: string, file: string): string => `
 import os, time
@@ -32,8 +35,9 @@ time.time = wrong
 `;
 
 /**
- * What Patroni is started with, so that its clock and PostgreSQL's follow a file in this folder, each process within a
- * second. The monotonic clock goes on as it does, as on a machine whose time somebody sets.
+ * The environment with which Patroni is started, so that its clock and PostgreSQL's follow a file
+ * in this folder, each process within a second. The monotonic clock is unaffected, as on a machine
+ * whose time somebody sets.
  */
 export async function withClock(library: string, own: string): Promise<Record<string, string>> {
   const python = join(own, 'python');
@@ -43,6 +47,6 @@ export async function withClock(library: string, own: string): Promise<Record<st
   return { PYTHONPATH: python };
 }
 
-/** From now on the clocks of the programs in this folder are wrong by so many seconds. */
+/** Makes the clocks of the programs in this folder wrong by `seconds` from now on. */
 export const setClock = (own: string, seconds: number): Promise<void> =>
   writeFile(join(own, 'clock'), `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}\n`);

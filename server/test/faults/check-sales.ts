@@ -2,10 +2,13 @@ import pg from 'pg';
 import type { FaultLoad } from './fault-load.ts';
 import type { OperatorChanges } from './operator-changes.ts';
 
-/** Between the instant that a change bears and its commit, a card may still be sold by what was before. */
+/**
+ * Tolerance: until a change commits, a card may still be sold by the previous state, although the
+ * change has an earlier time.
+ */
 const COMMIT = `interval '1 second'`;
 
-/** Whatever was reserved or sold and should not have been, each in a sentence. */
+/** Everything that was reserved or sold and should not have been, one sentence each. */
 export async function checkSales(
   connectionString: string,
   load: FaultLoad,
@@ -42,7 +45,10 @@ const otherOdds = `
     and v.math_version is distinct from math_offered_at(r.product_id, r.created_at)
     and v.math_version is distinct from math_offered_at(r.product_id, r.created_at - ${COMMIT})`;
 
-/** By the database's clock a reservation was made before what it promises had ended, and sold in its time. */
+/**
+ * Reservations that were made after the end of what they promise, or sold too late, by the
+ * database's clock.
+ */
 const reservedLate = `
   select format('round %s was reserved at %s, of epoch %s', r.id, made.at, r.epoch) as difference
   from json_to_recordset($1) as t ("roundId" uuid, "reservedAt" timestamptz)
@@ -58,7 +64,10 @@ const paused = `
   from json_to_recordset($1) as t ("from" timestamptz, "to" timestamptz)
     join round r on r.created_at > t."from" and r.created_at < t."to"`;
 
-/** What was made by a process's clock: limits count rounds by their ids, and a charge lives for half an hour. */
+/**
+ * Values that may come from a process's clock: limits count rounds by the time in their ids, and a
+ * charge lasts for half an hour.
+ */
 const clocks = `
   select format('round %s bears another time than %s', r.id, r.created_at) as difference from round r
     where r.id not between uuid_at(r.created_at - interval '1 minute') and uuid_at(r.created_at + interval '1 minute')

@@ -8,7 +8,10 @@ import type { FaultLoad } from './fault-load.ts';
 
 const CREDITED_WITHIN_MS = 60_000;
 
-/** What players were told against what is stored: every difference in a sentence, none when all is as it must be. */
+/**
+ * Compares what players were told with what is stored: one sentence for every difference, none when
+ * all is well.
+ */
 export async function compareBooks(
   connectionString: string,
   load: FaultLoad,
@@ -30,8 +33,8 @@ export async function compareBooks(
 }
 
 /**
- * The bank is the witness of what was paid: webhooks that died are sent again, and what never arrives is asked about.
- * The product may not look into its books, their owner may.
+ * Waits until the books contain everything that the bank says was paid: lost webhooks are sent
+ * again, and charges are polled. The product may not read the bank's tables; their owner may.
  */
 async function waitForCredits(owner: pg.Pool): Promise<number> {
   const deadline = Date.now() + CREDITED_WITHIN_MS;
@@ -73,7 +76,7 @@ async function compareRounds(pool: Pool, { rounds }: FaultLoad): Promise<string[
   return differences;
 }
 
-/** As keys are stored. */
+/** The form in which keys are stored. */
 export function keyId(key: string): string {
   return createHash('sha256').update(key).digest().readBigInt64BE().toString();
 }
@@ -99,7 +102,7 @@ async function compareDeposits(owner: pg.Pool, { deposits }: FaultLoad): Promise
   return [...differences, ...unpaid.map((payment) => `payment ${payment.end_to_end_id} was credited ${payment.credits} times`)];
 }
 
-/** Asked again with their keys, all rounds are answered as they were. */
+/** Repeats recent rounds with their keys. Each must be answered as before. */
 async function compareRepeats({ rounds }: FaultLoad): Promise<string[]> {
   const differences: string[] = [];
   for (const { player, key, round, reservation } of rounds.slice(-200)) {

@@ -4,12 +4,12 @@ import type { Fault } from './fault.ts';
 import { underLoad } from './under-load.ts';
 
 const HELD_MS = 5000;
-/** Few, so that they are soon taken. */
+/** Few, so that all are soon taken. */
 const MAX_CONNECTIONS = 80;
 const TAKEN_WITHIN_MS = 20_000;
 const AT_ONCE = 20;
 
-/** Other clients take every connection that the database has, those of the product too. */
+/** Other clients take all connections of the database, including those of the product. */
 export const connectionsExhausted: Fault = {
   name: 'connections-exhausted',
   run: (report) =>
@@ -34,7 +34,7 @@ export const connectionsExhausted: Fault = {
 const CUT_OFF = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name like 'raspasorte%' and pid <> pg_backend_pid()`;
 
-/** Cuts the product's connections off and takes their places, until it has none. */
+/** Terminates the product's connections and takes their places, until it has none. */
 async function takeAll(connectionString: string): Promise<pg.Client[]> {
   const held: pg.Client[] = [];
   const take = async () => {

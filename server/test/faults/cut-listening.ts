@@ -13,7 +13,10 @@ const ROUNDS = 12;
 const BETWEEN_MS = 800;
 const BACK_WITHIN_MS = 10_000;
 
-/** The connections on which processes listen are cut, again and again, and come back by themselves. */
+/**
+ * The connections that listen for notifications are cut repeatedly, and must come back by
+ * themselves.
+ */
 export const cutListening: Fault = {
   name: 'cut-listening',
   run: async (report) => {
@@ -40,7 +43,7 @@ export const cutListening: Fault = {
   },
 };
 
-/** How many processes confirm an announcement, once they have had time to come back. */
+/** How many processes confirm an announcement, after they had time to reconnect. */
 async function allHear(connectionString: string): Promise<number> {
   const pool = createPool({ connectionString, max: 1 });
   const hub = createEventHub({ connectionString, pool, logger: pino({ level: 'silent' }) });

@@ -13,7 +13,10 @@ const SIZE_MB = 400;
 const FULL_MS = 6000;
 const CHUNK = Buffer.alloc(256 * 1024);
 
-/** The disk of the database is full for a while: a small file system of its own, which only root may mount. */
+/**
+ * The disk of the database is full for a while. It is a small file system, which only root may
+ * mount.
+ */
 export const diskFull: Fault = {
   name: 'disk-full',
   run: async (report) => {
@@ -48,7 +51,7 @@ export const diskFull: Fault = {
   },
 };
 
-/** Takes whatever is free, and goes on taking what is given back, until the time is over. */
+/** Allocates all free space, and again whatever is freed, until the time is over. */
 async function fillUp(folder: string, connectionString: string): Promise<number> {
   const filler = await open(join(folder, 'filler'), 'w');
   let bytes = 0;
@@ -60,7 +63,7 @@ async function fillUp(folder: string, connectionString: string): Promise<number>
     );
     bytes += written;
     if (written > 0) continue;
-    // The next file of the log finds no room: the worst that can happen to PostgreSQL.
+    // The next WAL segment finds no space, which is the worst case for PostgreSQL.
     if (!isSwitched) await switchLog(connectionString);
     isSwitched = true;
     await sleep(20);

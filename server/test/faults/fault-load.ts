@@ -4,7 +4,7 @@ import { FaultPlayer, type Address } from './fault-player.ts';
 
 export type Acknowledged = { player: FaultPlayer; key: string; round: Round; reservation: string | undefined };
 
-/** A round that was sold by a reservation, and when that was made by its own word. */
+/** A round that was sold by a reservation, and when the reservation says that it was made. */
 type Reserved = { roundId: string; reservedAt: string };
 
 export type FaultLoad = {
@@ -12,12 +12,12 @@ export type FaultLoad = {
   /** Every round that a player was told of. */
   rounds: Acknowledged[];
   reserved: Reserved[];
-  /** For how long each reservation was promised when it arrived, by the right clock. */
+  /** How long each reservation was still valid when it arrived, by the right clock. */
   offers: { expiresInMs: number }[];
   refusals: Map<string, number>;
-  /** Deposits whose code a player was shown, by their key. */
+  /** The deposits whose code was shown to a player, by their key. */
   deposits: Map<string, { playerId: string; orderId: string }>;
-  /** Lets every call come to its end. */
+  /** Stops the players, and waits for their calls to end. */
   stop: () => Promise<void>;
 };
 
@@ -28,7 +28,10 @@ const RESERVED_MS = 180_000;
 const PLAYERS = 8;
 const CALLS_EACH = 3;
 
-/** Players who play and deposit without a pause, each with several calls at once, whatever dies meanwhile. */
+/**
+ * Starts players who play and deposit without a pause, each with several calls at once, whatever is
+ * killed meanwhile.
+ */
 export async function startFaultLoad(address: Address, count = PLAYERS): Promise<FaultLoad> {
   const players = await Promise.all(Array.from({ length: count }, () => FaultPlayer.signUp(address)));
   const load: Omit<FaultLoad, 'stop'> = {
@@ -48,7 +51,7 @@ export async function startFaultLoad(address: Address, count = PLAYERS): Promise
   };
   await Promise.all(players.map((player) => deposit(load, player)));
   const running = Promise.all(players.flatMap((player) => Array.from({ length: CALLS_EACH }, () => act(player))));
-  // The caller that stops the load gets the error.
+  // The caller of `stop` gets the error.
   running.catch(() => undefined);
   return {
     ...load,
@@ -59,7 +62,7 @@ export async function startFaultLoad(address: Address, count = PLAYERS): Promise
   };
 }
 
-/** Two loads on one database, to be compared with it as one. */
+/** Joins two loads on one database, to compare them with it as one. */
 export function joinLoads(one: FaultLoad, other: FaultLoad): FaultLoad {
   return {
     players: [...one.players, ...other.players],

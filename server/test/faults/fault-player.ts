@@ -8,12 +8,15 @@ type Reply = { status: number; body: unknown };
 const ANSWER_WITHIN_MS = 10_000;
 const RETRY_MS = 100;
 
-/** A signed-in player at whatever server answers. Everything is asked again with the same key until it is known what became of it. */
+/**
+ * A signed-in player at whatever server answers. Every call is retried with the same key until its
+ * outcome is known.
+ */
 export class FaultPlayer {
   readonly id: string;
   readonly #cookie: string;
   readonly #address: Address;
-  /** Calls that were cut off, or answered by a fault, and asked again. */
+  /** The number of retries of calls that were cut off or answered by a fault. */
   retries = 0;
 
   private constructor(id: string, cookie: string, address: Address) {
@@ -22,7 +25,7 @@ export class FaultPlayer {
     this.#address = address;
   }
 
-  /** `address` answers the server to ask now. */
+  /** `address` returns the URL of the server to call now. */
   static async signUp(address: Address): Promise<FaultPlayer> {
     const origin = address();
     const email = `${randomUUID()}@example.com`;
@@ -50,7 +53,7 @@ export class FaultPlayer {
     return response?.ok ? ((await response.json()) as Answer<'nextRound'>) : undefined;
   }
 
-  /** Whether a server still lets the player read. */
+  /** Whether a server still accepts the player's session for reading. */
   readsAt = async (origin: string): Promise<boolean> => (await this.#get(`${origin}/api/me`)).ok;
 
   async deposit(key: string, amountCents: number): Promise<Answer<'createDeposit'>['pix_data']> {
@@ -59,7 +62,7 @@ export class FaultPlayer {
     return (body as Answer<'createDeposit'>).pix_data;
   }
 
-  /** Whether it is held; a refusal leaves nothing behind. */
+  /** Requests a withdrawal. Returns whether it is held; a refused one leaves nothing behind. */
   async withdraw(key: string, amountCents: number, cpf: string): Promise<boolean> {
     const { status } = await this.#insist('/api/functions/create-withdrawal', { amount_cents: amountCents, cpf }, key);
     return status === 200;
@@ -73,7 +76,10 @@ export class FaultPlayer {
     return page?.items.map(({ id }) => id) ?? [];
   }
 
-  /** The bank knows no keys: a call that was cut off may have paid or not, and is not repeated. */
+  /**
+   * Not repeated: the bank has no idempotency keys, so a call that was cut off may have paid or
+   * not.
+   */
   async pay(pixCode: string): Promise<void> {
     await this.#post('/api/sandbox/payments', { pix_code: pixCode }, randomUUID()).catch(() => undefined);
   }

@@ -19,11 +19,11 @@ export const targets = [
 export type Target = (typeof targets)[number];
 
 export type FaultSiteOptions = {
-  /** Stands between each server and the database. */
+  /** Opens a proxy between each server and the database. */
   before?: (connectionString: string) => Promise<DeafeningProxy>;
-  /** The clock of the first server is wrong by so much. */
+  /** Shifts the clock of the first server by this time. */
   shiftFirstClockMs?: number;
-  /** A folder of the caller's, who removes it. */
+  /** A data folder that the caller removes. */
   folder?: string;
   /** Settings of PostgreSQL that replace the usual ones. */
   postgres?: Record<string, string>;
@@ -31,30 +31,36 @@ export type FaultSiteOptions = {
 
 export type FaultSite = {
   addresses: string[];
-  /** What the servers seal seeds under. */
+  /** The key with which the servers seal seeds. */
   seedKey: () => Promise<Buffer>;
-  /** As the database's owner. */
+  /** Runs SQL as the database's owner. */
   query: (text: string) => Promise<void>;
-  /** The address of one of the two servers, whether it lives at the moment or not. */
+  /** The URL of one of the two servers, whether it is alive at the moment or not. */
   anyAddress: () => string;
-  /** kill -9, without a word before. */
+  /** kill -9, without warning. */
   kill: (target: Target) => Promise<void>;
   /** SIGSTOP or SIGCONT, for a server that goes on afterwards. */
   signal: (target: 'first server' | 'second server', signal: NodeJS.Signals) => void;
-  /** Starts again what must be started again, and answers when both servers serve. The database comes back by itself. */
+  /**
+   * Restarts what was killed, and resolves when both servers can serve. The database comes back by
+   * itself.
+   */
   recover: () => Promise<void>;
   connectionString: string;
   close: () => Promise<void>;
 };
 
-/** All players come from one address, and some of their charges are never paid. */
+/** All players send from one address, and some of their charges are never paid. */
 const asManyCharges = {
   MAX_OPEN_CHARGES_PER_PLAYER: '1000000',
   MAX_OPEN_CHARGES_PER_ADDRESS: '1000000',
   MAX_CHARGES_PER_MINUTE: '1000000',
 };
 
-/** The product as an operator runs it: two server processes on one embedded database, all real. */
+/**
+ * Opens the product as an operator runs it: two server processes on one embedded database. Nothing
+ * is faked.
+ */
 export async function openFaultSite(options: FaultSiteOptions = {}): Promise<FaultSite> {
   const { before, shiftFirstClockMs, folder, postgres = {} } = options;
   const dataDir = folder ?? (await makeScratchFolder('faults'));
@@ -110,7 +116,7 @@ export async function openFaultSite(options: FaultSiteOptions = {}): Promise<Fau
 
 const PRELOAD = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
 
-/** How a server is started whose clock is wrong. */
+/** The arguments to start a server with a wrong clock. */
 function withClock(settings: Record<string, string>, shiftMs: number | undefined): Parameters<typeof startServer> {
   if (shiftMs === undefined) return [settings];
   const command = [process.execPath, '--import', PRELOAD, 'server/src/main.ts'] as const;
@@ -124,7 +130,7 @@ async function queryAsOwner(connectionString: string, text: string): Promise<voi
   await owner.end();
 }
 
-/** One backend at random: PostgreSQL then throws out all connections and replays its log. */
+/** Kills a random backend. PostgreSQL then closes all connections and replays its log. */
 async function killConnection(postmaster: number): Promise<void> {
   const tasks = (await readdir(`/proc/${postmaster}/task/${postmaster}`)).includes('children');
   const children = tasks ? (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).trim().split(' ') : [];
@@ -133,6 +139,6 @@ async function killConnection(postmaster: number): Promise<void> {
   );
   const connections = commands.filter(({ command }) => / 127\.0\.0\.1\(\d+\)/.test(command));
   const chosen = connections[Math.floor(Math.random() * connections.length)];
-  // Where there is no /proc, the whole database goes.
+  // Without /proc, kills the whole database.
   process.kill(Number(chosen?.pid ?? postmaster), 'SIGKILL');
 }

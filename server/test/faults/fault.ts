@@ -4,17 +4,17 @@ import { compareBooks } from './compare-books.ts';
 export type FaultReport = {
   differences: string[];
   counts: Record<string, number>;
-  /** Why this machine cannot make the fault. */
+  /** Why this machine cannot cause the fault. */
   skipped?: string;
 };
 
-/** Something that goes wrong under load, and what must hold all the same. */
+/** A fault under load, and the checks that must hold in spite of it. */
 export type Fault = {
   name: string;
   run: (report: (line: string) => void) => Promise<FaultReport>;
 };
 
-/** What players were told against what is stored, and how much of it there was. */
+/** Compares what players were told with what is stored, and counts it. */
 export async function reportOf(connectionString: string, load: FaultLoad): Promise<FaultReport> {
   const { payments, differences } = await compareBooks(connectionString, load);
   const counts = {

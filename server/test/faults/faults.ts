@@ -7,7 +7,7 @@ import { lostNotifications } from './lost-notifications.ts';
 import { stoppedProcess } from './stopped-process.ts';
 import { clockAhead, clockBehind } from './wrong-clock.ts';
 
-/** Every fault that `npm run test:faults` makes, each in a file of its own. */
+/** Every fault that `npm run test:faults` causes, each in its own file. */
 export const faults = (cycles: number): Fault[] => [
   killCycles(cycles),
   lostNotifications,

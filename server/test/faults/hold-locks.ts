@@ -1,4 +1,7 @@
-/** A program of its own, so that it can be stopped: holds wallets and the head of the audit log in a transaction that never ends. */
+/**
+ * A separate program, so that it can be stopped by a signal. It holds the locks of wallets and of
+ * the head of the audit log in a transaction that never ends.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, inTransaction } from '../../src/platform/database/pool.ts';
 import { recordAction } from '../../src/platform/audit-trail/record-action.ts';
@@ -6,7 +9,7 @@ import { recordAction } from '../../src/platform/audit-trail/record-action.ts';
 const [connectionString = '', ...players] = process.argv.slice(2);
 const pool = createPool({ connectionString, max: 1 });
 await inTransaction(pool, async (tx) => {
-  // As a money function does, in which the application locks wallets.
+  // A money function, through which the application locks wallets.
   await tx.query('select set_player_limit(id, $2, $3, $4) from unnest($1::uuid[]) id', [players, 'loss', 'day', 100_000_000]);
   const actor = { actorId: null, actorName: 'a test', address: null };
   await recordAction(tx, { ...actor, action: 'test-faults', subject: '', details: {} });

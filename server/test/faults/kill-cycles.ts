@@ -6,7 +6,7 @@ import { openFaultSite, targets } from './fault-site.ts';
 const SHORTEST_MS = 200;
 const LONGEST_MS = 900;
 
-/** Servers and database are killed with -9, again and again. */
+/** Servers and database are killed with kill -9 repeatedly. */
 export const killCycles = (cycles: number): Fault => ({ name: 'kills', run: (report) => run(cycles, report) });
 
 async function run(cycles: number, report: (line: string) => void): Promise<FaultReport> {

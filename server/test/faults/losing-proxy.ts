@@ -1,19 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Of a connection whose answer is lost: it is cut when the answer comes, or nobody is told that none will come. */
+/**
+ * What happens to a connection whose response is lost: it is cut when the response comes, or it
+ * just stays silent.
+ */
 type Fate = 'cut' | 'silence';
 
 export type LosingProxy = {
   port: number;
-  /** The next request that contains this text is passed on whole, and its answer is not. */
+  /** Forwards the next request that contains this text, and loses its response. */
   loseAnswerTo: (text: string, how: Fate) => void;
-  /** How many answers it has lost. */
+  /** How many responses it has lost. */
   losses: () => number;
   close: () => Promise<void>;
 };
 
-/** Stands between a client and a server and can lose an answer: what was asked is done, and nobody is told. */
+/**
+ * A proxy between a client and a server that can lose a response: the request is carried out, but
+ * the client does not learn it.
+ */
 export async function openLosingProxy(targetPort: number): Promise<LosingProxy> {
   const sockets = new Set<Socket>();
   let armed: { text: string; fate: Fate } | undefined;

@@ -12,7 +12,7 @@ let books: Books;
 let database: LosingProxy;
 let server: ServerProcess;
 let entrance: LosingProxy;
-/** For so long a process may do nothing in the middle of a transaction. */
+/** The longest time that a process may be idle inside a transaction. */
 const IDLE_MS = 1500;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const databaseUrl = new URL(books.connectionString);
   database = await openLosingProxy(Number(databaseUrl.port));
   databaseUrl.port = String(database.port);
-  // Only what goes by a port can get lost on its way.
+  // By TCP, because the proxy can lose only what passes through a port.
   databaseUrl.searchParams.delete('host');
   server = await startServer({
     DATABASE_URL: databaseUrl.href,
@@ -38,7 +38,7 @@ afterAll(async () => {
   await books.close();
 });
 
-/** Rich, and at the server by the front door or through the proxy. */
+/** A player with money, who uses the server directly or through the proxy. */
 async function newPlayer(address = () => server.baseUrl): Promise<FaultPlayer> {
   const player = await FaultPlayer.signUp(address);
   await books.grant(player.id, 100_000);
@@ -48,7 +48,7 @@ async function newPlayer(address = () => server.baseUrl): Promise<FaultPlayer> {
 const storedRounds = async (playerId: string) =>
   (await books.pool.query<{ id: string }>('select id from round where player_id = $1', [playerId])).rows;
 
-test('an answer of the database that is lost after the commit: the server asks again by its key and gives the round that was sold', async () => {
+test('when the database’s response is lost after the commit, the server retries with the key and returns the round that was sold', async () => {
   const player = await newPlayer();
   await player.play(randomUUID());
   const losses = database.losses();
@@ -60,7 +60,7 @@ test('an answer of the database that is lost after the commit: the server asks a
   expect(stored).toContainEqual({ id: round.id });
 });
 
-test('an answer of the database to many plays at once that is lost: each gets its round, and pays once', async () => {
+test('when the database’s response to many plays at once is lost, each player gets their round and pays once', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer()));
   const losses = database.losses();
   database.loseAnswerTo('play-rounds', 'cut');
@@ -69,7 +69,7 @@ test('an answer of the database to many plays at once that is lost: each gets it
   for (const [index, player] of players.entries()) expect(await storedRounds(player.id)).toEqual([{ id: rounds[index]!.id }]);
 });
 
-test('a connection to the database that dies without a word: it is given up, and the plays behind it are sold', async () => {
+test('a database connection that dies silently is given up, and the plays that waited for it are sold', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => newPlayer()));
   database.loseAnswerTo('play-rounds', 'silence');
   const [first, ...rest] = players;
@@ -80,7 +80,7 @@ test('a connection to the database that dies without a word: it is given up, and
   for (const [index, player] of players.entries()) expect(await storedRounds(player.id)).toEqual([{ id: rounds[index]!.id }]);
 });
 
-test('an answer of the server that is lost on its way: the retry gives the round that was sold', async () => {
+test('when the server’s response to a play is lost, the retry returns the round that was sold', async () => {
   const player = await newPlayer(() => `http://127.0.0.1:${entrance.port}`);
   entrance.loseAnswerTo('create-round', 'cut');
   const round = (await player.play(randomUUID())) as Round;
@@ -88,7 +88,7 @@ test('an answer of the server that is lost on its way: the retry gives the round
   expect(await storedRounds(player.id)).toEqual([{ id: round.id }]);
 });
 
-test('an answer to a deposit that is lost on its way: the retry gives the same code, and one charge stands', async () => {
+test('when the response to a deposit is lost, the retry returns the same code, and there is one charge', async () => {
   const player = await newPlayer(() => `http://127.0.0.1:${entrance.port}`);
   entrance.loseAnswerTo('create-deposit', 'cut');
   const { order_id: orderId } = await player.deposit(randomUUID(), 5000);
@@ -122,7 +122,7 @@ describe('a process that is stopped in the middle of an audited action', () => {
     await books.owner.query(`update auth."user" set role = 'admin' where email = 'marina@example.com'`);
     return response.headers.get('set-auth-token') ?? '';
   }
-  /** Writes into the audit log before it answers. */
+  /** A call that writes to the audit log before it answers. */
   const audited = async (address: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${address}/api/admin/audit/export`, { headers, signal: AbortSignal.timeout(12_000) });

@@ -9,11 +9,11 @@ import { openOperatorChanges } from './operator-changes.ts';
 
 const ROUNDS = 8;
 const BETWEEN_MS = 1_200;
-/** As docs/architecture.md says, and a second for the machine. */
+/** The limits of docs/architecture.md, plus a second for a slow machine. */
 const CARD_SHOWN_MS = 5_000 + 1_000;
 const SESSION_READS_MS = 15_000 + 1_000;
 
-/** No process ever hears a notification, and each believes that it listens. */
+/** No process receives any notification, and each believes that it listens. */
 export const lostNotifications: Fault = {
   name: 'lost-notifications',
   run: async (report) => {
@@ -43,7 +43,7 @@ export const lostNotifications: Fault = {
 
 type Changes = Awaited<ReturnType<typeof openOperatorChanges>>;
 
-/** Real time: how long an old card is shown, and how long an ended session reads. */
+/** Measures in real time how long an old card is shown, and how long an ended session can read. */
 async function checkBounds(site: FaultSite, changes: Changes, report: (line: string) => void): Promise<string[]> {
   const player = await FaultPlayer.signUp(site.anyAddress);
   const [address] = site.addresses;
@@ -62,7 +62,7 @@ async function checkBounds(site: FaultSite, changes: Changes, report: (line: str
   ];
 }
 
-/** Looks a little beyond the bound, so that one that is missed is measured. */
+/** Waits beyond the limit, so that an exceeded limit is measured. */
 async function timeUntil(isSo: () => Promise<boolean>, boundMs: number): Promise<number> {
   const begunMs = performance.now();
   while (!(await isSo()) && performance.now() - begunMs < 2 * boundMs) await sleep(50);

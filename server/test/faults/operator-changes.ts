@@ -4,11 +4,14 @@ import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { changeOdds } from '../change-odds.ts';
 
-/** When sales were paused: from after the commit of the pause to before that of its end. */
+/** A pause of sales: from after the commit of the pause to before the commit of its end. */
 type Pause = { from: Date; to: Date };
 
 export type OperatorChanges = {
-  /** One of everything that a process may remember: odds, epoch, sales. Tells no process. */
+  /**
+   * Changes one of each thing that a process may cache: odds, epoch, pause of sales. Notifies no
+   * process.
+   */
   once: () => Promise<void>;
   pauses: Pause[];
   changes: () => number;
@@ -19,7 +22,7 @@ const actor = { actorId: null, actorName: 'an operator elsewhere', address: null
 const PRODUCT = 1;
 const PAUSED_MS = 300;
 
-/** What operators change in a process that dies before it can tell the others. */
+/** The changes of operators in a process that dies before it can notify the others. */
 export async function openOperatorChanges(connectionString: string, seedKey: Buffer): Promise<OperatorChanges> {
   const pool = createPool({ connectionString, max: 2 });
   const vault = await openSeedVault(pool, seedKey);

@@ -1,7 +1,8 @@
 /**
- * `npm run test:faults`: every fault of faults.ts under load, `--only <name>` for one of them;
- * 20 times kill -9, `--cycles 50` for more. The last line counts; exit code 1 when anything acknowledged is not there
- * once, or anything was sold, shown or let in that should not have been.
+ * `npm run test:faults`: runs every fault of faults.ts under load, or one with `--only <name>`.
+ * Kills with kill -9 20 times, or more with `--cycles 50`. The last line has the counts. Exit code
+ * 1 when anything acknowledged is not there exactly once, or when anything was sold, shown or
+ * allowed that should not have been.
  */
 import { parseArgs } from 'node:util';
 import { faults } from './faults.ts';

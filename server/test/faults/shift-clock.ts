@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server by `--import`: its clock is wrong by SHIFT_CLOCK_MS, as that of its host
- * would be. The monotonic clock goes on as it does.
+ * Preloaded into a server by `--import`. Shifts its clock by SHIFT_CLOCK_MS, as if its host had a
+ * wrong clock. The monotonic clock is unaffected.
  */
 const shiftMs = Number(process.env['SHIFT_CLOCK_MS']);
 const RealDate = Date;

@@ -8,12 +8,12 @@ import type { Fault } from './fault.ts';
 import { underLoad } from './under-load.ts';
 
 const STOPPED_MS = 8000;
-/** More than the limit of an idle transaction, and less than that of a lock. */
+/** More than the limit of an idle transaction, and less than that of a lock wait. */
 const PASSES_WITHIN_MS = 7500;
 
 /**
- * A process is stopped (SIGSTOP) while its transaction holds the head of the audit log and the wallets of two players, then a
- * whole server is.
+ * A process is stopped (SIGSTOP) while its transaction holds the locks of the head of the audit log
+ * and of two players' wallets. Then a whole server is stopped.
  */
 export const stoppedProcess: Fault = {
   name: 'stopped-process',

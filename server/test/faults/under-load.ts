@@ -5,17 +5,20 @@ import { openFaultSite, type FaultSite, type FaultSiteOptions } from './fault-si
 
 const SETTLE_MS = 900;
 const RECOVERS_WITHIN_MS = 60_000;
-/** So many cards sold one after the other are no accident. */
+/** This many sales in a row are no accident. */
 const RECOVERED_ROUNDS = 50;
 
 export type UnderLoad = {
   site: FaultSite;
   load: FaultLoad;
-  /** Waits until cards are sold again, and answers after how many seconds they were. */
+  /** Waits until cards are sold again. Returns after how many seconds they were. */
   recovered: () => Promise<number>;
 };
 
-/** Lets `harm` do its worst while players play and deposit, then compares what they were told with what is stored. */
+/**
+ * Runs `harm` while players play and deposit. Then compares what they were told with what is
+ * stored.
+ */
 export async function underLoad(
   harm: (running: UnderLoad) => Promise<Record<string, number>>,
   options: FaultSiteOptions = {},

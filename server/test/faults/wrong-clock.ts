@@ -11,7 +11,10 @@ const BETWEEN_MS = 1_500;
 const RESERVED_MS = 180_000;
 const TOLERATED_MS = 5_000;
 
-/** The clock of one process is an hour ahead of, or behind, that of the other and of the database. */
+/**
+ * The clock of one process is an hour ahead of, or behind, those of the other process and of the
+ * database.
+ */
 export const clockAhead: Fault = { name: 'clock-ahead', run: (report) => run(HOUR_MS, report) };
 export const clockBehind: Fault = { name: 'clock-behind', run: (report) => run(-HOUR_MS, report) };
 

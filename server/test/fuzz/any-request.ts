@@ -32,7 +32,10 @@ type Caller = { token: string; cookie: string };
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 
-/** One request for an operation: half of them as a careful client sends them, the others worse and worse. */
+/**
+ * One request for an operation. Half of them are as a careful client sends them, the others get
+ * worse and worse.
+ */
 export function anyRequest(
   random: SeededRandom,
   operation: Operation,
@@ -58,7 +61,7 @@ export function anyRequest(
 type Tools = { dictionary: Dictionary; tameness: number };
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-/** Lone surrogates have no percent code. */
+/** Lone surrogates cannot be percent-encoded. */
 const encode = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
 
 function pathOf(random: SeededRandom, { path, parameters }: Operation, tools: Tools): string {

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** As much of JSON Schema as the contract's OpenAPI document uses. */
+/** The subset of JSON Schema that the contract's OpenAPI document uses. */
 export type Schema = {
   type?: 'object' | 'array' | 'boolean' | 'null' | 'integer' | 'number' | 'string';
   enum?: unknown[];
@@ -20,7 +20,7 @@ export type Schema = {
   pattern?: string;
 };
 
-/** Values that mean something on the site, by the name of the field. */
+/** Values that exist on the site, by field name. */
 export type Dictionary = Record<string, readonly unknown[]>;
 
 const deep = (depth: number): unknown => (depth === 0 ? 'bottom' : { a: [deep(depth - 1)] });
@@ -117,7 +117,10 @@ const hostile: readonly unknown[] = [
 
 export const hostileValue = (random: SeededRandom): unknown => random.pick(hostile);
 
-/** Mostly valid; sometimes at or just beyond a border, sometimes hostile. `tameness` is the chance of each value to be valid. */
+/**
+ * A random value: mostly valid, sometimes at or just beyond a limit, sometimes hostile. `tameness`
+ * is the chance that a value is valid.
+ */
 export function anyValue(
   random: SeededRandom,
   schema: Schema,

@@ -1,4 +1,7 @@
-/** `npm run test:fuzz -- [requests] [seed]`: the fuzz test with more requests than the suite has time for, 100,000 unless said. */
+/**
+ * `npm run test:fuzz -- [requests] [seed]`: runs the fuzz test with more requests than the suite
+ * has time for, by default 100,000.
+ */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

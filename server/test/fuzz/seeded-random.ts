@@ -1,4 +1,7 @@
-/** Random choices that a seed repeats (mulberry32): good enough to choose requests by, nothing else. */
+/**
+ * Random numbers that a seed reproduces (mulberry32). Good enough to choose requests, and for
+ * nothing else.
+ */
 export class SeededRandom {
   #state: number;
 

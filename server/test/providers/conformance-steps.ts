@@ -6,7 +6,7 @@ import type { ConformingProvider, OpenedProvider } from './conforming-providers.
 
 export type ConformanceSteps = ReturnType<typeof conformanceSteps>;
 
-/** What people do about their money at a provider, and what is to be seen of it afterwards. */
+/** The payment steps of players at a provider, and what can be observed afterwards. */
 export function conformanceSteps(
   books: Books,
   { site, players }: OpenedProvider,
@@ -15,12 +15,12 @@ export function conformanceSteps(
   const createPlayer = async (balanceCents = 0) => {
     const playerId = await books.createPlayer(balanceCents);
     players.add(playerId);
-    // Names are as good as unique, which one of the providers takes them for.
+    // Gives the player a unique name, because one of the providers identifies customers by name.
     await books.owner.query('update profiles set name = $2 where player_id = $1', [playerId, nameOf(playerId)]);
     return playerId;
   };
   const nameOf = (playerId: string) => `Marina ${playerId.slice(0, 8)}`;
-  /** Asks for a code of R$ 25,00. */
+  /** Requests a PIX code of R$ 25,00. */
   const deposit = (playerId: string, key: string = randomUUID()) =>
     site.deposit(playerId, 2500, key, demandsCpf ? cpfOf(playerId) : undefined);
 
@@ -42,7 +42,7 @@ export function conformanceSteps(
       );
       return rows;
     },
-    /** Asks for R$ 15,00. */
+    /** Requests a withdrawal of R$ 15,00. */
     withdraw: async (playerId: string) => {
       const { status, body } = await site.withdraw(playerId, 1500);
       expect(status, JSON.stringify(body)).toBe(200);

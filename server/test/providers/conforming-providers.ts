@@ -20,11 +20,12 @@ export type OpenedProvider = {
   anomalies: Anomaly[];
   /** The adapter that the site uses. */
   provider(): PaymentProvider;
-  /** Those of the test under way. */
+  /** The players of the running test. */
   players: Set<string>;
   /**
-   * All background work of two processes at once, as often, with hours passing in between for the
-   * charges of `players`: if for everybody's, each test would ask about all charges before it.
+   * Runs all background work of two processes in parallel, `rounds` times. In between, hours pass
+   * for the charges of `players`. With `everybody`, they pass for all charges, so each test would
+   * poll those of all tests before it.
    */
   drive(rounds: number, whose?: 'everybody'): Promise<void>;
   close(): Promise<void>;
@@ -34,19 +35,19 @@ export type ConformingProvider = {
   name: string;
   demandsCpf: boolean;
   faults: readonly ProviderFault[];
-  /** Whether what was paid is credited when it is not what was asked for. */
+  /** Whether a payment of another amount than requested is credited. */
   takesOtherAmounts: boolean;
   takesTwoPayments: boolean;
-  /** Whether payments from somebody else's account are given back by the provider. */
+  /** Whether the provider returns payments from somebody else's account. */
   givesBack: boolean;
   hasDisputes: boolean;
-  /** What it answers about a payout whose order it has taken and whose answer was lost. */
+  /** The provider's answer about a payout that it accepted but whose response was lost. */
   lostPayout: 'known' | 'unaskable';
   open(books: Books): Promise<OpenedProvider>;
 };
 
 const TOKEN = 'the-secret-of-the-webhook-address';
-/** Shorter than the providers' slowness. */
+/** Shorter than the delay of the fault `slow`. */
 const TIMEOUT_MS = 700;
 const everywhere: ProviderFault[] = [
   'slow',
@@ -60,7 +61,10 @@ const everywhere: ProviderFault[] = [
 ];
 const realOnes: ProviderFault[] = [...everywhere, 'wrong_payer', 'unproven_payer', 'unknown_status', 'foreign_payout'];
 
-/** What the suite is held against. A new provider is its server beside these and an entry here. */
+/**
+ * The providers that the conformance tests run against. A new provider needs a server in this
+ * folder and an entry here.
+ */
 export const conformingProviders: ConformingProvider[] = [
   {
     name: 'sandbox',
@@ -149,14 +153,14 @@ async function openReal(books: Books, { name, bank: openBank, create, account }:
     create({
       readAccount: async () => ({ ...account, webhookToken: TOKEN }),
       watch: () => watch,
-      // Without it the adapter would call the provider's real address.
+      // Without this URL, the adapter would call the real provider.
       urls: { [name]: bank.url },
       webhookAddresses: {},
       clock: () => new Date(),
       timeoutMs: TIMEOUT_MS,
     });
   const provider = createProvider();
-  // Another process has an adapter of its own, which remembers nothing of what the first one learnt.
+  // The other process has its own adapter, which shares no cache with the first.
   const sites = await Promise.all(
     [provider, createProvider()].map((adapter) => openPaymentSite(books, { provider: adapter, payAtOnce: false })),
   );
@@ -178,7 +182,7 @@ async function openReal(books: Books, { name, bank: openBank, create, account }:
 }
 
 const sandboxJobs = ['pay-withdrawals', 'settle-sandbox-payouts', 'send-sandbox-webhooks', 'poll-charges', 'return-payments'];
-/** What the sandbox bank does by jobs, another provider's server does by itself. */
+/** The other providers' servers do by themselves what the sandbox bank does by jobs. */
 const paymentJobs = sandboxJobs.filter((name) => !name.includes('sandbox'));
 
 type Driven = { books: Books; sites: readonly PaymentSite[]; players: ReadonlySet<string> };

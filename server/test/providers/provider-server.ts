@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a provider does wrong, from when it is told to until it is told otherwise. */
+/** What a provider does wrong, until the faults are set again. */
 export type ProviderFault =
-  | 'slow' // does what it is asked and answers after every time limit
+  | 'slow' // does what it is asked to, but answers only after every timeout
   | 'fail' // answers 503 and does nothing
   | 'cut' // takes the money order and hangs up
   | 'hang' // takes the money order and never answers
@@ -12,13 +12,13 @@ export type ProviderFault =
   | 'no_webhooks'
   | 'wrong_amount' // reports half of what was paid
   | 'wrong_payer' // lets somebody else's account pay
-  | 'unproven_payer' // does not know whose account has paid
+  | 'unproven_payer' // does not name the account that paid
   | 'unknown_status'
   | 'expired_token'
-  | 'homonym' // takes a new customer for another one of the same name
+  | 'homonym' // takes a new customer for an existing one of the same name
   | 'fail_payouts' // takes a payout and fails it later
-  | 'foreign_payout' // answers about another payout than it is asked about
-  | 'vague'; // refuses a question without saying why
+  | 'foreign_payout' // answers about another payout than was queried
+  | 'vague'; // refuses a query without a reason
 
 export type ProviderRequest = {
   method: string;
@@ -35,30 +35,33 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 type Payment = { amountCents?: number; cpf?: string };
 export type DisputeStep = 'open' | 'won' | 'lost';
 
-/** A provider of ours on a port of this machine, which behaves as the real one is documented to, and wrongly when it is told to. */
+/**
+ * A fake provider on a local port. It behaves as the real one is documented to, and wrongly when
+ * faults are set.
+ */
 export type ProviderServer = {
   url: string;
-  /** From now on it has these faults and no others. */
+  /** Sets its faults, in place of the earlier ones. */
   setFaults(...faults: ProviderFault[]): Promise<void>;
-  /** Where its webhooks go; set once the product has an address. */
+  /** The URL of its webhooks, set once the product has an address. */
   webhookUrl: string;
   /** Every call so far, as `METHOD path`. */
   calls: string[];
-  /** Somebody pays a code, from the account of the charge's customer unless another is named. */
+  /** Pays a code, from the account of the charge's customer unless another is named. */
   pay(pixCode: string, payment?: Payment): Promise<void>;
-  /** Pays, or fails, what waits. */
+  /** Pays, or fails, all waiting payouts. */
   settlePayouts(): Promise<void>;
   /** The payer's bank begins or ends a dispute. */
   dispute(pixCode: string, step: DisputeStep): Promise<void>;
-  /** Sends everything that was ever sent once more, the newest first. */
+  /** Sends all earlier webhooks again, newest first. */
   sendAgain(): Promise<void>;
-  /** A webhook about this charge that the provider never sent. Answers the product's status. */
+  /** Sends a forged webhook about this charge. Returns the product's status. */
   forge(pixCode: string): Promise<number>;
-  /** What it has really paid, or is going to pay, to this CPF, in cents: one entry for each payout. */
+  /** The payouts that it has really made, or will make, to this CPF, in cents. */
   paidTo(cpf: string): Promise<number[]>;
-  /** Writes another amount, in cents, into its own books of this charge or payout. */
+  /** Changes the amount, in cents, of this charge or payout in its own books. */
   falsify(reference: string, amountCents: number): Promise<void>;
-  /** What it gave back, in cents. */
+  /** The payments that it returned, in cents. */
   refunds(): number[];
   close(): Promise<void>;
 };
@@ -69,12 +72,12 @@ const COPIES = 5;
 type Options = {
   faults: Set<ProviderFault>;
   calls: string[];
-  /** The calls that move money: only these are cut off and left hanging. */
+  /** Whether a call moves money. Only such calls are cut off or left hanging. */
   movesMoney: (request: ProviderRequest) => boolean;
   handle: (request: ProviderRequest) => ProviderAnswer;
 };
 
-/** Listens on a port of its own and applies the faults that are the same for every provider. */
+/** Listens on a port and applies the faults that are the same for every provider. */
 export async function listenAsProvider({
   faults,
   calls,
@@ -121,11 +124,11 @@ function send(response: ServerResponse, { status, body }: ProviderAnswer): void 
 
 type Webhook = { body: string; headers: Record<string, string> };
 
-/** Sends webhooks, as often as the faults want, and remembers them. */
+/** Sends webhooks, as often as the faults say, and keeps them for `sendAgain`. */
 export function webhookSender(server: Pick<ProviderServer, 'webhookUrl'>, faults: ReadonlySet<ProviderFault>) {
   const sent: Webhook[] = [];
   const deliver = async ({ body, headers }: Webhook): Promise<number> => {
-    // Nobody has told it where to.
+    // No URL has been set yet.
     if (server.webhookUrl === '') return 0;
     const response = await fetch(server.webhookUrl, {
       method: 'POST',
@@ -149,7 +152,7 @@ export function webhookSender(server: Pick<ProviderServer, 'webhookUrl'>, faults
   };
 }
 
-/** The one way to change what a provider does wrong. */
+/** The only way to change the faults of a provider. */
 export const faultSetter =
   (faults: Set<ProviderFault>) =>
   async (...wanted: ProviderFault[]) => {

@@ -8,7 +8,7 @@ import { ageUntilDue } from '../age-rows.ts';
 
 type SandboxFault = RequestBody<'setSandboxFaults'>['faults'][number];
 
-/** The sandbox bank of a site, in the way of the other providers. */
+/** Adapts the sandbox bank of a site to the interface of the other fake providers. */
 export function sandboxServer({ owner, ...books }: Books, site: PaymentSite): ProviderServer {
   const unknown = async () => {
     throw new Error('the sandbox bank does not do this');

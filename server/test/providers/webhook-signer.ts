@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 export type Signer = { publicKey: string; sign(body: string): string };
 
-/** A key of one's own, and what it signs. */
+/** A fresh key pair, and a function that signs with it. */
 export function newSigner(): Signer {
   const { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -41,13 +41,16 @@ const answer = (status: number, body: unknown): ProviderAnswer => ({ status, bod
 const newEndToEndId = () => `E54811417${randomBytes(12).toString('hex').slice(0, 23)}`;
 
 export type WooviServer = ProviderServer & {
-  /** Signs with a new key from now on; the old one stays on the list. */
+  /** Signs with a new key from now on. The old key stays in the list of public keys. */
   rotateKey(): void;
   /** The signature of this body, in Base64. */
   sign(body: string): string;
 };
 
-/** Woovi as it is documented: signed webhooks, amounts in cents, one correlationID is one of its kind, payers of another CPF refused. */
+/**
+ * A fake of Woovi as it is documented: signed webhooks, amounts in cents, a unique correlationID
+ * for each kind of object, payers with another CPF refused.
+ */
 export async function openWooviServer(): Promise<WooviServer> {
   const faults = new Set<ProviderFault>();
   const calls: string[] = [];
@@ -226,7 +229,8 @@ class WooviBook {
     this.payments.push({
       correlationID: textOf(correlationID),
       value: Number(value),
-      // The account of these tests may not approve in the same call, so that both calls are needed.
+      // The account of these tests may not approve odd amounts in the same call, so that both calls
+      // are tested.
       status: autoApprove === true && Number(value) % 2 === 0 ? 'APPROVED' : 'CREATED',
       taxID: textOf(destinationAlias),
       endToEndId: null,
@@ -273,7 +277,7 @@ class WooviBook {
     return answer(200, { refund: { ...this.refunds.get(id), correlationID } });
   }
 
-  /** In processing when it is made, and done when somebody asks. */
+  /** A refund is in processing when it is created, and done when it is queried. */
   #readRefund(id: string): ProviderAnswer {
     const refund = this.refunds.get(id);
     if (!refund) return answer(400, { error: 'Reembolso não encontrado' });

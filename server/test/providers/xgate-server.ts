@@ -15,7 +15,7 @@ import {
 
 export const XGATE_EMAIL = 'financeiro@raspasorte.example';
 export const XGATE_PASSWORD = 'the password of an account at XGate';
-/** Of another account, with the same password. */
+/** Another account, with the same password. */
 export const XGATE_OTHER_EMAIL = 'outra-conta@raspasorte.example';
 
 type Customer = { _id: string; name: string; document: string };
@@ -36,7 +36,10 @@ const newId = () => randomBytes(12).toString('hex');
 const answer = (status: number, body: unknown): ProviderAnswer => ({ status, body });
 const currency = { _id: newId(), name: 'BRL', type: 'PIX', symbol: 'R$', createdDate: '2024-11-04T16:04:50.019Z', __v: 0 };
 
-/** XGate as it is documented: no signatures, names taken for unique, amounts in reais, a duplicate externalId ignored. */
+/**
+ * A fake of XGate as it is documented: no signatures, customers identified by name, amounts in
+ * reais, a duplicate externalId ignored.
+ */
 export async function openXgateServer(): Promise<ProviderServer> {
   const faults = new Set<ProviderFault>();
   const calls: string[] = [];
@@ -139,7 +142,7 @@ class XgateBook {
     return answer(200, { token });
   }
 
-  /** With `expired_token` every token is good for one call. */
+  /** With `expired_token`, every token is valid for one call. */
   #isSignedIn({ headers }: ProviderRequest): boolean {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     return this.#faults.has('expired_token') ? this.#tokens.delete(token) : this.#tokens.has(token);
@@ -190,7 +193,7 @@ class XgateBook {
     return answer(201, { message: 'Solicitação de Saque realizada com sucesso', status: made.status, _id: made._id });
   }
 
-  /** Null for an externalId that it has had before. */
+  /** Opens a transaction; null for an externalId that was used before. */
   #open(kind: Transaction['kind'], { amount, customerId, externalId, currency: given }: Fields): Transaction | null {
     if ((given as Fields | undefined)?.['_id'] !== currency._id) throw new Error('the currency was not passed back whole');
     if (this.transactions.some((known) => known.externalId === externalId)) return null;

@@ -26,7 +26,7 @@ export const adjustedAlone: Attack = {
     const path = `/api/admin/second-person-requests/${request.request_id}/approve`;
     const own = await finance.post(path, { reason: 'eu mesmo aprovo', otp: await finance.nextCode() });
     assert.ok(own.status >= 400, 'who asked approved it');
-    // An account made for it a moment ago counts for nobody.
+    // An account that was created a moment ago may not decide.
     const young = await other.post(path, { reason: 'aprovo também', otp: await other.nextCode() });
     assert.equal(young.status, 403, young.text);
   },

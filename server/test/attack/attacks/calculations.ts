@@ -6,7 +6,7 @@ const BOUND_MS = 50;
 
 type Product = { id: number; max_prize_cents: number };
 
-/** Six of these just pass the maximum, so that nothing can be left out where K is solved. */
+/** Six of these prizes just exceed the maximum prize, so that solving K can skip nothing. */
 const worstTable = (maximum: number) => [
   ...Array.from({ length: 19 }, (_, place) => ({
     prize_cents: Math.floor(maximum / 6) + 1 + 97 * place,

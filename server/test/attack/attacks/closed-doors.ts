@@ -14,7 +14,7 @@ export const closedDoors: Attack = {
     for (const path of ['/api/admin/users', '/api/admin/audit/export', '/api/admin/settings', '/api/admin/staff'])
       assert.equal((await administrator.get(path)).code, 'two_factor_required', path);
     await owner.query(`update auth."user" set role = 'player' where id = $1`, [id]);
-    // The first start prints the first password once, and nothing else that opens anything.
+    // The first start prints the first password once, and nothing else that opens an account.
     assert.doesNotMatch(output().replaceAll(/^First start: .*$/gm, ''), /password|key=|token=/i);
   },
 };

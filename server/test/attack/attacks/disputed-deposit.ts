@@ -4,7 +4,7 @@ import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import type { Attack } from '../attack.ts';
 
 export const disputedDeposit: Attack = {
-  rule: 'who owes of a disputed deposit withdraws nothing that an operator has not looked at',
+  rule: 'a player who owes money for a disputed deposit withdraws nothing without an operator',
   run: async ({ player, deposit, owner }) => {
     const someone = await player();
     await deposit(someone, 5000);
@@ -13,7 +13,7 @@ export const disputedDeposit: Attack = {
       `select end_to_end_id as id from provider_transactions where player_id = $1 and amount_cents = 5000`,
       [someone.id],
     );
-    // As the provider says it: the sandbox bank knows no disputes.
+    // Applied directly, because the sandbox bank has no disputes.
     const said = [someone.id, rows[0]!.id, randomUUID(), 'open', 'OPENED'];
     const { rows: applied } = await owner.query<{ outcome: string }>(
       'select outcome from apply_dispute($1, $2, $3, $4, $5)',

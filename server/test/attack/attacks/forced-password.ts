@@ -3,7 +3,7 @@ import type { Attack } from '../attack.ts';
 import { PASSWORD } from '../product.ts';
 
 export const forcedPassword: Attack = {
-  rule: 'a forced change of the password is no change to the same one',
+  rule: 'a forced password change does not accept the same password',
   run: async ({ staff, owner }) => {
     const member = await staff('support');
     await owner.query('update auth."user" set force_password_change = true where id = $1', [member.id]);

@@ -6,7 +6,7 @@ const body = '{"event":"OPENPIX:CHARGE_COMPLETED","charge":{"correlationID":"our
 const headers = { 'x-webhook-signature': Buffer.from('forged').toString('base64') };
 
 export const forgedWebhooks: Attack = {
-  rule: 'forged webhooks find no address where nothing was set up, and cost one look-up of keys a minute where it was',
+  rule: 'forged webhooks are not found for a provider that is not set up, and cause at most one fetch of keys a minute for one that is',
   async run({ stranger, staff, woovi }) {
     const forge = (provider: string, raw = body) => stranger().ask('POST', `/api/webhooks/${provider}`, { raw, headers });
     for (const provider of ['woovi', 'xgate', 'nobody'])

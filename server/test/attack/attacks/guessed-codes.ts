@@ -3,7 +3,7 @@ import { ageRows } from '../../age-rows.ts';
 import type { Attack } from '../attack.ts';
 
 export const guessedCodes: Attack = {
-  rule: 'codes of an authenticator are counted by account over all paths, and a used one is of no use',
+  rule: 'wrong authenticator codes are counted by account over all paths, and a used code does not work again',
   async run({ staff, owner }) {
     const administrator = await staff('admin');
     const pauseSales = (otp: string) =>

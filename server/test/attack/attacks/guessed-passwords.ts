@@ -6,7 +6,7 @@ import { signIn } from '../product.ts';
 const TRIES = 20;
 
 export const guessedPasswords: Attack = {
-  rule: 'tries of an account are counted from all addresses, for as long as they say and not for a minute',
+  rule: 'attempts on an account are counted from all addresses together, for the whole window of the limit',
   async run({ stranger, player, owner, site }) {
     const victim = await player();
     const guess = () => stranger().post('/api/auth/sign-in/email', { email: victim.email, password: 'a guess' });
@@ -17,7 +17,7 @@ export const guessedPasswords: Attack = {
       Array.from({ length: TRIES }, () => 401),
     );
     assert.equal(answers.at(-1), 429, 'one more guess than allowed was taken');
-    // An address that the caller writes in front of the proxy's counts for nothing.
+    // An address that the caller puts before the proxy's own does not count.
     const spoofed = await stranger().post(
       '/api/auth/sign-in/email',
       { email: victim.email, password: 'a guess' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Attack } from '../attack.ts';
 
 export const kycLimits: Attack = {
-  rule: 'what operators forbid a KYC status is forbidden, also in many small charges',
+  rule: 'the deposit limit of a KYC status holds, also against many small charges',
   run: async ({ player, staff }) => {
     const administrator = await staff('admin');
     const set = async (cents: number | null) => {

@@ -21,7 +21,7 @@ const elsewhere = [
 const pages = ['//evil.example/', '/%2Fevil.example/', '/%5Cevil.example/', '/auth//evil.example/', '/game/..%2f/evil.example/'];
 
 export const mailedLinks: Attack = {
-  rule: 'a link of a mail and an address of a page lead to this site, however they are written',
+  rule: 'mailed links and redirects lead only to this site, however an address is written',
   async run({ stranger, site }) {
     for (const address of elsewhere) {
       for (const text of [address, encodeURIComponent(address), encodeURI(address)]) {

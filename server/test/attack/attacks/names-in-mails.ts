@@ -40,7 +40,7 @@ export const namesInMails: Attack = {
   },
 };
 
-/** What has been sent to an address when no more comes. */
+/** The mails to an address, once no more arrive. */
 async function mailsTo(address: string, folder: string): Promise<string[]> {
   const read = async () => {
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));

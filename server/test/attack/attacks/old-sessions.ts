@@ -4,11 +4,11 @@ import { ageRows } from '../../age-rows.ts';
 import type { Attack } from '../attack.ts';
 import type { Operator } from '../product.ts';
 
-/** The longest that a process remembers a session. */
+/** The longest time that a process caches a session, with a margin. */
 const REMEMBERED_MS = 16_000;
 
 export const oldSessions: Attack = {
-  rule: 'a session of staff ends after 30 minutes without use and after 12 hours at most; one that was ended is of no use',
+  rule: 'a session of staff ends after 30 minutes without use and after 12 hours at most; one that was ended does not work',
   run: async ({ staff, player, owner }) => {
     const [idle, old, busy, someone] = [await staff('finance'), await staff('finance'), await staff('finance'), await player()];
     await ageRows(owner, 'auth.session', '31 minutes', { which: { user_id: idle.id }, only: ['last_used_at'] });

@@ -3,7 +3,7 @@ import type { Attack } from '../attack.ts';
 import { PASSWORD } from '../product.ts';
 
 export const otherSites: Attack = {
-  rule: 'no page of another site changes anything with the cookie of who is signed in',
+  rule: 'a page of another site changes nothing with the cookie of a signed-in person',
   run: async ({ player, stranger, site }) => {
     const { email } = await player();
     const { headers } = await stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD });

@@ -12,7 +12,7 @@ const cookiesOf = (headers: Headers): string =>
     .map((header) => header.split(';')[0])
     .join('; ');
 
-/** In a browser, since the challenge is known by a cookie. */
+/** Adds a passkey as a browser, because a cookie identifies the challenge. */
 async function addPasskey({ site, stranger }: Product, { email }: Caller): Promise<SoftwarePasskey> {
   const browser = stranger();
   const entered = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });
@@ -43,7 +43,7 @@ async function tryDoor({ stranger }: Product, passkey: SoftwarePasskey, slug: st
 }
 
 export const passkeys: Attack = {
-  rule: 'a passkey opens its own door alone, and a stolen session adds none and withdraws no more than its owner lets it',
+  rule: 'a passkey works only at its own sign-in, and a stolen session adds none and withdraws no more than its owner allows',
   run: async (product) => {
     const player = await product.player();
     const key = /admin-auth\?key=(\S+)/.exec(product.output())?.[1] ?? '';

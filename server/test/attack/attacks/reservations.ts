@@ -27,7 +27,8 @@ export const reservations: Attack = {
     const before = await reserve();
     const rotated = await administrator.post('/api/admin/seed-epochs', { otp: await administrator.nextCode() });
     assert.equal(rotated.status, 200, rotated.text);
-    // As if a process had not heard of the end and had signed it a minute later.
+    // As if a process had missed the end of the epoch and had signed the reservation a minute
+    // later.
     await ageRows(owner, 'seed_epochs', '1 minute', { which: { epoch: before.epoch } });
     assert.equal(await buy(before.reservation), 'reservation_expired', 'a card of an ended epoch was sold');
     const after = await reserve();

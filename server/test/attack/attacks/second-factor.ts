@@ -17,7 +17,7 @@ export const secondFactor: Attack = {
     }
     const shown = await victim.post('/api/auth/two-factor/get-totp-uri', { password: PASSWORD, code: await victim.nextCode() });
     assert.equal(shown.status, 200, shown.text);
-    // One when it was set up, one when it was read; they are written beside the answers.
+    // One mail about enrolling, one about reading. They are written after the responses.
     const mails = () => owner.query(`select from mail_outbox where player_id = $1 and kind = 'second-factor'`, [victim.id]);
     for (let waitedMs = 0; (await mails()).rowCount !== 2; waitedMs += 100) {
       assert.ok(waitedMs < TOLD_WITHIN_MS, 'nobody was told');

@@ -9,7 +9,7 @@ const ABOVE_APPROVAL_CENTS = 600_000;
 
 const PAID_WITHIN_MS = 20_000;
 
-/** It is its owner's for good when the first money was paid to it. */
+/** Waits until the first money is paid to a CPF, which fixes it to its owner. */
 async function untilFixed(database: Product['owner'], cpf: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < PAID_WITHIN_MS; waitedMs += 100) {
     await ageUntilDue(database, 'bank.payout');
@@ -21,7 +21,7 @@ async function untilFixed(database: Product['owner'], cpf: string): Promise<void
 }
 
 export const squattedCpf: Attack = {
-  rule: 'who names another’s CPF does not keep its owner from using it, and learns nothing',
+  rule: 'naming another person’s CPF does not keep its owner from using it, and reveals nothing',
   run: async ({ player, deposit, owner: database }) => {
     const [cpf, paidTo] = [cpfRule.generate(), cpfRule.generate()];
     const [squatter, owner, other, prober] = [await player(), await player(), await player(), await player()];
@@ -31,7 +31,7 @@ export const squattedCpf: Attack = {
     await deposit(prober, 2000);
     const withdraw = (who: typeof owner, cents: number, of = cpf) =>
       who.post('/api/functions/create-withdrawal', { amount_cents: cents, cpf: of });
-    // It waits for an operator, so nothing was paid to that CPF.
+    // This withdrawal waits for an operator, so nothing was paid to that CPF.
     assert.equal((await withdraw(squatter, ABOVE_APPROVAL_CENTS)).status, 200);
     const own = await withdraw(owner, 1000);
     assert.equal(own.status, 200, `the owner of the CPF is refused: ${own.text}`);

@@ -4,9 +4,11 @@ import type { Attack } from '../attack.ts';
 type Operation = { security?: unknown[]; tags: string[] };
 const bodies = ['{"amount_cents":', '{"unknown":1}', '[]', `{"a":"${'x'.repeat(70_000)}"}`];
 
-/** Bodies that cannot be read, addresses that make no sense: nobody learns how they are refused. */
+/**
+ * Sends unreadable bodies and senseless paths: nobody without access learns how they are refused.
+ */
 export const whoAsksFirst: Attack = {
-  rule: 'who is asking comes before what is asked: visitors get 401 and players 403, whatever they send',
+  rule: 'the caller is checked before the request is read: visitors get 401 and players 403, whatever they send',
   async run({ stranger, player }) {
     const [visitor, someone] = [stranger(), await player()];
     const { body } = await visitor.get('/api/openapi.json');
