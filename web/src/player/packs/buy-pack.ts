@@ -1,4 +1,5 @@
 import type { Round } from '@raspasorte/contract';
+import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
 import { api } from '../api.ts';
 import { buyOnReservation, forgetPurchase } from '../game/buy-on-reservation.ts';
 import { addToPack, beginPack, forgetPack } from './pack-memory.ts';
@@ -46,4 +47,4 @@ export async function buyPack(
   }
 }
 
-const reserve = async (productId: number) => await api('nextRound', { query: { product_id: productId } });
+const reserve = async (productId: number) => await throughAFailover(() => api('nextRound', { query: { product_id: productId } }));

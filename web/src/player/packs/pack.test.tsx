@@ -125,6 +125,16 @@ describe('a pack', () => {
     expect(screen.getByRole('link', { name: 'Saldo Insuficiente' }).getAttribute('href')).toBe('/wallet');
   });
 
+  test('waits for a failover between two of its cards and is bought whole', async () => {
+    let reserved = 0;
+    const { page } = shop(undefined, {
+      nextRound: () => (++reserved === 2 ? refuse('unavailable') : reservation({ reservation: `reservation-${reserved}` })),
+    });
+    await buy(page, 3);
+    await screen.findByText('Cartela 1 de 3');
+    expect(page.requests('createRound')).toHaveLength(3);
+  });
+
   test('takes free rounds first and costs only the others', async () => {
     let reserved = 0;
     const { page } = shop(undefined, {
