@@ -26,7 +26,7 @@ export const createDepositEventHandler =
         const { outcome, transaction_id: id, flag } = credit;
         // The CPF is meanwhile fixed to another account, so the payment came from somebody else.
         if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
-        if (flag !== null) options.logger.warn({ ...charge, flag }, 'a payment that an operator should look at');
+        if (flag !== null) options.logger.warn({ ...charge, flag }, 'a flagged payment: an operator should look at it');
         if (outcome === 'repeated' && id === charge.id) return applyReversal(db, charge, { isPaidAgain: true }, options);
         if (outcome !== 'credited' || id === null) return { outcome };
         const ending = { playerId: charge.playerId, id, amountCents: payment.amountCents };

@@ -14,7 +14,7 @@ export type ChargeOptions = { pool: Pool; providers: ProviderDirectory; logger: 
  * The log distinguishes missing settings, wrong credentials and other failures, because operators
  * handle them differently.
  */
-const sentences: Record<ProviderTrouble, string> = {
+const logMessages: Record<ProviderTrouble, string> = {
   unconfigured: 'Configuração do provedor de pagamentos não encontrada: /admin/xgate',
   login: 'Falha no login do provedor de pagamentos: /admin/xgate',
   refused: 'Erro ao gerar PIX',
@@ -35,7 +35,7 @@ type ChargedDeposit = DepositRow & { pix_code: string };
  */
 export const CHARGE_LEASE_MS = 15_000;
 const WAIT_MS = 20_000;
-const GLANCE_MS = 100;
+const POLL_EVERY_MS = 100;
 
 /**
  * Asks the provider for the charge of a deposit that the caller has claimed, and stores the code.
@@ -50,7 +50,7 @@ export async function requestCharge(
 ): Promise<ChargedDeposit> {
   const charge = await provider.createCharge(request).catch(async (error: unknown) => {
     const trouble = error instanceof ProviderError ? error.trouble : 'unreachable';
-    logger.error({ err: error, provider: provider.name, id: key.id }, sentences[trouble]);
+    logger.error({ err: error, provider: provider.name, id: key.id }, logMessages[trouble]);
     await callAbandonDeposit(pool, key);
     throw new Refusal(codes[trouble] ?? 'provider_unavailable');
   });
@@ -68,7 +68,7 @@ export async function requestCharge(
 export async function awaitCharge(options: ChargeOptions, key: TransactionKey): Promise<ChargedDeposit> {
   const { pool, providers } = options;
   const mayCharge = (await providers.activeName()) !== null;
-  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += GLANCE_MS) {
+  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += POLL_EVERY_MS) {
     const deposit = await selectDeposit(pool, key);
     if (deposit && hasCode(deposit)) return deposit;
     if (deposit?.status !== 'PENDING') break;
@@ -83,7 +83,7 @@ export async function awaitCharge(options: ChargeOptions, key: TransactionKey): 
         payer: { name: left.payer_name, cpf: left.payer_cpf },
       });
     }
-    await pause(GLANCE_MS);
+    await pause(POLL_EVERY_MS);
   }
   throw new Refusal('provider_unavailable');
 }

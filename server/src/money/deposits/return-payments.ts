@@ -26,6 +26,6 @@ async function returnOne({ pool, providers, logger }: Options, due: DueReturn): 
     if (status !== 'pending') await callNoteReturn(pool, { playerId, id, status });
     if (status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
   } catch (error) {
-    logger.warn({ err: error, provider: name, paymentId }, 'a payment was not returned yet; it will be tried again');
+    logger.warn({ err: error, provider: name, paymentId }, 'a payment was not returned yet; it will be retried');
   }
 }

@@ -31,7 +31,7 @@ export async function applyDispute(
   if (outcome === 'not_credited') throw new Error(`the dispute about ${paymentId} cannot be booked: ${outcome}`);
   if (outcome === 'repeated') return { outcome };
   if (outcome === 'decided') {
-    logger.error(facts, 'a lost dispute is reported otherwise now: an operator has to look');
+    logger.error(facts, 'a lost dispute is now reported as not lost: an operator has to look');
     return { outcome };
   }
   logger.warn(facts, `a disputed payment: ${outcome}`);

@@ -24,19 +24,19 @@ export type Findings = {
 export async function findDifferences(tx: Queryable, from: Sources): Promise<Findings> {
   const findings: Findings = { differences: [], players: new Set(), isComplete: true };
   const doubtful = await selectDoubtful(tx, from, FOUND_PER_INVARIANT);
-  if (doubtful.length > 0) await addTo(findings, tx, { from: ofPlayers(from, playersOf(doubtful)), asked: invariantsOfPlay });
-  await addTo(findings, tx, { from, asked: invariants });
-  const unsaid = doubtful.filter((id) => !findings.players.has(id));
-  if (unsaid.length > 0) throw new Error(`the books of ${unsaid.join()} do not add up, and no invariant says why`);
+  if (doubtful.length > 0) await addTo(findings, tx, { from: ofPlayers(from, playersOf(doubtful)), toCheck: invariantsOfPlay });
+  await addTo(findings, tx, { from, toCheck: invariants });
+  const unexplained = doubtful.filter((id) => !findings.players.has(id));
+  if (unexplained.length > 0) throw new Error(`the books of ${unexplained.join()} do not add up, and no invariant says why`);
   return findings;
 }
 
 async function addTo(
   findings: Findings,
   tx: Queryable,
-  { from, asked }: { from: Sources; asked: readonly Invariant[] },
+  { from, toCheck }: { from: Sources; toCheck: readonly Invariant[] },
 ): Promise<void> {
-  for (const invariant of asked) {
+  for (const invariant of toCheck) {
     const violations = await selectViolations(tx, invariant, { from, limit: FOUND_PER_INVARIANT });
     if (violations.length === FOUND_PER_INVARIANT) findings.isComplete = false;
     for (const [index, { player_id: playerId, difference }] of violations.entries()) {

@@ -25,7 +25,7 @@ export function createMonthJobs({ pool, archive, clock, logger }: Parts): Job[] 
         if (archive.url === undefined) return;
         await linkArchive({ pool, archiveUrl: archive.url });
         const players = await archiveMonths({ pool }, { now: clock(), months: archive.afterMonths });
-        if (players > 0) logger.info({ players }, 'old months of these players are in the archive');
+        if (players > 0) logger.info({ players }, 'archived plays of old months');
       },
     },
     {

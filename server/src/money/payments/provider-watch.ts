@@ -29,7 +29,7 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
   const writing = new Set<Promise<void>>();
   const keep = (work: Promise<void>) => {
     const kept = work
-      .catch((error: unknown) => logger.warn({ err: error, provider }, 'a contact with a payment provider was not noted'))
+      .catch((error: unknown) => logger.warn({ err: error, provider }, 'a contact with a payment provider could not be stored'))
       .finally(() => writing.delete(kept));
     writing.add(kept);
   };
@@ -56,7 +56,7 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
     },
     heard: (authentic) => (authentic ? note({ webhook_at: clock() }, 'heard') : note({ forged_at: clock() }, 'forged')),
     noteAnomaly: (anomaly) => {
-      logger.warn({ provider, ...anomaly }, 'a payment provider says something that cannot be taken as it is');
+      logger.warn({ provider, ...anomaly }, 'a payment provider reported something that cannot be booked as it is');
       keep(insertAnomaly(pool, provider, anomaly));
     },
     written: async () => {

@@ -62,7 +62,7 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
   } catch (error) {
     const details = { err: error, withdrawalId: payout.id };
     if (payout.isFirst && isCertainlyUnsent(error)) {
-      logger.error(details, 'a payout could not be asked for; it will be tried again');
+      logger.error(details, 'a payout could not be sent; it will be retried');
       return releaseUnsent(pool, payout);
     }
     logger.error(details, 'the result of a payout is unknown; it will be asked about');
@@ -110,8 +110,5 @@ async function noteOldAccount(
   if (!accountChanged || !mayAskAgain) return;
   const detail = 'the payout was asked for at the account before, and the present one does not know it';
   if (await insertAnomalyOnce(pool, provider, { kind: 'account_changed', subject: id, detail }))
-    logger.error(
-      { withdrawalId: id, provider },
-      'a payout may have been asked for at another account; it is not asked for again',
-    );
+    logger.error({ withdrawalId: id, provider }, 'a payout may have been sent with another account; it is not sent again');
 }

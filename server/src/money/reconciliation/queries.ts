@@ -116,10 +116,14 @@ export async function selectUncomparedDays(
   return rows;
 }
 
-type Place = Pick<DifferenceRow, 'day' | 'provider' | 'type' | 'subject'>;
+type DifferenceKey = Pick<DifferenceRow, 'day' | 'provider' | 'type' | 'subject'>;
 
 /** Resolves an open difference. False when there is none. */
-export async function resolveDifference(tx: Tx, place: Place, { by, reason }: { by: string; reason: string }): Promise<boolean> {
+export async function resolveDifference(
+  tx: Tx,
+  place: DifferenceKey,
+  { by, reason }: { by: string; reason: string },
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update reconciliation_difference set resolved_at = clock_timestamp(), resolved_by = $5, resolution = $6
      where day = $1 and provider = $2 and type = $3 and subject = $4 and resolved_at is null`,

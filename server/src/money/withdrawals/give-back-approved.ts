@@ -8,13 +8,13 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
 import { callGiveBackApproved, type TakenPayout } from './queries/give-back.ts';
 
-type Wish = { actor: Operator; reason: string; taken: TakenPayout };
+type GiveBackRequest = { actor: Operator; reason: string; taken: TakenPayout };
 
 /**
  * Asks a second person to give back a payout of which the operator found no trace in the provider's
  * panel.
  */
-export function askToGiveBack(tx: Tx, secondPerson: SecondPerson, { actor, reason, taken }: Wish): Promise<Waiting> {
+export function askToGiveBack(tx: Tx, secondPerson: SecondPerson, { actor, reason, taken }: GiveBackRequest): Promise<Waiting> {
   const { id, playerId, amountCents, provider, externalId, cpf, requestedAt } = taken;
   return secondPerson.ask(tx, {
     kind: 'give-back-withdrawal',

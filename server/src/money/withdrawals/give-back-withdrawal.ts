@@ -37,7 +37,7 @@ const ARRIVES_WITHIN_MS = 60_000;
  */
 const POSTPONED_MS = 180_000;
 /** How long an operator may look at the provider's panel before the payout is sent again. */
-const LOOKED_AT_MS = 15 * 60_000;
+const PANEL_CHECK_MS = 15 * 60_000;
 
 /**
  * An operator voids a withdrawal whose payout its provider does not take. The provider is asked a
@@ -55,7 +55,7 @@ export async function giveBackWithdrawal(options: GiveBackOptions, wish: GivingB
   const { isUnknown } = await askLastTime(options, taken);
   const { outcome, waiting } = await inTransaction(pool, (tx) => giveBack(tx, options, { ...wish, taken, isUnknown }));
   if (outcome === 'second_person_required') {
-    await leavePayout(pool, taken, waiting === undefined ? LOOKED_AT_MS : 0);
+    await leavePayout(pool, taken, waiting === undefined ? PANEL_CHECK_MS : 0);
     if (waiting === undefined) throw new Refusal('payout_unaskable');
     return waiting;
   }

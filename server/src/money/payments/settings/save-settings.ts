@@ -127,6 +127,6 @@ async function checkCredentials({ providers, logger }: SaveOptions, name: string
     .find(name)
     ?.checkCredentials?.()
     .catch((error: unknown) =>
-      logger.warn({ err: error, provider: name }, 'the payment provider does not answer to its new settings'),
+      logger.warn({ err: error, provider: name }, 'the new settings of the payment provider could not be verified'),
     );
 }
