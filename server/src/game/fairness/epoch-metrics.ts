@@ -7,8 +7,8 @@ export function registerEpochMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,
     {
-      seed_epoch_age_seconds: { help: 'Since when the open seed epoch has been open' },
-      seed_epoch_overdue_seconds: { help: 'Since when the open seed epoch should have ended; 0 before' },
+      seed_epoch_age_seconds: { help: 'Seconds since the open seed epoch began' },
+      seed_epoch_overdue_seconds: { help: 'Seconds since the open seed epoch should have ended; 0 before' },
     },
     async () => {
       const epoch = await selectOpenEpochAge(pool);

@@ -5,14 +5,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { SolvedOdds } from '../products/solved-odds.ts';
 import { selectOdds, type OddsRow } from './queries.ts';
 
-/** What operators decide about a card. */
+/** The part of a card that operators change: on sale or not, shown RTP, odds. */
 export type OddsState = {
   isActive: boolean;
   visibleRtp: number;
   showRealRtp: boolean;
 } & SolvedOdds;
 
-/** A card as it is in the database now, not as the catalog remembers it. */
+/** A card as it is in the database now, not as the catalog has cached it. */
 export type StoredProduct = OddsState & {
   /** Off sale for ever. */
   isRetired: boolean;
@@ -23,7 +23,7 @@ export type StoredProduct = OddsState & {
   revision: number;
   version: number;
   mathVersion: string;
-  /** By prize in cents. */
+  /** Keyed by the prize in cents. */
   prizeRows: ReadonlyMap<number, { id: number; weight: number }>;
 };
 

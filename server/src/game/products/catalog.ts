@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { rememberFor } from '../../platform/memory/remember-for.ts';
 import { selectMath, selectProducts, type ProductRow } from './queries.ts';
 
-/** A card with its math parsed once, so that the engine's prepared tables stay warm. */
+/** A card with its math. The math is parsed once, so that the engine can cache its tables. */
 export type Product = {
   id: number;
   name: string;

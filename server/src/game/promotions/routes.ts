@@ -16,7 +16,7 @@ type Options = {
   secondPerson: SecondPerson;
 };
 
-/** What operators see and set of the promotions, and what a player has earned. */
+/** The promotions as operators see and set them, and the free rounds that a player has earned. */
 export function promotionRoutes(serve: Serve, options: Options): void {
   const { pool, allowed } = options;
   const read = { access: 'staff', noStore: true } as const;

@@ -8,9 +8,9 @@ const NUMBERS = 30;
 const WIDEST_PRIZE = 7;
 
 /**
- * A card as it is stored: its numbers in a byte each, winning ones first, then the prizes in cents,
- * in as many bytes each as the largest of them needs. SQL reads the same:
- * `server/functions/game/card-parts.sql`.
+ * Packs a card as it is stored: its numbers, winning ones first, in one byte each. The prizes in
+ * cents follow, each in as many bytes as the largest of them needs. SQL reads the same format
+ * (`server/functions/game/card-parts.sql`).
  */
 export function packCard({ winning_numbers: winning, winning_prizes: prizes, your_numbers: own }: CardNumbers): Buffer {
   const largest = Math.max(...prizes);

@@ -10,7 +10,7 @@ export const createRoundJobs = (options: Options): Job[] => [
   { name: 'notify-finished-cards', everySeconds: 300, run: () => notifyFinishedCards(options) },
 ];
 
-/** Tells players of prizes on cards that nobody scratched within their day. */
+/** Notifies players of prizes on cards that finished unscratched after 24 hours. */
 export async function notifyFinishedCards({ pool, publish }: Options): Promise<void> {
   for (const playerId of await callNotifyFinishedCards(pool)) announceNotification(publish, playerId);
 }

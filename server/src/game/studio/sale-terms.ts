@@ -53,7 +53,7 @@ export function setSaleTerms(pool: Pool, { productId, revision, terms }: Wanted,
     if (!(await updateSaleTerms(tx, productId, revision, after))) throw new Refusal('product_changed');
     const pick = (values: SaleTerms) => Object.fromEntries(changed.map((name) => [name, values[name]]));
     const details = { product: present.name, before: pick(before), after: pick(after) };
-    return done(tx, actor, { productId, action: 'set-sale-terms', details });
+    return recordChange(tx, actor, { productId, action: 'set-sale-terms', details });
   });
 }
 
@@ -88,13 +88,13 @@ export function retireProduct(
     const present = await readTerms(tx, productId);
     if (present.retired_at !== null) throw new Refusal('product_retired');
     if (!(await updateRetired(tx, productId, revision))) throw new Refusal('product_changed');
-    return done(tx, actor, { productId, action: 'retire-product', details: { product: present.name, note: reason } });
+    return recordChange(tx, actor, { productId, action: 'retire-product', details: { product: present.name, note: reason } });
   });
 }
 
-type Deed = { productId: number; action: string; details: Record<string, unknown> };
+type RecordedChange = { productId: number; action: string; details: Record<string, unknown> };
 
-async function done(tx: Tx, actor: Operator, { productId, action, details }: Deed): Promise<Terms> {
+async function recordChange(tx: Tx, actor: Operator, { productId, action, details }: RecordedChange): Promise<Terms> {
   const row = await readTerms(tx, productId);
   await recordAction(tx, { ...actor, action, subject: productSubject(productId), details });
   return view(row);

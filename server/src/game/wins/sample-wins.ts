@@ -18,8 +18,8 @@ const pricesCents = [500, 1000, 2500, 3000, 5000, 10_000];
 const multipliers = [1, 1, 2, 2, 5, 5, 10, 20];
 
 /**
- * Invented wins, marked as samples, for when players have won too little. `random` answers numbers
- * from 0 up to 1.
+ * Invented wins, marked as samples, for when there are too few real ones. `random` returns numbers
+ * in [0, 1).
  */
 export function sampleWins(count: number, now: Date, random: () => number): Win[] {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;

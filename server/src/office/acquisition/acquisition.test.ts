@@ -201,7 +201,7 @@ describe('cohorts', () => {
     await advance();
     for (const person of people.slice(1)) await buy(person);
     await advance();
-    await buy(people[1]!); // in the same week: not another player
+    await buy(people[1]!); // in the same week, so no further player
     await advance();
     expect((await expectTheJournals()).weeks.length).toBeGreaterThan(2);
 

@@ -61,7 +61,7 @@ async function stored(depositId: string) {
   return rows[0];
 }
 
-/** Until the site's own job or the one called here has dealt with it. */
+/** Waits until the site's own job, or the one called here, has given the event this status. */
 const settled = async (depositId: string, status: string) => {
   await expect
     .poll(

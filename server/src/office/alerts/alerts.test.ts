@@ -17,7 +17,7 @@ let site: Site;
 let receiver: Awaited<ReturnType<typeof openNotingServer>>;
 let [finance, other, support] = [] as unknown as Person[];
 beforeAll(async () => {
-  // Its own jobs would call nobody: a machine's own addresses are refused.
+  // The site's own jobs are off: they refuse addresses of this machine.
   [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
   [finance, other, support] = [
     await site.createStaff('finance'),
@@ -49,7 +49,7 @@ const code = async (call: Promise<unknown>) =>
 
 type Wish = { mail?: AlertKind[]; webhook?: AlertKind[]; quiet?: { from: string; until: string } | null };
 
-/** The webhook leads to the receiver of this machine, as no operator can make one. */
+/** Points the webhook to the receiver on this machine, which the API would refuse. */
 async function listen(by: Person, { mail = [], webhook = [], quiet = null }: Wish) {
   const url = webhook.length > 0 ? 'https://sistemas.example/alertas' : null;
   const body = { mail_kinds: mail, webhook_kinds: webhook, webhook_url: url, quiet };

@@ -3,7 +3,7 @@ import { formatReais } from '../../money/withdrawals/letters/format-reais.ts';
 import type { Letter, Sender } from '../../platform/mail/letter.ts';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
 
-type Told = {
+type ShownAlert = {
   kind: AlertKind | 'test';
   decision_kind: DecisionKind | null;
   detail: string | null;
@@ -24,7 +24,7 @@ const words: Record<AlertKind | 'test', string> = {
 };
 
 /** One mail about everything that has begun to wait. It names no players. */
-const staffAlert = ({ alerts }: { alerts: Told[] }, { baseUrl }: Sender): Letter => {
+const staffAlert = ({ alerts }: { alerts: ShownAlert[] }, { baseUrl }: Sender): Letter => {
   const [first] = alerts;
   return {
     subject: alerts.length === 1 && first ? words[first.kind] : `${alerts.length} alertas da fila de decisões`,

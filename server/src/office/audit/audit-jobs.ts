@@ -5,7 +5,7 @@ import { insertAuditCheck } from './queries.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 /**
- * Checks the chain of the audit log every hour, keeps what it found for the metric
+ * Checks the chain of the audit log every hour, stores the result for the metric
  * `audit_differences`, and logs each difference as an error.
  */
 export function createAuditJobs({ pool, logger }: { pool: Pool; logger: FastifyBaseLogger }): Job[] {

@@ -28,7 +28,7 @@ const action = (change: Partial<AuditedAction> = {}): AuditedAction => ({
 
 const record = (change: Partial<AuditedAction> = {}) => inTransaction(books.pool, (tx) => recordAction(tx, action(change)));
 
-/** As the owner of the database could, with the trigger out of the way. */
+/** Changes the log as the owner of the database could, with the trigger disabled. */
 async function tamper(...statements: string[]): Promise<void> {
   const sql = ['alter table audit_log disable trigger user', ...statements, 'alter table audit_log enable trigger user'];
   await books.owner.query(sql.join('; '));

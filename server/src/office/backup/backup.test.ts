@@ -75,7 +75,7 @@ async function restore(file: string, { connectionString }: TestDatabase): Promis
   }
 }
 
-/** The backup with one byte changed, `back` bytes from its end where that is not said otherwise. */
+/** A copy of the backup with one byte changed, at the position that `at` returns. */
 async function changedCopy(at: (text: Buffer) => number): Promise<string> {
   const file = join(folder, 'changed.tar');
   await copyFile(backup.file, file);

@@ -121,7 +121,7 @@ describe('while payouts are paused', () => {
   test('a withdrawal is accepted and waits, and is paid after the pause', async () => {
     await set('payouts', true);
     const id = await withdraw(1000);
-    await new Promise((resolve) => setTimeout(resolve, 5000)); // two ticks of the job
+    await new Promise((resolve) => setTimeout(resolve, 5000)); // two runs of the job
     expect(await statusOf(id)).toBe('PENDING');
     const { rows } = await site.pool.query('select requested_at from provider_transactions where id = $1', [id]);
     expect(rows).toEqual([{ requested_at: null }]);

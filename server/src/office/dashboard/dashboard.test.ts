@@ -28,7 +28,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What one player and the operators do to the books, through the product itself. */
+/** One player and some operators make every kind of booking, through the HTTP interface. */
 async function live({ id, client }: Person): Promise<void> {
   await site.deposit(player, 5000);
   for (let time = 0; time < 4; time += 1) await settleDeposit(site.pool, id, { amountCents: 50_000, feeCents: 50 * time });

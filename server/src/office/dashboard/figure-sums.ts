@@ -3,7 +3,7 @@ import type { PaymentDay, RoundDay, TransferDay, TransferKind } from './queries/
 /** An amount and how many rows it is the sum of. */
 export type Sum = { cents: number; rows: number };
 
-/** What happened in some days, added up. */
+/** The sums of some days. */
 export type Sums = {
   deposits: Sum;
   withdrawals: Sum;
@@ -14,7 +14,7 @@ export type Sums = {
   purchases: Sum;
   /** Free rounds, and what they paid. */
   free: Sum;
-  /** Of paid and free rounds together. */
+  /** The payouts of paid and free rounds together. */
   payoutsCents: number;
   transfers: Record<TransferKind, Sum>;
 };

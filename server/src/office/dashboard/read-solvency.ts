@@ -58,11 +58,11 @@ export async function readSolvency(pool: Pool, providers: ProviderDirectory, now
   const { byProvider, ...books } = await readBooks(pool);
   const active = await providers.activeName();
   const names = [...new Set([...byProvider.map(({ provider }) => provider), ...(active === null ? [] : [active])])];
-  const told = names.map(async (provider) => {
+  const balances = names.map(async (provider) => {
     const cents = byProvider.find((row) => row.provider === provider)?.cents ?? 0;
     return { provider, is_active: provider === active, books_cents: cents, ...(await askProvider(providers, provider, cents)) };
   });
-  return { ...books, as_of: now.toISOString(), providers: await Promise.all(told) };
+  return { ...books, as_of: now.toISOString(), providers: await Promise.all(balances) };
 }
 
 async function askProvider(providers: ProviderDirectory, name: string, booksCents: number) {

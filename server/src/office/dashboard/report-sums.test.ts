@@ -21,7 +21,7 @@ afterAll(async () => {
 const advance = () => books.pool.query(`select advance_rollups('0')`);
 
 /**
- * Everything in which sums and rows differ, at one moment; payments of an interval that ends at
+ * All differences between sums and rows in one snapshot, with payments of an interval that ends at
  * `until`.
  */
 async function differences(until: Date): Promise<unknown[]> {
@@ -51,8 +51,8 @@ async function differences(until: Date): Promise<unknown[]> {
 const farAhead = () => new Date(Date.now() + 3_600_000);
 
 /**
- * A payment whose transaction is still open, of a player of its own, since the wallet stays locked.
- * Its charge is asked for before: until that is committed nobody else asks for one.
+ * A payment whose transaction is still open. It has a player of its own, because the wallet stays
+ * locked. Its charge is committed before, because an uncommitted charge would block all others.
  */
 async function payWithoutCommit(): Promise<(how: 'commit' | 'rollback') => Promise<void>> {
   const playerId = await books.createPlayer();

@@ -42,7 +42,7 @@ async function order(by: Person): Promise<string> {
   return rows[0]!.id;
 }
 
-/** One of each kind. */
+/** One waiting decision of each kind. */
 beforeAll(async () => {
   await order(player!);
   const credit = { user_id: player!.id, operation: 'add', amount_cents: 1_000_000, reason: 'compensação' } as const;

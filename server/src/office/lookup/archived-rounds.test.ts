@@ -25,7 +25,7 @@ afterAll(async () => {
   await archive.drop();
 });
 
-/** An id of the same round, had it been drawn so many months before. */
+/** The id that a round would have if it had been drawn months earlier. */
 async function drawnBefore(id: string): Promise<string> {
   const { rows } = await site.owner.query<{ id: string }>(
     `select overlay($1::text placing left(uuid_at(now() - make_interval(months => $2))::text, 13) from 1 for 13) as id`,
@@ -34,7 +34,7 @@ async function drawnBefore(id: string): Promise<string> {
   return rows[0]!.id;
 }
 
-/** A finished round of long ago, in the archive. */
+/** An old finished round in the archive. */
 async function archivedRound(): Promise<string> {
   const [product] = await player.client('listProducts');
   const { round } = await player.client('createRound', { body: { product_id: product!.id }, idempotencyKey: randomUUID() });

@@ -4,6 +4,7 @@ import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRounds, type RoundHit } from './queries/hits.ts';
 
+/** A round is usually stored within this time of its draw. */
 const SOLD_SOON = { beforeMs: 5000, afterMs: 60_000 };
 /** The clock of the server that drew the card may differ from the database's by this much. */
 const CLOCKS_DIFFER = { beforeMs: 3_600_000, afterMs: 3_600_000 };

@@ -36,7 +36,7 @@ const refusal = (call: Promise<unknown>) =>
     () => undefined,
     (error: { code: string }) => error.code,
   );
-/** As by the link of the first mail. */
+/** Confirms the address, as the link in the first mail does. */
 const confirmAddress = ({ id }: Person) => site.owner.query('update auth."user" set email_verified = true where id = $1', [id]);
 const mailsTo = async ({ id }: Person) => {
   const { rows } = await site.owner.query<{ data: object | null; sent: boolean }>(

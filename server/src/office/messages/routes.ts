@@ -11,7 +11,7 @@ import type { House } from './write-message.ts';
 
 type Options = { pool: Pool; publish: Publish; clock: () => Date; house: House };
 
-/** What operators write to one player, from texts that they keep. */
+/** Messages of operators to one player, and their templates. */
 export function messageRoutes(serve: Serve, { pool, publish, clock, house }: Options): void {
   serve('listMessageTemplates', { access: 'staff', noStore: true }, async () => {
     const rows = await selectTemplates(pool);

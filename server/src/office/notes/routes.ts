@@ -5,7 +5,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { addNote } from './add-note.ts';
 import { selectNotes } from './queries.ts';
 
-/** What operators write down about a player. */
+/** The notes of operators about a player. */
 export function noteRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('listNotes', { access: 'staff', noStore: true }, async ({ params }) => {
     const rows = await selectNotes(pool, { playerId: params.id, limit: LISTED_NOTES });

@@ -7,14 +7,14 @@ import { openSite, type Site } from '../../../test/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  // Without jobs nothing moves on by itself.
+  // Without jobs nothing changes by itself.
   site = await openSite({ config: { jobs: false } });
 });
 afterAll(() => site.close());
 
 const metrics = async () => (await fetch(`${site.address}/metrics`)).text();
 
-/** The value of one series; undefined where there is none. */
+/** The value of one series; undefined if there is none. */
 async function value(series: string): Promise<number | undefined> {
   const line = (await metrics()).split('\n').find((text) => text.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -45,7 +45,7 @@ test('requests are measured by their route and refusals counted by their code', 
   const player = await site.signUp();
   const ask = (path: string) => fetch(`${site.address}${path}`, { headers: { authorization: `Bearer ${player.token}` } });
   const before = (await value('http_refusals_total{code="not_found"}')) ?? 0;
-  // There before the first of them, so that an alarm sees it rise.
+  // The series exists before the first refusal, so that an alarm sees it rise.
   expect(await value('http_refusals_total{code="internal"}')).toBe(0);
   await (await ask(`/api/rounds/${randomUUID()}`)).text();
   const refused = await player
@@ -91,7 +91,7 @@ test.runIf(hasPromtool)(
   'promtool finds nothing that is ours to mend (skipped where Debian’s package prometheus is absent)',
   async () => {
     const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: await metrics(), encoding: 'utf8' });
-    // prom-client names these after Node's own terms.
+    // prom-client names these metrics, not this product.
     const ours = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !/^(nodejs|process)_/.test(line));
     expect(ours).toEqual([]);
   },

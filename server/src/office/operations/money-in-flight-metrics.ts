@@ -9,8 +9,8 @@ export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): v
     place,
     {
       payments_pending: { help: 'Deposits, withdrawals on their way, and withdrawals that wait for an operator', labels },
-      payments_pending_cents: { help: 'How much they are', labels },
-      payments_oldest_pending_seconds: { help: 'How old the oldest of them is', labels },
+      payments_pending_cents: { help: 'The sum of these payments', labels },
+      payments_oldest_pending_seconds: { help: 'The age of the oldest of these payments', labels },
     },
     async () =>
       (await selectMoneyInFlight(pool)).flatMap(({ type, provider, count, cents, oldest_seconds }) => {
@@ -26,7 +26,7 @@ export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): v
     place,
     {
       payment_inbox_open: { help: 'Messages of providers that are not processed yet' },
-      payment_inbox_oldest_seconds: { help: 'How old the oldest of them is' },
+      payment_inbox_oldest_seconds: { help: 'The age of the oldest of these messages' },
     },
     async () => {
       const { count, oldest_seconds } = await selectInbox(pool);

@@ -20,7 +20,7 @@ describe('a link in a chat shows', () => {
     expect(read(html, 'og:url')).toBe(`https://jogue.example${path}`);
     expect(html).toContain(`<link rel="canonical" href="https://jogue.example${path}" />`);
     expect(html.match(/<title>|name="description"/g)).toHaveLength(2);
-    // What WhatsApp shows without cutting it.
+    // The longest text that WhatsApp shows in full.
     expect([...`${title} · RaspaSorte`].length).toBeLessThanOrEqual(65);
     expect(description.length).toBeLessThanOrEqual(155);
   });
@@ -68,7 +68,7 @@ describe('search engines', () => {
   });
 });
 
-/** By the frame's header of a JPEG. */
+/** Reads the size from the frame header of a JPEG. */
 function sizeOf(image: Buffer) {
   for (let at = 2; at < image.length; at += 2 + image.readUInt16BE(at + 2)) {
     if ([0xc0, 0xc1, 0xc2].includes(image[at + 1]!))

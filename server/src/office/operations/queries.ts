@@ -25,7 +25,7 @@ export type InFlight = {
   oldest_seconds: number;
 };
 
-/** Read from the index of pending payments, so its cost does not grow with the history. */
+/** Pending payments, read from their index, so that the cost does not grow with the history. */
 export async function selectMoneyInFlight(db: Queryable): Promise<InFlight[]> {
   const { rows } = await db.query<InFlight>(`
     select case when t.type = 'DEPOSIT' then 'deposit' when w.needs_approval and w.decision is null then 'approval' else 'withdrawal' end as type,

@@ -18,7 +18,7 @@ let site: Site;
 let receiver: Awaited<ReturnType<typeof openNotingServer>>;
 let admin: Person;
 beforeAll(async () => {
-  // Its own jobs would call nobody: a machine's own addresses are refused.
+  // The site's own jobs are off: they refuse addresses of this machine.
   [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
   admin = await site.createAdministrator();
 });
@@ -40,7 +40,7 @@ async function buy({ client }: Person): Promise<string> {
   return (await client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() })).round.id;
 }
 
-/** An endpoint that leads to the receiver of this machine, as no operator can make one. */
+/** An endpoint that points to the receiver on this machine, which the API would refuse. */
 async function listen(kinds: readonly Kind[] = webhookKinds, path = '/eventos') {
   const body = { url: `https://sistemas.example${path}`, kinds: [...kinds] };
   const made = await admin.client('createWebhookEndpoint', { body });

@@ -1,13 +1,13 @@
 import { Webhook } from 'standardwebhooks';
 
-type Told = { id: string; kind: string; data: Record<string, unknown>; created_at: Date };
+type Message = { id: string; kind: string; data: Record<string, unknown>; created_at: Date };
 
 /** The body in the format of Standard Webhooks: type, time and data. Amounts are in cents. */
-export const writeBody = ({ kind, data, created_at }: Omit<Told, 'id'>): string =>
+export const writeBody = ({ kind, data, created_at }: Omit<Message, 'id'>): string =>
   JSON.stringify({ type: kind, timestamp: created_at.toISOString(), data });
 
 /** Body and headers of one attempt. The signature covers id, time of the attempt and body. */
-export function writeMessage(message: Told, secret: string, now: Date): { body: string; headers: Record<string, string> } {
+export function writeMessage(message: Message, secret: string, now: Date): { body: string; headers: Record<string, string> } {
   const body = writeBody(message);
   return {
     body,

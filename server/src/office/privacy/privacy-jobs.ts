@@ -14,6 +14,6 @@ export async function eraseDue(pool: Pool, logger: FastifyBaseLogger): Promise<v
   let erased: string[];
   do {
     erased = await callEraseDue(pool, BATCH);
-    if (erased.length > 0) logger.info({ players: erased.length }, 'players were forgotten');
+    if (erased.length > 0) logger.info({ players: erased.length }, 'the name and CPF of players were erased');
   } while (erased.length === BATCH);
 }

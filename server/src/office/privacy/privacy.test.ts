@@ -27,7 +27,7 @@ const refusal = (call: Promise<unknown>) =>
   );
 const erase = (player: Person, password = PASSWORD) => player.client('requestErasure', { body: { password } });
 
-/** A player with a past: consent to be advertised to, money, and with a CPF its withdrawal. */
+/** A player with a history: consent to advertising, money and, with a CPF, a withdrawal. */
 async function playerWithPast(cpf?: string): Promise<Person> {
   const player = await site.signUp();
   await player.client('setAdConsent', { body: { granted: true, fbp: 'fb.1.1.1' } });
@@ -95,7 +95,7 @@ describe('a player who requests erasure', () => {
     await player.client('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: randomUUID() });
     expect(await refusal(erase(player))).toBe('payments_pending');
     expect((await player.client('getMe')).status).toBe('active');
-    // Five reais are less than can be withdrawn: they stay on the books and keep nobody from going.
+    // Five reais are below the minimum withdrawal: they stay on the books and prevent nothing.
     await site.owner.query(`select reject_deposit(player_id, id) from provider_transactions where player_id = $1`, [player.id]);
     await erase(player);
     expect(await rowsOf('select balance_cents::int from wallet where player_id = $1', player.id)).toEqual([

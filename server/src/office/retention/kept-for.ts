@@ -23,7 +23,7 @@ export const keptFor = {
   endedVerifications: '1 day',
   /** Which CPF of somebody else a player tried, and from where. That they tried one stays. */
   cpfTries: '2 days',
-  /** The address that asked for a charge. It limits open charges, and none is open for so long. */
+  /** The address that asked for a charge, to count its open charges. None is open for so long. */
   chargeAddresses: '2 days',
   /** Browsers in which a player has signed in. Their cookie lasts as long. */
   devices: '400 days',

@@ -19,6 +19,6 @@ export async function deleteOld(pool: Pool, logger: FastifyBaseLogger): Promise<
       batch = await forgetOld(pool, thing, { age, limit: BATCH });
       rows += batch;
     } while (batch === BATCH);
-    if (rows > 0) logger.info({ thing, rows, age }, 'what was old is deleted');
+    if (rows > 0) logger.info({ thing, rows, age }, 'old data was deleted');
   }
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 /**
- * For each thing: how a row of some age comes in, the oldest that stays and the youngest that goes.
+ * For each kind of data: how a row of some age is inserted, the oldest age that stays, and the
+ * youngest age that is deleted.
  */
 const things: [table: string, plant: string, stays: string, goes: string][] = [
   [

@@ -9,18 +9,18 @@ import type { Alarm } from './read-alarms.ts';
 type Options = { alarms: readonly Alarm[]; id: string; note: string | undefined; actor: Actor & { actorId: string }; now: Date };
 
 /**
- * An operator has seen an alarm: it stays quiet until its level has grown by one. Refusal:
- * not_found where there is no such alarm.
+ * Records that an operator has seen an alarm, which then stays quiet until its level has grown by
+ * one. Refusal: not_found, when there is no such alarm at present.
  */
 export async function acknowledgeAlarm(pool: Pool, { alarms, id, note, actor, now }: Options): Promise<Alarm> {
   const alarm = alarms.find((each) => each.id === id);
   if (alarm === undefined) throw new Refusal('not_found');
-  const told = note === undefined || note === '' ? null : note;
+  const text = note === undefined || note === '' ? null : note;
   await inTransaction(pool, async (tx) => {
-    await insertAcknowledgement(tx, { alarm: id, level: alarm.level, note: told, by: actor.actorId });
+    await insertAcknowledgement(tx, { alarm: id, level: alarm.level, note: text, by: actor.actorId });
     await quietenRaisedAlarm(tx, id);
-    const details = { kind: alarm.kind, subject: alarm.subject, level: alarm.level, note: told };
+    const details = { kind: alarm.kind, subject: alarm.subject, level: alarm.level, note: text };
     await recordAction(tx, { ...actor, action: 'acknowledge-alarm', subject: id, details });
   });
-  return { ...alarm, is_quiet: true, acknowledged: { at: now.toISOString(), by: actor.actorName, note: told } };
+  return { ...alarm, is_quiet: true, acknowledged: { at: now.toISOString(), by: actor.actorName, note: text } };
 }

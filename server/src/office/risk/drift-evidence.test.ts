@@ -9,7 +9,7 @@ const meanOf = (outcomes: readonly Outcome[]) => outcomes.reduce((sum, { payout,
 const varianceOf = (outcomes: readonly Outcome[]) =>
   outcomes.reduce((sum, { payout, chance }) => sum + (payout - meanOf(outcomes)) ** 2 * chance, 0);
 
-/** A generator of numbers in [0, 1) that can be repeated. */
+/** A seeded generator of numbers in [0, 1). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Days of rounds that are drawn from `real` while the books expect `promised`. */
+/** Days of rounds that are drawn from `real`, while the books expect `promised`. */
 function play(
   real: readonly Outcome[],
   promised: readonly Outcome[],
@@ -58,7 +58,7 @@ const largest = 50_000;
 const right: Outcome[] = [...payoutDistribution({ ...card, k: solveK(card).k }, { streak: 0, correction: 1, protection: 1 })].map(
   ([payout, chance]) => ({ payout, chance }),
 );
-/** The same card when every win is more likely by a part of its chance. */
+/** The same card with the chance of every win raised by a fraction of it. */
 const leaky = (part: number): Outcome[] => {
   const wins = right.filter(({ payout }) => payout > 0).map(({ payout, chance }) => ({ payout, chance: chance * (1 + part) }));
   return [{ payout: 0, chance: 1 - wins.reduce((sum, { chance }) => sum + chance, 0) }, ...wins];

@@ -19,7 +19,7 @@ export async function readRisk(pool: Pool, now: Date): Promise<Answer<'getRisk'>
   });
 }
 
-/** The alarms alone. */
+/** Only the alarms. */
 export async function readAlarmsNow(pool: Pool, now: Date): Promise<Answer<'getRisk'>['alarms']> {
   const cover = await readCover(pool);
   return inSnapshot(pool, async (tx) => readAlarms(tx, { cards: await readDrift(tx), cover, now }));

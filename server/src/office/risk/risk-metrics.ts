@@ -10,7 +10,7 @@ export function registerRiskMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,
     {
-      risk_alarms: { help: 'Alarms of the risk screen that nobody has acknowledged, at most a minute ago', labels: ['kind'] },
+      risk_alarms: { help: 'Unacknowledged alarms of the risk screen, at most a minute old', labels: ['kind'] },
       risk_alarm_level: {
         help: 'The highest level of those alarms: evidence as a power of ten, where it is evidence',
         labels: ['kind'],

@@ -17,8 +17,7 @@ beforeAll(async () => {
   product = (await player.client('listProducts')).at(-1)!;
   const { round } = await player.client('createRound', { body: { product_id: product.id }, idempotencyKey: randomUUID() });
   sample = round.id;
-  // Money of the house at the bank, so that a card that wins does not already take more than there
-  // is.
+  // Money of the house at the provider, so that a winning card alone does not exceed what is there.
   await site.owner.query(
     `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, settled_at)
      values ($1, gen_random_uuid(), 'sandbox', 'DEPOSIT', 'APPROVED', 10000000, 10000000, clock_timestamp())`,

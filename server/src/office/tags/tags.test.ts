@@ -41,7 +41,7 @@ test('administrators maintain the tags, each name is unique, and changes are aud
   expect(await refusal(change(other, { name: 'CLIENTE VIP' }))).toBe('tag_known');
   expect(await refusal(change(randomUUID(), { name: 'De ninguém' }))).toBe('not_found');
   await change(id, { name: 'VIP', color: 'red' });
-  await change(id, { name: 'VIP' }); // as it is
+  await change(id, { name: 'VIP' }); // changes nothing
   expect((await list()).find((tag) => tag.id === id)).toMatchObject({ name: 'VIP', color: 'red', retired_at: null, players: 0 });
   expect(await audited(id)).toMatchObject([
     { action: 'create-tag', actor_id: admin.id, details: { name: 'Cliente VIP', color: 'gold' } },

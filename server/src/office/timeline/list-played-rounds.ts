@@ -8,7 +8,7 @@ const PAGE_SIZE = 25;
 
 type Wish = { playerId: string; first: string; last: string; cursor?: string | undefined };
 
-/** The rounds of one session of play, a page of them. */
+/** One page of the rounds of one session of play. */
 export async function listPlayedRounds(pool: Pool, { playerId, first, last, cursor }: Wish): Promise<Answer<'listPlayedRounds'>> {
   const { value: rows, missingUntil } = await readAllMonths(pool, playerId, (db) =>
     selectPlayed(db, { playerId, first, last, before: cursor ?? null, limit: PAGE_SIZE + 1 }),

@@ -1,7 +1,7 @@
 import { timeOfId } from '@raspasorte/contract';
 import { PLAY_REST_MINUTES } from '@raspasorte/contract/admin';
 
-/** The rounds from id `first` to id `last`, with less than half an hour between any two of them. */
+/** The rounds from id `first` to id `last`, with less than half an hour from each to the next. */
 export type PlaySession = { first: string; last: string };
 
 const REST_MS = PLAY_REST_MINUTES * 60_000;

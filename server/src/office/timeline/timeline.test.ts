@@ -114,7 +114,7 @@ test('leaves no round out and counts none twice when play goes on over many page
   const player = await site.signUp();
   await site.credit(player, 90_000);
   await play(player, [5]);
-  // The same round many times over, a minute apart with a rest at every hundredth.
+  // Copies of one round, a minute apart, with a rest after every hundredth.
   await site.owner.query(
     `insert into round select (jsonb_populate_record(r, jsonb_build_object(
          'id', overlay(uuid_at(t.at)::text placing lpad(to_hex(n), 12, '0') from 25), 'key', n, 'nonce', n, 'created_at', t.at))).*

@@ -20,7 +20,7 @@ import { userRoundView } from './queries/user-rounds.ts';
 
 const NEWEST = 50;
 
-/** One person with money, history and devices. Refusals: not_found. */
+/** One user with money, history and devices. Refusal: not_found. */
 export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer<'getUser'>> {
   const user = await selectUserDetails(pool, id);
   if (user === undefined) throw new Refusal('not_found');

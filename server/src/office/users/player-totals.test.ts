@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => books.expectSound());
 afterAll(() => books.close());
 
-/** Whose figures are not what the journal says, by one statement, so of one moment. */
+/** The players whose figures differ from the ledger, read by one statement, so in one snapshot. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await books.pool.query(
     `select * from player_figures f full join (

@@ -18,7 +18,7 @@ beforeAll(async () => {
      from generate_series(1, $1) n`,
     [PLAYERS],
   );
-  // Few of them play; of the others the journal is empty.
+  // Few of them play; the others have an empty ledger.
   await books.owner.query(`
     insert into ledger_transfer
       select player_id, s, 'adjustment_credit', 'adjustments', 'player_cash', 100, s * 100, gen_random_uuid(), now() - s * interval '1 second'

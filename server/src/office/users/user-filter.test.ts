@@ -8,7 +8,7 @@ import { passWatermark } from '../../../test/pass-watermark.ts';
 let site: Site;
 let support: StaffPerson;
 let tag: string;
-/** What the test itself knows of each player. */
+/** The test's own record of each player. */
 type Known = {
   id: string;
   name: string;

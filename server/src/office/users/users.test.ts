@@ -123,7 +123,7 @@ describe('an adjustment', () => {
 
   test('from R$ 1.000,00 in 24 hours on asks an enrolled operator for a code, and a repeat may show another one', async () => {
     const player = await site.signUp();
-    // The operator has adjusted R$ 15,00 of another player before.
+    // The operator has already adjusted R$ 15,00 of another player.
     await adjust(finance, player, { operation: 'add', amount_cents: 500 });
     const wish = { operation: 'add', amount_cents: 98_000 } as const;
     expect(await refusalOf(adjust(finance, player, wish))).toMatch(/^otp_required/);
@@ -150,7 +150,9 @@ describe('an adjustment', () => {
   });
 });
 
-/** As nothing but a fault could: the checker of the books would find it. */
+/**
+ * Sets a balance without the ledger, as only a fault could. The invariant checker would find it.
+ */
 async function plantBalance({ id }: Person, cents: number): Promise<void> {
   await site.owner.query('update wallet set balance_cents = $2 where player_id = $1', [id, cents]);
 }
@@ -171,7 +173,7 @@ describe('a block', () => {
     const details = await admin.client('getUser', { params: { id: player.id } });
     expect(details).toMatchObject({ status: 'blocked', block: { reason: 'suspeita de fraude', by: 'Marina Souza' } });
 
-    await change('blocked', 'de novo'); // it is already
+    await change('blocked', 'de novo'); // already blocked
     expect(await change('active', 'documentos conferidos')).toMatchObject({ status: 'active' });
     expect(await again.client('getMe')).toMatchObject({ status: 'active' });
     expect(await actionsOn(player.id)).toMatchObject([

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export type ViewRow = { id: string; owner_id: string; name: string; is_shared: boolean; query: object };
 
-/** An operator's own ones and the shared ones, by name. */
+/** An operator's own views and the shared ones, by name. */
 export async function selectViews(db: Queryable, ownerId: string): Promise<(ViewRow & { owner_name: string })[]> {
   const { rows } = await db.query<ViewRow & { owner_name: string }>(
     `select v.id, v.owner_id, v.name, v.is_shared, v.query, u.name as owner_name

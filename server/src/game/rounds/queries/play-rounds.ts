@@ -16,7 +16,7 @@ export type Play = {
   timeline: number;
 };
 
-/** Where a player stands on a card: what the next round is drawn for. */
+/** A player's play state on a card, for which the next round is drawn. */
 export type PlayState = Pick<RoundRecord, 'nonce' | 'streak' | 'is_free' | 'bonus'>;
 
 /** Why `play_rounds` sells no card, in its order of precedence. */

@@ -31,6 +31,6 @@ export async function selectPlayState(db: Queryable, card: Card): Promise<Offere
     values: [card.player_id, card.product_id, card.price_cents, card.math_version, card.promotions],
   });
   const [state] = rows;
-  if (state === undefined) throw new Error('the play state was not answered');
+  if (state === undefined) throw new Error('play_state returned no row');
   return state;
 }

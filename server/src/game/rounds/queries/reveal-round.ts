@@ -12,7 +12,7 @@ export async function callRevealRound(
     values: [playerId, roundId, revealed, resumed],
   });
   const [answer] = rows;
-  if (answer === undefined) throw new Error('reveal_round answered nothing');
+  if (answer === undefined) throw new Error('reveal_round returned no row');
   return answer;
 }
 

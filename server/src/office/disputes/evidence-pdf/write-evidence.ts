@@ -11,7 +11,7 @@ type Content = { dispute: Dispute; operator: YearlyStatement['operator']; brandN
 
 const reais = (cents: number) => `R$ ${formatCents(cents)}`;
 const time = (instant: string) => csvTime(new Date(instant));
-const perhaps = (instant: string | null) => instant && time(instant);
+const timeIfKnown = (instant: string | null) => instant && time(instant);
 const statuses = { open: 'Em análise pelo banco', won: 'Encerrada a nosso favor', lost: 'Devolvida ao pagador' } as const;
 const kyc = { none: 'não enviado', pending: 'em análise', verified: 'verificado', rejected: 'recusado' } as const;
 const receiptTypes = { DEPOSIT: 'Depósito', WITHDRAW: 'Saque' } as const;
@@ -50,7 +50,7 @@ function paymentFacts(dispute: Dispute): Facts {
     ['ID fim a fim (EndToEndId)', end_to_end_id],
     ['Provedor', [dispute.provider, external_id].filter(Boolean).join(' · ')],
     ['Cobrança criada em', time(created_at)],
-    ['Pago em', perhaps(paid_at)],
+    ['Pago em', timeIfKnown(paid_at)],
     ['CPF de quem pagou', payer_cpf_masked],
     ['O pagador é o titular da conta', payer_is_owner === null ? null : payer_is_owner ? 'sim, o mesmo CPF' : 'não'],
     ['Contestação recebida em', time(dispute.opened_at)],
@@ -61,7 +61,7 @@ function paymentFacts(dispute: Dispute): Facts {
 }
 
 function ownerFacts({ user_id, user_name, evidence: { owner } }: Dispute): Facts {
-  const terms = owner.terms_version && `versão ${owner.terms_version}, em ${perhaps(owner.terms_accepted_at)}`;
+  const terms = owner.terms_version && `versão ${owner.terms_version}, em ${timeIfKnown(owner.terms_accepted_at)}`;
   return [
     ['Nome', user_name],
     ['CPF', owner.cpf_masked],

@@ -112,7 +112,7 @@ export async function selectNewestRounds(db: Queryable, { id, limit }: { id: str
 
 export type BlockRow = { at: Date; by: string; reason: string | null };
 
-/** The newest entry of the audit log that blocked somebody. */
+/** The newest audit entry that blocked this user. */
 export async function selectNewestBlock(db: Queryable, id: string): Promise<BlockRow | undefined> {
   const { rows } = await db.query<BlockRow>(
     `select at, actor_name as by, details ->> 'reason' as reason from audit_log

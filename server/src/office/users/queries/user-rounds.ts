@@ -1,6 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 
-/** A player's round as their page and their timeline list it. */
+/** A round as the player's page and timeline list it. */
 export type UserRoundRow = {
   id: string;
   created_at: Date;
