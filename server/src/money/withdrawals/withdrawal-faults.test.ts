@@ -55,9 +55,9 @@ describe('whatever the bank does wrong', () => {
     ['fail', 'answers 503', 'PENDING'],
     ['cut', 'pays and hangs up', 'APPROVED'],
     ['hang', 'pays and never answers', 'APPROVED'],
-    ['repeat_webhooks', 'tells everything five times', 'APPROVED'],
-    ['delay_webhooks', 'tells late and in another order', 'APPROVED'],
-    ['no_webhooks', 'tells nothing', 'APPROVED'],
+    ['repeat_webhooks', 'reports everything five times', 'APPROVED'],
+    ['delay_webhooks', 'reports late and in another order', 'APPROVED'],
+    ['no_webhooks', 'reports nothing', 'APPROVED'],
     ['wrong_amount', 'reports another amount', 'PENDING'],
   ];
   test.each(lasting)('%s: a bank that %s pays once', async (fault, _, during) => {
@@ -139,7 +139,7 @@ describe('a process that dies', () => {
   });
   const deaths: [when: string, wrap: (bank: PaymentProvider) => PaymentProvider][] = [
     ['after the hold', (bank) => bank],
-    ['after it noted that it asks, and before it asks', (bank) => ({ ...bank, createPayout: never })],
+    ['after it recorded that it sends, and before it sends', (bank) => ({ ...bank, createPayout: never })],
     [
       'after the bank has paid, and before its answer',
       (bank) => ({ ...bank, createPayout: (order) => bank.createPayout(order).then(never) }),
