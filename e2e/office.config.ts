@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 import journeys from './playwright.config.ts';
 
-/** Each screen of operators with a busy month of data, on a desk and on a phone. */
+/**
+ * `npm run test:office`: each screen of operators with a busy month of data, on a desktop and on a
+ * phone.
+ */
 export default defineConfig({
   ...journeys,
   testDir: './busy-month',

@@ -6,7 +6,9 @@ import { findChromium } from '../tools/find-chromium.ts';
 const chromium = findChromium();
 if (chromium === undefined) throw new Error('No Chromium found: run "node tools/prepare-browser.ts".');
 
-/** Nothing but the pages under test goes over the network, and root may run it. */
+/**
+ * Browser flags: no network traffic besides the pages under test, and permission to run as root.
+ */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,36 +17,37 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds: code is optimised when it was called ten times as often as usual.
+  // Pages live only for seconds, so code is optimised only after ten times as many calls as usual.
   `--js-flags=${[
     '--invocation-count-for-maglev=4000',
     '--invocation-count-for-maglev-osr=1000',
     '--invocation-count-for-turbofan=30000',
     '--invocation-count-for-osr=5000',
   ].join(',')}`,
-  // Without a graphics card its process only copies between the others.
+  // Without a graphics card, a separate GPU process would only copy data between the others.
   '--in-process-gpu',
 ];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Those have commands of their own: sizes.config.ts, office.config.ts.
+  // These folders have configurations of their own: sizes.config.ts, office.config.ts.
   testIgnore: ['sizes/**', 'busy-month/**'],
   outputDir: '../test-results/journeys',
   globalSetup: './support/start-stack.ts',
-  // Each has a browser of its own, whose start is paid for again: no more than can work at a time.
+  // Each worker starts a browser of its own, so there are no more workers than can run at a time.
   workers: Math.min(4, availableParallelism()),
   forbidOnly: process.env['CI'] === 'true',
-  // No second try: a journey that is not steady is wrong.
+  // No retries: a flaky journey is a defect.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
-  // A machine that is busy with other things is slow, not wrong.
+  // Generous, because a busy machine is slow but not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'pt-BR',
-    // It fetches the whole app a second time: only the journey about it pays for that.
+    // The service worker downloads the whole app a second time, so only the journey about it allows
+    // it.
     serviceWorkers: 'block',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',

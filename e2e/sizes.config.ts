@@ -4,7 +4,7 @@ import journeys from './playwright.config.ts';
 
 const touch = { isMobile: true, hasTouch: true };
 
-/** Each screen of players at the sizes that it is made for. */
+/** `npm run test:sizes`: each screen of players at the window sizes that it supports. */
 export default defineConfig({
   ...journeys,
   testDir: './sizes',

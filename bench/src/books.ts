@@ -1,7 +1,8 @@
 /**
  * `npm run bench:books`: measures the ledger checks with 10 million rounds stored (`--rounds` for
  * another number; seeded once): the hourly check with a million unchecked rounds (`--new`), then
- * the full check in two ranges of players in parallel. Also prints the disk space of a round.
+ * the full check. Each checks two ranges of players in parallel. Also prints the disk space of a
+ * round.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

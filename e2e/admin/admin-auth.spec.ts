@@ -10,11 +10,11 @@ import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
 const NEW_PASSWORD = 'cavalo bateria grampo certo';
 const uriOf = (secret: string) => `otpauth://totp/x?secret=${secret}`;
 
-// Tries count by address, and every journey comes from the same one.
+// Sign-in attempts are counted by address, and all journeys come from the same one.
 journey.beforeEach(async () => void (await query(`delete from counted_try where key like 'staff-sign-in|%'`)));
 
 journey(
-  'behind the key a provisional password is changed first, an authenticator enrolled, and a passkey opens the panel',
+  'the key opens the sign-in of staff, a provisional password must be changed, an authenticator is enrolled, and a passkey signs in',
   { tag: '@desktop' },
   async ({ page, context, picture }) => {
     const operator = await createOperator('finance');

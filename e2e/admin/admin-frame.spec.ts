@@ -8,11 +8,12 @@ const chosenTheme = async (page: Page) =>
     `[document.documentElement.dataset.theme ?? 'system', getComputedStyle(document.body).color]`,
   );
 
-// Where nothing moves, a colour changes in a transition too, so short that it is over at the next frame only.
+// With motion, because without it a colour changes in a very short transition that ends only at the
+// next frame.
 journey.use({ expectedComplaints: /ERR_FAILED.*assets/, withMotion: true });
 
 journey(
-  'the menu leads to every screen, says who is signed in, and the theme that is chosen there is kept',
+  'the menu leads to every screen, shows who is signed in, and remembers the chosen theme',
   { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -67,7 +68,7 @@ journey(
     await expect(page.getByRole('menuitemradio')).toHaveCount(0);
     await expectAccessible(page);
     await picture('admin-dark');
-    // Before any script of the app has run.
+    // The theme must apply before any script of the app runs.
     await page.route('**/assets/*.js', async (route) => await route.abort());
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('#app', { state: 'attached' });

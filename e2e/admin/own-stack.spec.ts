@@ -24,8 +24,9 @@ import {
 let meta: MetaServer;
 let bank: ProviderServer;
 
-// A card more in the lobby, an ad platform and another bank are there for everybody. In this order
-// one server will do for all three: the other bank stays.
+// These journeys change the server for everybody: a further card, an ad platform, another provider.
+// In this order one server is enough for all three. The real provider must come last, because it
+// stays active.
 useOwnStack(async () => {
   [meta, bank] = await Promise.all([startMetaServer(), openXgateServer()]);
   return {
@@ -42,7 +43,10 @@ journey.afterAll(async () => {
 
 const NAME = 'Tucano da Sorte';
 
-/** A prize of a fifth of the price in nearly every slot: of a hundred thousand cards five or so win nothing. */
+/**
+ * Fills in a card that nearly always wins: a prize of a fifth of the price in nearly every slot.
+ * About five cards in 100,000 win nothing.
+ */
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Nome').fill(NAME);
   await page.getByLabel('Preço', { exact: true }).fill('3,00');
@@ -70,7 +74,7 @@ async function approve(page: Page): Promise<void> {
 }
 
 journey(
-  'a card made in the studio is approved by another, bought, scratched, won and verified',
+  'a card made in the studio is approved by a second operator, bought, scratched, won and verified',
   { tag: '@desktop' },
   async ({ browser, page, context, picture }) => {
     const [author, second] = [await createOperator(), await createOperator()];
@@ -111,7 +115,10 @@ journey(
   },
 );
 
-/** Signs up; the platform's script is one of ours, which keeps what it is told. */
+/**
+ * Signs up with the platform's script replaced by a stub. Returns the URLs of loaded platform
+ * scripts.
+ */
 async function enterFromAd(page: Page): Promise<string[]> {
   const loaded: string[] = [];
   await page.route('https://connect.facebook.net/**', async (route) => {
@@ -125,7 +132,7 @@ async function enterFromAd(page: Page): Promise<string[]> {
 }
 
 journey(
-  'a player who refuses loads nothing of the platform, and once they agree is told of by pixel and server under one event id',
+  'a player who refuses ads loads no script of the platform, and after consent pixel and server report a deposit with the same event id',
   { tag: '@desktop' },
   async ({ page, picture }) => {
     const loaded = await enterFromAd(page);
@@ -154,7 +161,7 @@ journey(
   },
 );
 
-/** Makes the provider the active one, and tells it where its webhooks go. */
+/** Activates the provider, and gives the simulated provider our webhook URL. */
 async function activate(): Promise<void> {
   const { client } = await createOperator('admin');
   const body = { provider: 'xgate', email: XGATE_EMAIL, password: XGATE_PASSWORD, webhook_url: '', is_active: true } as const;
@@ -162,7 +169,7 @@ async function activate(): Promise<void> {
 }
 
 journey.describe('with a real provider', () => {
-  // Who has given no CPF is asked for it.
+  // The first deposit is refused, because it has no CPF.
   journey.use({ expectedComplaints: /422.*create-deposit/ });
 
   journey('a player deposits and withdraws through it', { tag: '@desktop' }, async ({ page, picture }) => {
@@ -183,7 +190,7 @@ journey.describe('with a real provider', () => {
       .click();
     const form = page.getByRole('region', { name: 'Sacar' });
     await form.getByLabel('Valor do saque').pressSequentially('2000');
-    // The payment has made it the player's for good.
+    // The payment has fixed the CPF to the player.
     await expect(form.getByLabel('CPF')).toHaveValue(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
     await form.getByRole('button', { name: 'Solicitar saque' }).click();
     await expect(page.getByText('Saque solicitado com sucesso!')).toBeVisible();
@@ -198,7 +205,7 @@ journey.describe('with a real provider', () => {
   });
 });
 
-/** A new player, whose name is nobody else's: the provider takes names for unique. */
+/** Signs up a new player with a unique name, because the provider requires unique names. */
 async function enter(page: Page): Promise<void> {
   await page.goto('/auth');
   await signUp(page, { name: `Nina ${randomBytes(4).toString('hex')}`, email: newEmail(), password: PASSWORD });
@@ -206,7 +213,7 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Recarregar' })).toBeVisible();
 }
 
-/** Asks for R$ 50,00 and, being asked for it, gives the CPF. */
+/** Requests a deposit of R$ 50,00, and gives the CPF when the form asks for it. */
 async function requestCharge(page: Page, cpf: string): Promise<void> {
   await page.getByRole('button', { name: 'Recarregar' }).click();
   const form = page.getByRole('dialog', { name: 'Adicionar Fundos' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 
-/** By their lines in the menu. */
+/** Screens by their label in the menu. */
 const screens = {
   Dashboard: '/admin',
   Usuários: '/admin/m1',
@@ -23,18 +23,21 @@ const screens = {
   Auditoria: '/admin/auditoria',
   Privacidade: '/admin/privacidade',
 };
-/** Of a screen, by their addresses. */
+/** Tabs of a screen, by their addresses. */
 const tabs: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/admin/m2': { '/admin/m2?tab=aprovacao': /^Saques a aprovar/, '/admin/m2?tab=conciliacao': /^Conciliação/ },
 };
 const besides = ['/admin/change-password', '/admin/manual'];
 
-/** Where lists become cards, and what no journey on a desk asks axe about. */
+/**
+ * Screens that axe checks here: those whose lists become cards on a phone, and those that no
+ * desktop journey checks.
+ */
 const seenByAxe = new Set(['/admin/m1', '/admin/m2', '/admin/m2?tab=conciliacao', '/admin/change-password', '/admin/manual']);
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Behind its button. */
+/** Opens the menu, which is behind a button on a phone. */
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   return page.getByRole('navigation', { name: 'Telas' });
@@ -59,11 +62,11 @@ journey('every screen of the back-office fits a phone', { tag: '@phone' }, async
   await page.keyboard.press('Escape');
   for (const [name, address] of Object.entries(screens)) {
     const former = await title.innerText();
-    // Behind some names stands how much waits.
+    // Some labels end with the number of waiting items.
     await (await openMenu(page)).getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL((url) => url.pathname === address);
-    // The former screen stays until the next one is there.
+    // The previous screen stays until the next one has loaded.
     await expect(title).not.toHaveText(former);
     await expectFit(address);
     for (const [tabAddress, tab] of Object.entries(tabs[address] ?? {})) {

@@ -10,7 +10,10 @@ import { ownCard, putBack } from '../support/odds-steps.ts';
 const CARDS = ['Estrela da Fortuna', 'Diamante Real'] as const;
 let card: Answer<'getAdminProduct'>;
 
-/** Thirty steps up and back, each until the page shows what it comes to: React draws what a key changes before the next task. */
+/**
+ * Script that moves the slider 30 steps up and back, and after each step reads the K shown. React
+ * renders the change of a key before the next task.
+ */
 const PRESS_SIXTY_TIMES = `(async () => {
   const shown = new Set();
   for (let step = 0; step < 60; step++) {
@@ -26,14 +29,15 @@ const PRESS_SIXTY_TIMES = `(async () => {
 async function expectQuickSlider(page: Page): Promise<void> {
   await page.getByRole('slider', { name: 'Após 3 derrotas' }).focus();
   const session = await page.context().newCDPSession(page);
-  // The processor's time, not the clock's: other journeys run on the same machine.
+  // Measures processor time instead of wall-clock time, because other journeys run on the same
+  // machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spentOn = async (name: 'ScriptDuration' | 'TaskDuration') => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * (1000 / 60);
   };
   const costs: { script: number; task: number }[] = [];
-  // One quiet round is enough: what disturbs it only adds.
+  // One fast round is enough, because disturbances only add time.
   for (let round = 0; round < 3 && !costs.some(({ script }) => script < 16); round++) {
     const [script, task] = [await spentOn('ScriptDuration'), await spentOn('TaskDuration')];
     expect(await page.evaluate<number>(PRESS_SIXTY_TIMES)).toBe(31);
@@ -51,7 +55,7 @@ journey.beforeEach(async ({ page, operator: { client } }) => {
 journey.afterEach(async ({ operator }) => await putBack(operator.client, card));
 
 journey(
-  'a slider costs less than a frame, saving asks for a confirmation with its impact, and stands in history and versions, whose par sheet is the one that the command prints',
+  'a slider change takes less than a frame, saving asks for confirmation and shows the impact, history and versions have the change, and the par sheet equals the output of the command',
   { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     await page.goto(`/admin/m3?product=${card.id}`);

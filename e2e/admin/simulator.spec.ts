@@ -7,7 +7,7 @@ const simulate = '**/api/functions/simulate-rtp';
 journey.use({ expectedComplaints: /503|ERR_FAILED/ });
 
 journey(
-  'without the server this browser plays, a long run shows how far it is, can be stopped, keeps what was played, ends with its screen',
+  'the browser simulates when the server fails, and a long run shows progress, can be stopped, keeps its results and ends when its screen is left',
   { tag: '@desktop' },
   async ({ page, operator: _, picture }) => {
     const progress = page.getByText(/[1-9][\d.]* de 1\.000\.000\.000 rodadas/);
@@ -52,7 +52,7 @@ journey(
 
     await start.click();
     await expect(progress).toBeVisible();
-    // Those that were stopped or are done take a moment to be gone.
+    // Stopped or finished workers take a moment to disappear.
     await expect.poll(() => page.workers().length).toBe(1);
     await page.getByRole('link', { name: 'Usuários' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();

@@ -9,7 +9,10 @@ import { reais } from '../support/player-steps.ts';
 
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Rows of a table on a desk, cards on a phone; the head is no row with a person's name. */
+/**
+ * The rows of a person: table rows on a desktop, cards on a phone. The table head does not match,
+ * because it has no name.
+ */
 const rowsOf = (page: Page, name: string): Locator =>
   page
     .getByRole('row')
@@ -34,7 +37,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 journey(
-  'a withdrawal that waits is approved, another refused with a reason',
+  'a waiting withdrawal is approved, and another one is refused with a reason',
   { tag: '@desktop' },
   async ({ page, operator: _operator, picture }) => {
     const [one, other] = [await createNamed(1_100_000), await createNamed(1_100_000)];

@@ -11,14 +11,14 @@ const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: '
 const details = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Usuário' });
 const adjustment = (page: Page): Locator => page.getByRole('dialog', { name: 'Ajustar Saldo' });
 
-/** A table row on a desk, a card on a phone. */
+/** The row of a person: a table row on a desktop, a card on a phone. */
 const rowOf = (page: Page, name: string): Locator =>
   page
     .getByRole('row')
     .filter({ hasText: name })
     .or(page.getByRole('listitem').filter({ hasText: name }));
 
-/** Whom no other journey finds by this name. */
+/** Creates a player with a unique name, which no other journey finds. */
 async function createNamed(balanceCents = 0): Promise<Player & { id: string }> {
   const player = await createPlayer(`Beatriz ${randomBytes(4).toString('hex')}`);
   if (balanceCents > 0) await player.deposit(balanceCents);
@@ -35,7 +35,7 @@ async function find(page: Page, text: string, name: string): Promise<Locator> {
 }
 
 journey(
-  'a person is found, their details and CPF are read for a reason, their balance is adjusted, and the log tells all of it',
+  'a person is found, their details are read, their CPF is revealed for a reason, their balance is adjusted, and the audit log records it',
   { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     const player = await createNamed(30_000);
@@ -91,7 +91,7 @@ journey(
 
     await page.getByRole('link', { name: 'Auditoria' }).click();
     await page.getByPlaceholder('Buscar operador...').fill(operator.name);
-    // Other filters close the entry that is open.
+    // A change of the filters closes an open entry.
     await expect.poll(() => search(page)['actor']).toBe(operator.name);
     const entries = page.getByRole('row').filter({ hasText: operator.name });
     await expect(entries).toHaveCount(2);

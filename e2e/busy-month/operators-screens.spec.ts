@@ -6,10 +6,10 @@ import { createPlayer } from '../support/player.ts';
 import { query } from '../support/database.ts';
 import { seedBusyMonth } from './seed-month.ts';
 
-/** Whose id is known once the month is there. */
+/** Paths with an id that is known only after seeding. */
 const [BUSIEST, BOUGHT_ROUND] = ['/admin/usuarios/:busiest', '/admin/jogadas/:round'];
 
-/** Each screen with its lists, and how many rows of them a desk shows at once. */
+/** Each screen, and for lists the least number of rows that a desktop must show at once. */
 const screens: readonly [name: string, address: string, rows?: number][] = [
   ['dashboard', '/admin'],
   ['users', '/admin/m1', 12],
@@ -59,14 +59,17 @@ journey.beforeAll(async () => {
     `select player_id as busiest, (select id from ticket_products order by price_cents limit 1) as product
      from round group by player_id order by count(*) desc limit 1`,
   );
-  // The month's own rounds have no draw that could be repeated.
+  // The seeded rounds have no draw that could be verified, so this round is bought.
   const player = await createPlayer('Helena Prado');
   const round = await player.buyWinningCard(found!.product);
   await player.finish(round);
   ids = { busiest: found!.busiest, round: round.id };
 });
 
-/** Cells whose text is cut off at the edge of their table, amounts wider than their place, buttons beyond the window, and rows that stand in the window. */
+/**
+ * Script that finds tables that are cut off, amounts wider than their place and buttons beyond the
+ * window, and counts the rows in the window.
+ */
 const measure = `(() => {
   const tables = [...document.querySelectorAll('main table')];
   const cut = tables.filter((table) => table.closest('[data-scrolls]') === null && table.scrollWidth > table.parentElement.clientWidth + 1)
@@ -130,7 +133,7 @@ journey('the measure finds an amount wider than its card, a cut table and a butt
   expect(reach).toEqual(['Aprovar']);
 });
 
-journey('filters, views and an action in bulk with a busy month', async ({ page, context, picture }) => {
+journey('filters, views and a bulk action with a busy month', async ({ page, context, picture }) => {
   await operator.signInto(context);
   await page.goto('/admin/m1?deposited_min=5000&idle_days=1&kyc=none');
   await settle(page);
@@ -149,7 +152,7 @@ journey('filters, views and an action in bulk with a busy month', async ({ page,
       await expect(popup.getByRole('region', { name: 'Quem muda' })).toContainText('mudam');
     }
     await picture(name);
-    // Around an open menu the library has guards of the focus that axe takes for mistakes, here as in every other menu.
+    // Around every open menu the UI library adds focus guards, which axe reports as mistakes.
     if (name !== 'users-views') await expectAccessible(page);
     expect((await page.evaluate<Measured>(measure)).beyond).toBe(0);
     await page.keyboard.press('Escape');
@@ -185,7 +188,8 @@ journey("a player's details, a message to them, a question and a card's proof", 
   await page.getByRole('button', { name: 'Pedir mais' }).click();
   const question = page.getByRole('dialog', { name: 'Pedir mais informações' });
   await question.getByLabel('Pergunta').fill('De qual banco é a conta que vai receber?');
-  // No picture: for that the window is another one for a moment, in which the queue is a phone's and begins anew.
+  // No picture here: taking it resizes the window for a moment, which switches the queue to its
+  // phone layout and reloads it.
   await expectAccessible(page);
   await expect(question).toBeVisible();
 

@@ -38,7 +38,7 @@ const lastNames = [
   'Nascimento',
 ];
 
-/** Names and addresses as they really come: short and long, with accents. */
+/** Realistic names and e-mail addresses: short and long, with accents. */
 export function personAt(place: number): { name: string; email: string } {
   const first = firstNames[place % firstNames.length] ?? '';
   const last = lastNames[(place * 7 + Math.floor(place / firstNames.length)) % lastNames.length] ?? '';

@@ -1,14 +1,14 @@
 /**
- * What a month leaves for operators to decide or to look at, statement by statement. `:operator` is one of them. Money moves by the
- * functions that move it.
+ * SQL statements that create what a month leaves for operators to decide or to look at. `:operator`
+ * is an operator's id. Money moves only through the product's functions.
  */
 export const busyQueues: readonly string[] = [
-  // Charges that nobody paid, or that failed.
+  // Charges that expired unpaid or failed.
   `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, created_at, settled_at)
    select player_id, gen_random_uuid(), 'sandbox', 'DEPOSIT', (array['REJECTED', 'FAILED'])[1 + place % 2], 5000 * place, 5000 * place,
      'sbx' || md5(player_id::text), now() - place * interval '9 hours', now() - place * interval '8 hours'
    from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 24) p`,
-  // Withdrawals that wait for an approval.
+  // Withdrawals that wait for approval.
   `with chosen as (
      select player_id, balance_cents - balance_cents % 100 as cents, gen_random_uuid() as id, row_number() over () as place
      from wallet where balance_cents >= 3000 limit 14),
@@ -21,14 +21,14 @@ export const busyQueues: readonly string[] = [
        cents, cents * 2
      from chosen c join profiles p using (player_id))
    select move_cash(player_id, 'withdrawal_hold', 'player_cash', 'player_held', cents, id) from chosen`,
-  // Payments that banks want back.
+  // Disputes: payments that banks ask back.
   `with chosen as (
      select distinct on (player_id) t as payment from provider_transactions t join wallet w using (player_id)
      where type = 'DEPOSIT' and status = 'APPROVED' limit 18),
    counted as (select payment, row_number() over () as place from chosen)
    select open_dispute(payment, md5('dispute ' || place)::uuid, (array['IN_REVIEW', 'AWAITING_BANK_VEREDICT'])[1 + place % 2])
    from counted`,
-  // One beyond its deadline, some close to it, some answered.
+  // Disputes: one past its deadline, some close to it, some answered.
   `update dispute d set opened_at = o.moment, answer_by = o.moment + interval '7 days',
      answer = case when n % 5 = 4 then 'contested' end, answered_at = case when n % 5 = 4 then now() - interval '3 hours' end,
      answered_by = case when n % 5 = 4 then :operator end

@@ -17,7 +17,7 @@ const DAYS = 62;
 const DAY_MS = 86_400_000;
 const CARDS_PER_STREAK = 40;
 
-/** The same month for every run. */
+/** A random generator with a fixed seed, so that every run gets the same month. */
 function repeatableRandom(): () => number {
   let state = 20_261_123;
   return () => {
@@ -27,8 +27,9 @@ function repeatableRandom(): () => number {
 }
 
 /**
- * Fills the running stack's database with what a busy month and the one before leave behind: people, deposits, rounds, withdrawals,
- * and what waits for operators. The checker of the books accepts all of it.
+ * Fills the running stack's database with the data of a busy month and the one before: people,
+ * deposits, rounds, withdrawals, and items that wait for operators. The invariant checker accepts
+ * all of it.
  */
 export async function seedBusyMonth(connectionString: string, operatorId: string): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -67,13 +68,13 @@ async function writeRounds(client: pg.Client, connectionString: string, players:
   const beginMs = Date.now() - DAYS * DAY_MS;
   for (let line = 0; line < ROUNDS; line += 1) {
     const player = players[Math.floor(players.length * random() ** 2)];
-    // The newer month is the busier one.
+    // More rounds in the newer month.
     if (player) writer.play(player, line, beginMs + Math.floor((line / ROUNDS) ** 0.7 * (DAYS * DAY_MS - 60_000)));
   }
   for (const name of names) await sinks[name].close();
 }
 
-/** The jobs of the running server have passed these days already. */
+/** Rebuilds the rollups, because the jobs of the running server have already passed these days. */
 async function sumUp(client: pg.Client): Promise<void> {
   await client.query('truncate round_hour, ledger_hour, payment_hour, round_player');
   await client.query(`update rollup_watermark set watermark = '-infinity', candidate = '-infinity', fence = '0'`);

@@ -1,4 +1,7 @@
-/** By which links the people of a busy month came, and what was spent on them. `:operator` is who entered it. */
+/**
+ * SQL statements for the sources of the players in a busy month, and their costs. `:operator` is
+ * the id of the operator who entered them.
+ */
 export const busySources: readonly string[] = [
   `insert into acquisition_source (source, medium, campaign, affiliate)
    select source, medium, campaign, '' from (values ('google', 'cpc', 'raspadinha-marca'), ('google', 'cpc', 'pix-na-hora-verao-2026'),

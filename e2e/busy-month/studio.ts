@@ -1,4 +1,4 @@
-/** Drafts that operators work on, as they name them; one of them at an address that journeys know. */
+/** SQL statements for drafts of cards. One draft has a fixed id that journeys know. */
 export const busyStudio: readonly string[] = [
   `insert into card_draft (id, content, revision, created_by, created_at, updated_by, updated_at)
    select case place when 1 then '0199efb1-c9ed-7ace-89d1-a577b1652deb'::uuid else gen_random_uuid() end,

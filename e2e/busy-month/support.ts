@@ -1,4 +1,7 @@
-/** What support leaves of a month: tags, notes, messages from templates, limits that players set. `:operator` is one of the staff. */
+/**
+ * SQL statements for a month of support: tags, notes, messages from templates, limits that players
+ * set. `:operator` is an operator's id.
+ */
 export const busySupport: readonly string[] = [
   `insert into tag (id, name, color, retired_at)
    select md5('tag ' || n)::uuid, name, color, case when n > 12 then now() - interval '9 days' end

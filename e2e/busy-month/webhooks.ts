@@ -1,4 +1,7 @@
-/** Systems of the house that are told what happens, and what they were told. None of the messages waits, so nothing is sent. */
+/**
+ * SQL statements for webhook endpoints and their messages. No message is pending, so the server
+ * sends nothing.
+ */
 export const busyWebhooks: readonly string[] = [
   `insert into webhook_endpoint (id, url, kinds, sealed_secret, is_active, created_at)
    select md5('endpoint ' || n)::uuid, url, kinds, sha256(url::bytea), n < 3, now() - interval '50 days'

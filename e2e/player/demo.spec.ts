@@ -4,10 +4,10 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { newEmail, PASSWORD } from '../support/player.ts';
 
-/** The events of the page that is open, by name. */
+/** Names of the analytics events of the open page. */
 const events = async (page: Page) => await page.evaluate<string[]>('dataLayer.map(({ event }) => event)');
 
-/** What the server has answered, as "204 POST /api/events/track". */
+/** Collects the responses of the server, as "204 POST /api/events/track". */
 function listen(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', (response) => {
@@ -48,7 +48,8 @@ journey(
     await expectAccessible(page);
     await picture('demo-board');
 
-    // As assistive technology presses them, each before the page has settled after the one before: all stay open.
+    // Assistive technology may press a cell before the page has rendered the previous one. All
+    // cells must stay open.
     await page.evaluate(`(async () => {
       for (const cell of document.querySelectorAll('[data-cell]')) {
         cell.click();

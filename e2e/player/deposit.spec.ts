@@ -29,7 +29,8 @@ journey(
     await close(pix);
     await expectBalance(page, 12_000);
 
-    // Paid after its dialog was closed, it is said where the player is by then, and can be read again.
+    // A charge paid after its dialog was closed is announced on the current page and listed in the
+    // notifications.
     const { pix_code: later } = await player.requestCharge(1500);
     await player.client('paySandboxCode', { body: { pix_code: later } });
     await expect(page.getByText('Depósito de R$ 15,00 creditado')).toBeVisible();
@@ -54,7 +55,8 @@ journey.describe('with motion', () => {
       const copy = pixDialog(page).getByRole('button', { name: /^(Copiar código Pix|Código copiado)$/ });
       await copy.click();
       const toasts = page.getByRole('listitem').filter({ hasText: 'Código Pix copiado com sucesso' });
-      // What is behind an open dialog is dim, and dead to the pointer. A toast stays as long as it is pointed at.
+      // Content behind an open dialog does not react to the pointer, but the toast does. It stays
+      // while the pointer is over it.
       await toasts.hover({ timeout: 3000 });
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
       expect((await toasts.boundingBox())?.width).toBe(356);
@@ -62,7 +64,8 @@ journey.describe('with motion', () => {
       const shownMs = Date.now();
       await expect(toasts).toHaveCount(0, { timeout: 20_000 });
       expect(Date.now() - shownMs).toBeGreaterThan(2000);
-      // At once: a slow machine would need longer for five presses than a toast stays.
+      // All clicks at once, because on a slow machine five separate ones would take longer than a
+      // toast stays.
       await copy.evaluate((button: { click(): void }) => [1, 2, 3, 4, 5].forEach(() => button.click()));
       await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(3);
     },

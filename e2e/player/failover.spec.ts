@@ -25,10 +25,10 @@ journey.afterAll(async () => {
 journey.use({ expectedComplaints: /status of 503|net::ERR_/ });
 
 journey(
-  'a player whose database fails over for 25 seconds waits, and has the card once',
+  'during a database failover of 25 seconds a purchase waits, and the player gets the card exactly once',
   { tag: '@phone' },
   async ({ page, player }) => {
-    // So that the server knows of a card that has to be at the standby.
+    // A first card, so that the server knows a commit that the standby must have.
     await player.finish(await player.buy(CARD));
     await page.goto(`/game/${CARD}`);
     const enter = page.getByRole('button', { name: 'Entrar na Cartela' });

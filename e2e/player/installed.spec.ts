@@ -6,7 +6,7 @@ const CARD = 1;
 
 journey.use({ serviceWorkers: 'allow', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-/** Where the app stands is kept once its first screens have come. */
+/** Waits until the service worker is active, and so has cached the app. */
 const isKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)');
 
 const keptPaths = (page: Page) =>
@@ -15,7 +15,7 @@ const keptPaths = (page: Page) =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   })()`);
 
-/** As a push service hands it over: what only the browser's own tools can do. */
+/** Delivers a push message as a push service would. Only the DevTools protocol can do that. */
 async function deliverPush(context: BrowserContext, page: Page, message: object): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -30,7 +30,10 @@ async function deliverPush(context: BrowserContext, page: Page, message: object)
   await devtools.detach();
 }
 
-/** A browser ends workers that have nothing to do; one whose workers are watched by its tools does not, and a newer one waits for them. */
+/**
+ * Ends idle service workers. A browser normally does so itself, but not while DevTools watches
+ * them, and a newer worker waits for the old one to end.
+ */
 async function endIdleWorkers(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
@@ -38,7 +41,10 @@ async function endIdleWorkers(context: BrowserContext, page: Page): Promise<void
   await devtools.detach();
 }
 
-/** The browser without a window shows no notices, so the worker notes what it would have had shown. */
+/**
+ * A headless browser shows no notifications, so this makes the service worker record them. Returns
+ * a function that reads them.
+ */
 async function noteNotices(context: BrowserContext): Promise<() => Promise<unknown>> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('no service worker runs');
@@ -48,7 +54,7 @@ async function noteNotices(context: BrowserContext): Promise<() => Promise<unkno
 }
 
 journey(
-  'the kept app says without a connection what waits, comes back, shows what is pushed, and is replaced once no card is in hand',
+  'the installed app shows offline what waits, reconnects, shows push messages, and updates only when no card is being scratched',
   { tag: '@phone' },
   async ({ page, context, player, picture }) => {
     await player.buy(CARD);
@@ -78,7 +84,7 @@ journey(
     await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Cartelas' }).click();
     await page.getByRole('link', { name: 'Continuar' }).click();
     await closeTutorial(page);
-    // Under another name the same worker is a newer one.
+    // The same script under another URL counts as a newer worker.
     await page.evaluate(`window.isOldPage = true; navigator.serviceWorker.register('/service-worker.js?newer')`);
     await expect.poll(() => page.evaluate('navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)')).toBe(true);
     const notice = page.getByText('Nova versão disponível');

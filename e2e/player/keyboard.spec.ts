@@ -6,7 +6,7 @@ import { resultDialog } from '../support/player-steps.ts';
 const CARD = 1;
 const TABS_AT_MOST = 30;
 
-/** Tab by tab, as somebody without a mouse finds their way. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < TABS_AT_MOST; tabs++) {
     await page.keyboard.press('Tab');
@@ -31,7 +31,7 @@ journey(
     await tabTo(page, start);
     await page.keyboard.press('Enter');
     await tabTo(page, coveredWinningCells(page).first());
-    // One press for each cell: the focus goes on by itself.
+    // One press for each cell: the focus moves on automatically.
     for (let cell = 0; cell < WINNING_CELLS + OWN_CELLS; cell++) await page.keyboard.press(cell % 2 === 0 ? 'Enter' : 'Space');
     const result = resultDialog(page);
     await expect(result).toBeVisible();

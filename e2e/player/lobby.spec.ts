@@ -2,11 +2,11 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createPlayer } from '../support/player.ts';
 
-/** With fewer, the server answers samples. */
+/** With fewer real wins, the server adds sample wins. */
 const WINS_THAT_END_SAMPLES = 5;
 
 journey(
-  'six cards stand in three columns on a desk, a press beside a dialog closes it, the header stays, and a real win reaches it at once',
+  'six cards are in three columns on a desktop, a click beside a dialog closes it, the header stays in view, and a real win appears at once',
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
     for (let wins = 0; wins < WINS_THAT_END_SAMPLES; wins++) await player.finish(await player.buyWinningCard(1));
@@ -31,7 +31,7 @@ journey(
     await page.mouse.up();
     await expect(dialog).toBeVisible();
     await page.mouse.wheel(0, 400);
-    // Scrolling takes its time.
+    // Scrolling is animated, so wait before reading the position.
     await page.waitForTimeout(300);
     expect(await page.evaluate('scrollY')).toBe(0);
     await page.mouse.click(20, 700);

@@ -9,11 +9,11 @@ const REVEAL = '**/api/rpc/update_round_revealed';
 
 journey.use({
   expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/,
-  whatMoves: 'what failed is said beside what was pressed',
+  whatMoves: 'an error message appears beside the pressed button',
 });
 
 journey(
-  'a card is bought once and scratched to its end though the connection, an answer and half of the reveals are lost',
+  'a card is bought once and revealed completely although the connection, a response and half of the reveal requests are lost',
   { tag: '@phone' },
   async ({ page, context, player, picture }) => {
     const rounds = async () => (await player.client('listRounds')).items;
@@ -22,7 +22,7 @@ journey(
     const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
     await expect(enter).toBeEnabled();
 
-    // Without a connection nothing stays busy, and nothing is bought when it is back.
+    // Offline, no button stays busy, and nothing is bought once the connection is back.
     await context.setOffline(true);
     await expect(page.getByText('Sem conexão com a internet.')).toBeVisible();
     await enter.click();
@@ -33,11 +33,12 @@ journey(
     await expect(page.getByText('Sem conexão com a internet.')).toBeHidden();
     await expect(enter).toBeEnabled();
     expect(await rounds()).toEqual([]);
-    // What is read again after a gap may find the card of the next purchase before its message is closed.
+    // After a reconnect the app reads its data again, which could show the next purchase before its
+    // error message is closed. A reload ends that.
     await page.reload();
     await expect(enter).toBeEnabled();
 
-    // A purchase whose answer is lost shows its card when the message is closed.
+    // A purchase whose response is lost shows its card when the error message is closed.
     await loseAnswers(page, ROUND, { times: 1 });
     await enter.click();
     await failed.getByRole('button', { name: 'Fechar' }).click();
@@ -46,7 +47,7 @@ journey(
     const [round, ...others] = await rounds();
     expect(others).toEqual([]);
 
-    // What is scratched reaches the server, though every other call fails and those that do not come late.
+    // Revealed cells reach the server, although every second request fails and the others are late.
     let calls = 0;
     await page.route(REVEAL, async (route) => {
       calls += 1;

@@ -4,7 +4,7 @@ import { closeTutorial } from '../support/board-steps.ts';
 const CARD = 1;
 
 journey(
-  'three cards bought at once are scratched one after the other, also after a reload, and their rounds are three',
+  'three cards bought at once are scratched one after the other, also after a reload, and are three separate rounds',
   { tag: '@phone' },
   async ({ page, player }) => {
     await page.goto(`/game/${CARD}`);

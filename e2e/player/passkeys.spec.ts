@@ -6,11 +6,11 @@ import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
 
 journey.use({
   expectedComplaints: /403.*create-withdrawal/,
-  whatMoves: 'the steps of the dialog differ in height, and it stands on the lower edge',
+  whatMoves: 'the steps of the dialog differ in height, and the dialog is at the lower edge',
 });
 
 journey(
-  'a passkey is added, offered by the address field, and confirms a large withdrawal',
+  'a passkey is added, signs in through the e-mail field, and confirms a large withdrawal',
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     const passkeys = await giveVirtualPasskeys(page);
@@ -31,7 +31,8 @@ journey(
     await expect(page.getByText('Em vigor: acima de')).toBeVisible();
     await picture('profile-passkeys');
 
-    // The virtual device takes the offer of the address field by itself: nothing is pressed or typed.
+    // The virtual device accepts the passkey offer of the e-mail field automatically: nothing is
+    // pressed or typed.
     await page.getByRole('button', { name: 'Sair da conta' }).click();
     await expect(page).toHaveURL('/');
 

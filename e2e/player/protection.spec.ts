@@ -4,10 +4,10 @@ import { expect, journey } from '../support/journey.ts';
 const CARD = 1;
 const MINUTE_MS = 60_000;
 
-journey.use({ whatMoves: 'a limit or a pause that was set is said above the others' });
+journey.use({ whatMoves: 'a new limit or pause appears above the others' });
 
 journey(
-  'a player sees for how long and with what result, is asked after an hour, and sets a limit that counts at once',
+  'a player sees the time and result of the session, gets a reality check after an hour, and sets a limit that applies at once',
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     await page.clock.install();

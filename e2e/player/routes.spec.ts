@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 
-journey.describe('an address that leads nowhere', () => {
+journey.describe('an unknown address', () => {
   journey.use({ expectedComplaints: /404.*\/nada\/aqui/ });
 
   journey('shows the 404 page', { tag: '@desktop' }, async ({ page, picture }) => {
@@ -10,16 +10,16 @@ journey.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     await picture('not-found');
     await expectAccessible(page);
-    // A control: what axe finds fails a journey.
+    // Control: a violation that axe finds fails a journey.
     await page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<button style=position:fixed>')");
     await expect(expectAccessible(page)).rejects.toThrow('button-name: ');
   });
 });
 
-journey.fail('control: what moves by itself fails a journey', { tag: '@desktop' }, async ({ page }) => {
+journey.fail('control: a layout shift without input fails a journey', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/verificar');
   await expect(page.getByRole('heading', { name: 'Verificar sorteio' })).toBeVisible();
   await page.evaluate("document.querySelector('main').style.marginTop = '200px'");
-  // The browser notes it with the frame that follows.
+  // The browser reports the shift in the next frame.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
 });

@@ -16,38 +16,39 @@ import { resultDialog } from '../support/player-steps.ts';
 
 const CARD = 1;
 
-// As most phones: the coat is drawn with two pixels for each of the page's.
+// Two device pixels per CSS pixel, as on most phones, for the coat too.
 journey.use({ deviceScaleFactor: 2, withMotion: true });
 
 journey(
-  'a cell opens once about 65 % of its foil are scraped, laid out alone, and changes the page when the finger lifts',
+  'a cell opens once about 65 % of its foil is scraped, without a layout of the whole page, and its name changes when the finger lifts',
   { tag: '@phone' },
   async ({ page, player }) => {
     await player.buy(CARD);
-    // A tutorial that still fades away is laid out too.
+    // Without the tutorial, because its fade-out would cause layouts too.
     await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
     await page.addInitScript('globalThis.buzzes = []; navigator.vibrate = (...pattern) => buzzes.push(pattern) > 0;');
     await page.goto(`/game/${CARD}`);
 
     await scratchBand(page, ownCell(page, 8), 0.58);
-    // Strokes are worked off one after the other: once this one has opened its cell, the one before is done with.
+    // Strokes are processed in order. Once this one has opened its cell, the previous one is
+    // processed too.
     await scratchBand(page, ownCell(page, 11), 0.72);
     await expect(ownCell(page, 11)).toHaveAccessibleName(/^Casa 11, \d+/);
     await expect(ownCell(page, 8)).toHaveAccessibleName('Casa 8, coberta');
     await scratchBand(page, ownCell(page, 8), 0.72);
     await expect(ownCell(page, 8)).toHaveAccessibleName(/^Casa 8, \d+/);
-    // The coat is drawn by a worker where the browser can.
+    // A worker draws the coat if the browser supports it.
     expect(page.workers()).toHaveLength(1);
 
     await page.evaluate('buzzes.length = 0');
     await scratchBand(page, ownCell(page, 14), 0.72, async () => {
-      // The open cell is felt at once.
+      // The device vibrates at once when the cell opens.
       await page.waitForFunction('buzzes.length > 0');
       await expect(ownCell(page, 14)).toHaveAccessibleName('Casa 14, coberta');
     });
     await expect(ownCell(page, 14)).toHaveAccessibleName(/^Casa 14, \d+/);
 
-    // The page stands by then.
+    // A first stroke, so that the page has finished its layout.
     await scratchBand(page, ownCell(page, 1), 0.3);
     const layouts = await traceLayouts(page, async () => {
       await scratchBand(page, ownCell(page, 17), 0.72);
@@ -67,7 +68,7 @@ journey(
 journey.describe('a browser', () => {
   journey.use({ expectedComplaints: /Creating a worker from 'data:/ });
   journey(
-    'without a canvas for workers, or without workers, draws the coat on the page',
+    'without OffscreenCanvas or without workers draws the coat on the main thread',
     { tag: '@phone' },
     async ({ page, player }) => {
       await player.buy(CARD);
@@ -84,7 +85,7 @@ journey.describe('a browser', () => {
       await page.evaluate("sessionStorage.setItem('lack', 'worker')");
       await page.reload();
       await scratchOwnRow(page, 2);
-      // Whether the first row was told to the server before the page was left is another matter.
+      // Only row 2 is checked: row 1 may not have reached the server before the reload.
       await expect(page.getByRole('button', { name: /^Casa (7|8|9|10|11|12), coberta$/ })).toHaveCount(0);
       expect(page.workers()).toHaveLength(0);
     },
@@ -111,7 +112,7 @@ journey(
     const rasps: number[] = await page.evaluate('rasps');
     expect(rasps.length).toBeGreaterThan(1);
     const gaps = rasps.slice(1).map((rasp, index) => rasp - (rasps[index] ?? 0));
-    // The clock is read a moment before the sound begins, on a busy machine a longer one.
+    // The clock is read a moment before the sound starts. On a busy machine that moment is longer.
     expect(Math.min(...gaps)).toBeGreaterThan(70);
     const [first = 0, last = 0] = [rasps[0], rasps.at(-1)];
     expect(rasps.length - 1).toBeLessThanOrEqual(Math.ceil((last - first) / 100));
@@ -123,7 +124,7 @@ journey(
 );
 
 journey(
-  'a board goes from idle to finished, tells nothing of a covered cell, opens at the third tap, and is found again elsewhere',
+  'a board goes from idle to finished, reveals nothing about covered cells, opens a cell at the third tap, and continues in another browser',
   { tag: '@phone' },
   async ({ page, player, browser }) => {
     const round = await player.buy(CARD);

@@ -3,16 +3,16 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { historyRows } from '../support/player-steps.ts';
 
-/** Three pages of ten rows with the deposit that each player begins with, the last one half full. */
+/** With the initial deposit of each player: three pages of ten rows, the last one half full. */
 const CHARGES = 24;
 
 const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Páginas do histórico' });
 const fact = (page: Page, name: string): Locator => page.getByText(name, { exact: true }).locator('..');
 
-journey.use({ whatMoves: 'the page is laid out for paper, and the window changes its width' });
+journey.use({ whatMoves: 'the page gets its print layout, and the window changes its width' });
 
 journey(
-  'a long history has pages on a desk, and printed it is a statement with name, period and balance without anything to click',
+  'a long history has pages on a desktop, and prints as a statement with name, period and balance and without controls',
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
     for (let made = 0; made < CHARGES; made += 4) {

@@ -11,7 +11,7 @@ async function check(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Verificar sorteio' }).click();
 }
 
-journey('a visitor without a network repeats a draw from its proof', { tag: '@desktop' }, async ({ browser, player }) => {
+journey('an offline visitor verifies a draw from its proof', { tag: '@desktop' }, async ({ browser, player }) => {
   const round = await player.buy(CARD);
   await player.finish(round);
   const proof = JSON.stringify(await player.client('getRoundProof', { params: { id: round.id } }));
@@ -20,10 +20,10 @@ journey('a visitor without a network repeats a draw from its proof', { tag: '@de
   await visitor.goto('/verificar');
   await expect(proofField(visitor)).toBeVisible();
   await expectAccessible(visitor);
-  // What the page asks for on its own, as the footer's words, is not the check's doing.
+  // Wait for requests that the page makes by itself, such as the texts of the footer.
   await visitor.waitForLoadState('networkidle');
   const requests: string[] = [];
-  // A busy page may still load what it shows toasts with: parts of the app are no part of the check.
+  // Ignore scripts: a busy page may still be loading parts of the app.
   visitor.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/assets/')) requests.push(request.url());
   });

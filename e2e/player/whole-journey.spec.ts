@@ -24,7 +24,7 @@ import {
 journey.use({ withMotion: true });
 
 journey(
-  'from the sign-up over a PIX deposit to a scratched card, and the balance is the one of the books',
+  'from sign-up through a PIX deposit to a scratched card, and the balance matches the ledger',
   { tag: '@phone' },
   async ({ page, picture }) => {
     await page.goto('/');

@@ -6,7 +6,9 @@ import { expectBalance, historyRows } from '../support/player-steps.ts';
 
 const withdrawalForm = (page: Page): Locator => page.getByRole('region', { name: 'Sacar' });
 
-/** The CPF is typed once; afterwards it is shown. */
+/**
+ * Requests a withdrawal. Without `cpf`, expects that the form shows the player's CPF as read-only.
+ */
 async function ask(page: Page, digits: string, cpf?: string): Promise<void> {
   const form = withdrawalForm(page);
   await form.getByLabel('Valor do saque').pressSequentially(digits);
@@ -15,10 +17,10 @@ async function ask(page: Page, digits: string, cpf?: string): Promise<void> {
   await form.getByRole('button', { name: 'Solicitar saque' }).click();
 }
 
-journey.use({ expectedComplaints: /ERR_FAILED/, whatMoves: 'what failed is said beside what was pressed' });
+journey.use({ expectedComplaints: /ERR_FAILED/, whatMoves: 'an error message appears beside the pressed button' });
 
 journey(
-  'a withdrawal leaves the balance at once, though its answer is lost once, is paid to the CPF and keeps a receipt',
+  'a withdrawal reduces the balance at once although its response is lost once, is paid to the CPF, and has a receipt',
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
     const withdrawals = async () => (await player.client('listTransactions', { query: { type: 'WITHDRAW' } })).total;
@@ -30,7 +32,7 @@ journey(
     );
     const row = historyRows(page).filter({ hasText: 'Saque' });
     await expect(row).toHaveCount(1);
-    // Even if the page was loaded again before the second try.
+    // The retry is idempotent, even after a reload of the page.
     await page.reload();
     await ask(page, '2550');
     await expect(page.getByText('Saque solicitado com sucesso!')).toBeVisible();
@@ -47,7 +49,7 @@ journey(
     await receipt.getByRole('button', { name: 'Fechar' }).last().click();
     expect(await player.client('getWallet')).toEqual({ balance_cents: 7450, unrevealed_cents: 0, reserved_cents: 0 });
 
-    // Another intent is another withdrawal.
+    // A new request is another withdrawal.
     await ask(page, '2000');
     await expectBalance(page, 5450);
     expect(await withdrawals()).toBe(2);

@@ -5,12 +5,12 @@ import { useOwnStack } from '../support/own-stack.ts';
 
 const CARD = 1;
 
-// Asking for the terms is answered with a refusal.
+// The server refuses the purchase until the new terms are accepted.
 journey.use({ startingCents: 1500, expectedComplaints: /create-round/ });
 
 useOwnStack();
 
-journey('a free round that was earned, and new terms before it', async ({ page, player, picture }) => {
+journey('an earned free round, and new terms to accept before it', async ({ page, player, picture }) => {
   const { client } = await createOperator('admin');
   await client('updateFreeRounds', { body: { is_active: true } });
   for (let bought = 0; bought < 3; bought++) await player.finish(await player.buy(CARD));

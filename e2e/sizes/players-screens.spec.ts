@@ -41,7 +41,7 @@ journey.describe('on the narrowest phone', () => {
     for (const prize of await prizes.all()) {
       const [text, tile] = [await prize.boundingBox(), await prize.locator('xpath=ancestor::article').boundingBox()];
       expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan((tile?.x ?? 0) + (tile?.width ?? 0));
-      // One line: whatever does not fit would break.
+      // One line high: a prize that does not fit would wrap.
       expect(text?.height).toBeLessThan(70);
     }
   });
@@ -55,7 +55,7 @@ journey('the wallet, a receipt and the statements', async ({ page, player, pictu
   const row = historyRows(page).filter({ hasText: 'Saque' });
   await expect(row).toContainText('Concluído');
   await look(page, picture, 'wallet');
-  // Typed once, it is shown and not asked for again.
+  // The CPF was given before, so it is shown and not asked for again.
   await expect(page.getByRole('region', { name: 'Sacar' }).getByLabel('CPF')).toHaveAttribute('readonly');
   await row.getByRole('button', { name: 'Comprovante' }).click();
   await expect(page.getByRole('dialog')).toContainText('R$ 10,00');
@@ -76,7 +76,7 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
   await page.goto(`/game/${CARD}/`);
   const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
   await expect(enter).toBeEnabled();
-  // Without scrolling: neither below the edge nor below the bottom bar.
+  // The button is visible without scrolling, and the bottom bar does not cover it.
   await enter.click({ trial: true });
   expect(await page.evaluate('scrollY')).toBe(0);
   await expect(page.getByText('Compromisso do sorteio')).toBeVisible();
@@ -120,9 +120,9 @@ journey('a pack of cards', async ({ page, player, picture }) => {
 });
 
 journey.describe('passkeys', () => {
-  journey.use({ whatMoves: 'the list grows by the new one' });
+  journey.use({ whatMoves: 'the list grows by the new passkey' });
 
-  journey('what is about the player', async ({ page, player, picture }) => {
+  journey('the profile', async ({ page, player, picture }) => {
     const passkeys = await giveVirtualPasskeys(page);
     await page.goto('/perfil');
     const section = page.getByRole('region', { name: 'Chaves de acesso' });

@@ -6,7 +6,7 @@ import { mailedLink } from '../support/mails.ts';
 import { createPlayer, newEmail, PASSWORD } from '../support/player.ts';
 import { signUp } from '../support/player-steps.ts';
 
-// There is nothing at that address.
+// The address /nowhere does not exist.
 journey.use({ expectedComplaints: /404.*nowhere/ });
 
 journey('the screens of visitors', async ({ page, picture }) => {
@@ -33,7 +33,7 @@ journey('the sign-in and a new password', async ({ page, picture }) => {
   await look(page, picture, 'auth-sign-in');
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
   await look(page, picture, 'auth-sign-up');
-  // As a server answers that wants addresses to be confirmed.
+  // The response of a server that requires confirmed e-mail addresses.
   await page.route('**/api/auth/sign-up/email', async (route) => await route.fulfill({ json: { token: null } }));
   await signUp(page, { name: 'Marina Alves', email: newEmail(), password: PASSWORD });
   await expect(page.getByText('Confirme seu e-mail')).toBeVisible();
@@ -63,7 +63,7 @@ journey('the demo', async ({ page, picture }) => {
   await look(page, picture, 'demo-prize');
 });
 
-journey('control: what is too wide or too small is found', async ({ page, isMobile }) => {
+journey('control: content that is too wide and buttons that are too small are reported', async ({ page, isMobile }) => {
   await page.goto('/verificar');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.evaluate(

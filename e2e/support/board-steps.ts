@@ -7,7 +7,8 @@ type Box = Point & { width: number; height: number };
 const COLUMNS = 6;
 const SCRATCHED_WITHIN_MS = 15_000;
 /**
- * Of the lines of one stroke, as shares of a cell's height: two of them scrape nearly all of it.
+ * Heights of the lines of one stroke, as shares of a cell's height. Two lines scrape nearly all of
+ * a cell.
  */
 const STROKE_HEIGHTS = [
   [0.25, 0.75],
@@ -23,7 +24,7 @@ export const coveredOwnCells = (page: Page): Locator => page.getByRole('button',
 export const coveredWinningCells = (page: Page): Locator => page.getByRole('button', { name: /^Número vencedor \d+, coberto$/ });
 export const ownCell = (page: Page, place: number): Locator => page.getByRole('button', { name: new RegExp(`^Casa ${place}, `) });
 
-/** The tutorial comes first in each new browser. */
+/** Closes the tutorial, which appears first in each new browser. */
 export async function closeTutorial(page: Page): Promise<void> {
   const tutorial = page.getByRole('dialog', { name: 'Como raspar' });
   await tutorial.getByRole('button', { name: 'Começar a raspar' }).click();
@@ -31,9 +32,9 @@ export async function closeTutorial(page: Page): Promise<void> {
 }
 
 /**
- * Scratches a row of own cells (1 to 4) with a finger where there is touch, else with the mouse. A
- * browser that is busy may swallow a part of a stroke: like a person, it looks where the row is and
- * scratches again, a little higher or lower, while a cell of it is covered.
+ * Scratches a row of player cells (1 to 4) with a finger if the device has touch, else with the
+ * mouse. A busy browser may lose part of a stroke. So, like a person, it scratches again at
+ * slightly different heights while a cell of the row is covered.
  */
 export async function scratchOwnRow(page: Page, row: number): Promise<void> {
   const places = Array.from({ length: COLUMNS }, (_, column) => (row - 1) * COLUMNS + column + 1);
@@ -54,7 +55,7 @@ export async function scratchOwnRow(page: Page, row: number): Promise<void> {
   }
 }
 
-/** One stroke over one cell: too little to open it. */
+/** One short stroke over a cell, too little to open it. */
 export async function touchCell(page: Page, cell: Locator): Promise<void> {
   const box = await steadyBox(cell);
   const y = box.y + box.height / 2;
@@ -65,8 +66,8 @@ export async function touchCell(page: Page, cell: Locator): Promise<void> {
 }
 
 /**
- * Scrapes that share of a cell: two level strokes as wide as the brush, which is 0.52 of the cell's
- * width.
+ * Scrapes this share of a cell's height with two horizontal strokes. The brush is 0.52 of the
+ * cell's width.
  */
 export async function scratchBand(page: Page, cell: Locator, share: number, beforeLifting?: () => Promise<void>): Promise<void> {
   const box = await steadyBox(cell);
@@ -74,7 +75,7 @@ export async function scratchBand(page: Page, cell: Locator, share: number, befo
   await drag(page, zigzag(box, [top, share - top]), beforeLifting);
 }
 
-/** What the browser laid out meanwhile. */
+/** The layouts that the browser made during `act`. */
 export async function traceLayouts(page: Page, act: () => Promise<void>): Promise<{ ofWholePage: boolean }[]> {
   const devtools = await page.context().newCDPSession(page);
   const events = await traceBrowser(devtools, act);
@@ -114,7 +115,10 @@ export async function scratchCellsInHaste(page: Page): Promise<void> {
   })`);
 }
 
-/** A line from side to side at each height, which is a share of the box's. */
+/**
+ * Points of a zigzag with a line from side to side at each height, given as a share of the box's
+ * height.
+ */
 function zigzag({ x, y, width, height }: Box, heights: readonly number[]): Point[] {
   const sides = [x + 1, x + width - 1];
   return heights.flatMap((share, line) => {
@@ -123,7 +127,7 @@ function zigzag({ x, y, width, height }: Box, heights: readonly number[]): Point
   });
 }
 
-/** Where a cell is, once its board has started and it has stood still for two frames. */
+/** The position of a cell, once its board has started and the cell has not moved for two frames. */
 async function steadyBox(cell: Locator): Promise<Box> {
   const page = cell.page();
   await expect(page.locator('.board')).toHaveAttribute('data-phase', 'started');
@@ -143,11 +147,11 @@ async function drag(page: Page, [start, ...rest]: readonly Point[], beforeLiftin
   const lift = hasTouch ? await dragFinger(page, start, rest) : await dragMouse(page, start, rest);
   await beforeLifting();
   await lift();
-  // The board works a stroke off in the frame after it.
+  // The board processes a stroke in the frame after it.
   await page.evaluate(TWO_FRAMES);
 }
 
-/** How to end a stroke. */
+/** Ends a stroke. */
 type Lift = () => Promise<void>;
 
 async function dragMouse(page: Page, start: Point, rest: readonly Point[]): Promise<Lift> {
@@ -157,7 +161,7 @@ async function dragMouse(page: Page, start: Point, rest: readonly Point[]): Prom
   return async () => await page.mouse.up();
 }
 
-/** Real touches of the browser, which may also decide to scroll instead. */
+/** Uses real touch input of the browser, which may also decide to scroll instead. */
 async function dragFinger(page: Page, start: Point, rest: readonly Point[]): Promise<Lift> {
   const browser = await page.context().newCDPSession(page);
   await touch(browser, 'touchStart', [start]);

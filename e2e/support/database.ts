@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 /**
- * Queries the stack's database as its owner, for what no screen does or what would take too long.
+ * Queries the stack's database as its owner, for things that no screen does or that would take too
+ * long on screens.
  */
 export function query<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   return connected(async (client) => (await client.query<Row>(sql, [...values])).rows);

@@ -5,23 +5,26 @@ import type { AxeResults } from 'axe-core';
 
 const engine = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Only what is wrong is described, and sent over: most of a run's time went into describing what is right. */
+/** Describes only violations, because most of axe's time went into describing rules that hold. */
 const run = `axe.run({ resultTypes: ['violations'] }).then(({ violations, passes }) => ({ violations, looked: passes.length }))`;
 
-/** What moves for ever, such as a mark that something is under way, does not keep a look waiting. */
+/**
+ * Whether a finite animation is running. Endless ones, such as a progress indicator, do not count.
+ */
 const stillMoves = `document.getAnimations().some(
   ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
 )`;
 
-/** Every finding of axe on the present page fails the journey. */
+/** Runs axe on the current page. Every violation fails the journey. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Until the app comes, what the page painted is inert: nobody can reach it, and axe looks past it.
+  // Until the app has started, the static first paint is inert, and axe ignores inert content.
   await expect(page.locator('#app > [inert]')).toHaveCount(0);
-  // A dialog that has only begun to appear is none for axe yet, and what lies below it no page any more.
+  // While a dialog is still appearing, axe does not see it as a dialog yet, nor the page below it
+  // any more.
   await expect.poll(() => page.evaluate<boolean>(stillMoves)).toBe(false);
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(engine);
   const { violations, looked } = await page.evaluate<Pick<AxeResults, 'violations'> & { looked: number }>(run);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
-  expect(looked, 'rules of axe that this page keeps').toBeGreaterThan(5);
+  expect(looked, 'rules of axe that this page passes').toBeGreaterThan(5);
   expect(found, 'found by axe').toEqual([]);
 }

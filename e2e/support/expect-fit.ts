@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** In pixels of the page: what a finger hits without aiming. */
+/** The smallest target that a finger hits without aiming, in CSS pixels. */
 const TARGET = 44;
 const REACH = TARGET / 2 - 1;
 
 /**
- * What a finger would miss: whatever can be pressed whose surroundings, a target's size, do not belong to it. WCAG 2.5.8 leaves
- * out links within a sentence, which are as high as its lines, and a box belongs to its label.
+ * Finds targets that a finger would miss: pressable elements that are smaller than 44 × 44 pixels
+ * and whose surroundings do not react for them either. Links within a sentence are exempt (WCAG
+ * 2.5.8). The label of a checkbox or radio button counts as part of it.
  */
 const tooSmall = `(() => {
   const pressable = 'a[href], button, input, select, textarea, summary, [role=tab], [role=switch], [role=slider]';
@@ -42,7 +43,10 @@ const tooSmall = `(() => {
   return small;
 })()`;
 
-/** Nothing of the present page stands beyond the window's width, and with touch a finger hits whatever can be pressed. */
+/**
+ * Expects that the current page is not wider than the window, and on touch devices that every
+ * target is large enough.
+ */
 export async function expectFit(page: Page): Promise<void> {
   const beyond = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(beyond, 'pixels beyond the width of the window').toBe(0);

@@ -5,15 +5,20 @@ import { createOperator, type Operator, type StaffRole } from './operator.ts';
 import { createPlayer, type Player } from './player.ts';
 
 type Fixtures = {
-  /** Messages of the console that a journey provokes on purpose, such as the 422 of a refusal. */
+  /** Console messages that a journey provokes on purpose, such as the 422 of a refusal. */
   expectedComplaints: RegExp;
   quietConsole: void;
-  /** Why things on a player's screens may move; without a reason they stay where they are. */
+  /**
+   * Reason why layout shifts are allowed on player screens. Without a reason they fail the journey.
+   */
   whatMoves: string;
   nothingMoves: void;
-  /** Whether the pages may move. Each frame of a movement costs, so only those of the board and its surroundings do. */
+  /**
+   * Whether animations run. Each animation frame costs time, so only journeys about the board and
+   * the like enable them.
+   */
   withMotion: boolean;
-  /** What the player of a journey has when it begins. */
+  /** Balance of the player at the start of the journey. */
   startingCents: number;
   /** A player who is signed in in the journey's browser. */
   player: Player;
@@ -21,18 +26,19 @@ type Fixtures = {
   operatorIs: { role: StaffRole; twoFactor: boolean };
   /** A member of staff who is signed in in the journey's browser. */
   operator: Operator;
-  /** With PICTURES=true, keeps a picture of the page among the results. */
+  /** With PICTURES=true, saves a picture of the page in the test results. */
   picture: (name: string) => Promise<void>;
 };
 
-/** What the tool says itself, whenever a page comes to keep itself on the device. */
+/** A warning by Playwright itself, whenever a page registers its service worker. */
 const OF_THE_TOOL = /^warning: Service Worker registration blocked by Playwright/;
-/** As layout shift is scored: 0.000, as it is read. */
+/** Highest sum of layout-shift scores without input: 0 when rounded to three digits. */
 const BY_ITSELF_BELOW = 0.0005;
 const AFTER_INPUT_AT_MOST = 0.02;
 
 /**
- * A journey against the running stack. Any error or warning in the console of any page fails it.
+ * The test function of journeys, which run against the running stack. Any error or warning in the
+ * console of any page fails a journey.
  */
 export const journey = base.extend<Fixtures>({
   expectedComplaints: [/^$/, { option: true }],
@@ -43,7 +49,8 @@ export const journey = base.extend<Fixtures>({
   },
   startingCents: [10_000, { option: true }],
   operatorIs: [{ role: 'admin', twoFactor: false }, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from
+  // the pattern
   baseURL: async ({}, use) => {
     await use(process.env['E2E_BASE_URL']);
   },
@@ -91,7 +98,7 @@ export const journey = base.extend<Fixtures>({
     await use(async (name) => {
       if (process.env['PICTURES'] !== 'true') return;
       const path = join(testInfo.project.outputDir, 'pictures', testInfo.project.name, `${name}.png`);
-      // A picture of the whole page makes the window as high for a moment, which moves things.
+      // A picture of the whole page resizes the window for a moment, which causes layout shifts.
       const fullPage = !testInfo.file.includes(join('e2e', 'sizes', sep));
       await page.screenshot({ path, fullPage, scale: 'css' });
     });

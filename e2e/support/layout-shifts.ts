@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 export interface LayoutShift {
-  /** As the browser scores it: the part of the window that moved, times how far. */
+  /** The browser's score: the part of the window that moved, times the distance. */
   value: number;
-  /** Within half a second of a press or a key. */
+  /** Whether it happened within half a second of a press or a key. */
   afterInput: boolean;
   what: string;
 }
@@ -17,7 +17,7 @@ new PerformanceObserver((list) => {
     noteLayoutShift({ value, afterInput: hadRecentInput, what: location.pathname + ': ' + sources.map(moved).join('; ') });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Collects what the browser notes of things that moved on any page from now on. */
+/** Collects the layout shifts of all pages of the context from now on. */
 export async function collectLayoutShifts(context: BrowserContext): Promise<LayoutShift[]> {
   const shifts: LayoutShift[] = [];
   await context.exposeBinding('noteLayoutShift', (_source, shift: LayoutShift) => void shifts.push(shift));

@@ -5,7 +5,9 @@ import { expect } from './journey.ts';
 
 type Picture = (name: string) => Promise<void>;
 
-/** One look at the screen that is open, once nothing of it is still on its way. */
+/**
+ * Checks fit and accessibility of the open screen and takes a picture, once its lists have loaded.
+ */
 export async function look(page: Page, picture: Picture, name: string): Promise<void> {
   await expect(page.locator('ul[aria-busy=true]')).toHaveCount(0);
   await picture(name);

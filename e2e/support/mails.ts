@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Long lines of a mail are folded, and its equals signs written in hexadecimal (quoted-printable).
+ * Decodes quoted-printable as far as needed: joins folded lines and restores equals signs.
  */
 const unquoted = (mail: string): string => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** The first link of that kind in a mail to this address; '' while there is none. */
+/** The first link of this kind in a mail to this address, or '' if there is none yet. */
 export async function mailedLink(email: string, kind: 'reset-password' | 'verify-email'): Promise<string> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
   const wanted = new RegExp(String.raw`http:\/\/\S+?\/api\/auth\/${kind}[^\s"<]+`);

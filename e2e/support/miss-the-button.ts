@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /**
- * What a stray key and a stray click do to an open dialog that holds what is shown once: nothing.
+ * Expects that Escape and a click beside it do not close a dialog whose content is shown only once.
  */
 export async function missTheButton(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.mouse.click(8, 8);
-  // Longer than a dialog takes to leave.
+  // Longer than the closing animation of a dialog.
   await page.waitForTimeout(400);
   await expect(dialog).toBeVisible();
 }

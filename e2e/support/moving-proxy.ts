@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type MovingProxy = {
-  /** The database, wherever it is. */
+  /** Connection string through the proxy, which leads to the current primary. */
   connectionString: string;
-  /** Cuts all connections, and lets none through until it has somewhere to lead. */
+  /** Cuts all connections, and accepts none until `leadTo` names a target. */
   cut: () => void;
   leadTo: (connectionString: string) => void;
   close: () => Promise<void>;
 };
 
-/** Stands before the database of a server and leads to its primary, as HAProxy does. */
+/** A TCP proxy in front of the database that leads to its primary, as HAProxy does. */
 export async function openMovingProxy(connectionString: string): Promise<MovingProxy> {
   let target: URL | undefined = new URL(connectionString);
   const sockets = new Set<Socket>();

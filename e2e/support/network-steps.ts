@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The server gets every such request and does its work; its answers are lost on the way back, this
- * many times.
+ * Loses the responses of this many requests to `url`. The server still receives and executes each
+ * request.
  */
 export async function loseAnswers(page: Page, url: string, { times }: { times: number }): Promise<void> {
   await page.route(

@@ -5,8 +5,8 @@ import type { StaffClient } from '@raspasorte/contract/admin';
 type AdminProduct = Answer<'getAdminProduct'>;
 
 /**
- * Journeys that change odds each have a card of their own, by the width of their window: all run at
- * the same time.
+ * The product for a journey that changes odds: one for phones and one for desktops, because both
+ * run at the same time.
  */
 export async function ownCard(
   client: StaffClient,

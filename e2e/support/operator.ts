@@ -7,8 +7,8 @@ import { addSession, newEmail, PASSWORD, sessionCookie, signUp } from './player.
 export type StaffRole = 'admin' | 'finance' | 'support' | 'auditor';
 
 /**
- * A member of staff as set up through the API and the database, for journeys in which signing in is
- * not the matter.
+ * A member of staff set up through the API and the database, for journeys that are not about
+ * signing in.
  */
 export type Operator = {
   readonly id: string;
@@ -19,24 +19,25 @@ export type Operator = {
   /** Gives a browser this operator's session. */
   signInto(context: BrowserContext): Promise<void>;
   /**
-   * What the authenticator of someone enrolled shows, good even where it was used a moment before.
+   * The current code of the operator's authenticator. It is accepted even if it was used a moment
+   * before.
    */
   nextCode(): Promise<string>;
 };
 
-/** The key in the address of the hidden sign-in. */
+/** The key in the URL of the hidden sign-in. */
 export const adminKey = (): string => process.env['E2E_ADMIN_KEY'] ?? '';
 
 /**
- * Each has a name of their own, so that a journey finds what its operator did among what the others
- * do.
+ * Creates a member of staff with a unique name, so that a journey can tell its operator's actions
+ * from those of others.
  */
 export async function createOperator(role: StaffRole = 'admin', { twoFactor = false } = {}): Promise<Operator> {
   const baseUrl = process.env['E2E_BASE_URL'] ?? '';
   const email = newEmail();
   const name = `Olívia ${email.slice('joana.'.length, email.indexOf('@'))}`;
   const session = await signUp(baseUrl, { name, email });
-  // An account younger than a day confirms nothing.
+  // Accounts younger than a day may not act as second person.
   const [user] = await query<{ id: string }>(
     `update auth."user" set role = $2, created_at = now() - interval '2 days' where email = $1 returning id`,
     [email, role],
@@ -57,12 +58,15 @@ export async function createOperator(role: StaffRole = 'admin', { twoFactor = fa
   };
 }
 
-/** Codes that were used count as used for two minutes, which no journey waits. */
+/**
+ * Forgets used codes. Otherwise a code could not be used again for two minutes, for which no
+ * journey waits.
+ */
 export async function forgetCodes(userId: string): Promise<void> {
   await query('delete from counted_try where key like $1', [`used-code|${userId}|%`]);
 }
 
-/** Enrolling ends the session and begins another. */
+/** Enrols an authenticator, which replaces the session. Returns the otpauth URI. */
 async function enrol(baseUrl: string, session: Awaited<ReturnType<typeof signUp>>): Promise<string> {
   const post = async (path: string, body: object): Promise<Response> => {
     const response = await fetch(`${baseUrl}/api/auth/two-factor/${path}`, {

@@ -4,9 +4,9 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const names = ['E2E_BASE_URL', 'E2E_DATA_DIR', 'E2E_DATABASE_URL', 'E2E_ADMIN_KEY'] as const;
 
 /**
- * Gives the journeys of a file a server of their own, for those that change what all players have
- * to live with: a promotion, a stop of all sales, the key of the hidden sign-in, the bank. Called
- * once, at the top of the file; `prepare` answers the server's variables.
+ * Gives the journeys of a file a server of their own, because they change what affects all players:
+ * a promotion, a pause of all sales, the key of the hidden sign-in, the provider. Call it once at
+ * the top of the file. `prepare` returns environment variables for the server.
  */
 export function useOwnStack(prepare: () => Promise<Readonly<Record<string, string>>> = async () => ({})): void {
   let server: TestServer | undefined;

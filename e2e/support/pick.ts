@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Chooses from a list that has just opened. On a busy machine it may still be moving to its place:
- * a press that begins on an option and ends beside it is none.
+ * Chooses an option of a list that has just opened. On a busy machine the list may still be moving,
+ * and a press that begins on an option and ends beside it does not count. So this hovers first.
  */
 export async function pick(option: Locator): Promise<void> {
   await option.hover();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a player reads as money: the no-break space of the currency counts as a space. */
+/** Formats money as players see it, with a plain space instead of the no-break space. */
 export function reais(amountCents: number): string {
   return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
     .format(amountCents / 100)
@@ -30,7 +30,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 
 export const pixDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Pagar com PIX' });
 
-/** From the lobby to the PIX charge, whose dialog is open then. */
+/** Requests a deposit from the lobby. Returns the open PIX dialog. */
 export async function requestDeposit(page: Page, digits: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Recarregar' }).click();
   const form = page.getByRole('dialog', { name: 'Adicionar Fundos' });
@@ -44,7 +44,7 @@ export async function requestDeposit(page: Page, digits: string): Promise<Locato
 
 export const pixCode = async (page: Page): Promise<string> => await page.getByLabel('Código Pix copia e cola').inputValue();
 
-/** Pays a code as a person does, on the page of the sandbox bank in a tab of its own. */
+/** Pays a code on the page of the sandbox bank, in a tab of its own. */
 export async function payAtBank(page: Page, code: string, button: RegExp = /^Pagar R\$/): Promise<void> {
   const bank = await page.context().newPage();
   await bank.goto('/sandbox/banco');
@@ -56,7 +56,7 @@ export async function payAtBank(page: Page, code: string, button: RegExp = /^Pag
   await page.bringToFront();
 }
 
-/** From the lobby to the offer of a card, by the name on its tile. */
+/** Opens the offer of a card from the lobby, by the name on its tile. */
 export async function openCard(page: Page, name: string): Promise<void> {
   await page.getByRole('article').filter({ hasText: name }).getByRole('link', { name: 'Entrar na Cartela' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

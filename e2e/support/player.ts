@@ -6,8 +6,8 @@ import type { BrowserContext } from '@playwright/test';
 type Charge = Answer<'createDeposit'>['pix_data'];
 
 /**
- * A player as set up through the API, for journeys in which signing up, depositing or buying is not
- * the matter.
+ * A player set up through the API, for journeys that are not about signing up, depositing or
+ * buying.
  */
 export type Player = {
   readonly name: string;
@@ -19,9 +19,12 @@ export type Player = {
   requestCharge(amountCents: number): Promise<Charge>;
   deposit(amountCents: number): Promise<void>;
   buy(productId: number): Promise<Round>;
-  /** Scratches a card to its end. */
+  /** Reveals all cells of a card. */
   finish(round: Round): Promise<void>;
-  /** Buys until a card pays that much or more, its price if nothing is said, and leaves only that one covered. */
+  /**
+   * Buys cards until one pays at least this much (default: its price). Only that card stays
+   * covered.
+   */
   buyWinningCard(productId: number, atLeastCents?: number): Promise<Round>;
 };
 
@@ -29,7 +32,7 @@ export const PASSWORD = 'segredo-de-teste';
 const CREDITED_WITHIN_MS = 15_000;
 const CARDS_AT_MOST = 200;
 
-/** Nobody else's, with right check digits. */
+/** A random CPF with valid check digits. */
 export function newCpf(): string {
   const digits = Array.from({ length: 9 }, () => randomInt(10));
   for (const weight of [10, 11]) {
@@ -39,7 +42,7 @@ export function newCpf(): string {
   return digits.join('');
 }
 
-/** An address that nobody has used. */
+/** A random e-mail address. */
 export const newEmail = (): string => `joana.${randomBytes(6).toString('hex')}@example.com`;
 
 export async function createPlayer(name = 'Joana Prado'): Promise<Player> {
@@ -59,7 +62,7 @@ export async function createPlayer(name = 'Joana Prado'): Promise<Player> {
   };
 }
 
-/** A new account with its session: the token of an app, the cookie of a browser. */
+/** Creates an account. Returns its session as a token for the API and as a cookie for browsers. */
 export async function signUp(baseUrl: string, { name, email }: { name: string; email: string }) {
   const response = await fetch(`${baseUrl}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -70,12 +73,12 @@ export async function signUp(baseUrl: string, { name, email }: { name: string; e
   return { token: response.headers.get('set-auth-token') ?? '', cookie: sessionCookie(response) };
 }
 
-/** Gives a browser a session. */
+/** Adds a session cookie to a browser. */
 export async function addSession(context: BrowserContext, cookie: { name: string; value: string }): Promise<void> {
   await context.addCookies([{ ...cookie, url: process.env['E2E_BASE_URL'] ?? '', httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** The session cookie that an answer sets. */
+/** The session cookie that a response sets. */
 export function sessionCookie(response: Response): { name: string; value: string } {
   const header = response.headers.getSetCookie().find((each) => each.includes('session_token=')) ?? '';
   const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(header) ?? [];

@@ -5,8 +5,8 @@ import { startTestPostgres } from '../../server/test/start-test-postgres.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
- * One PostgreSQL for all stacks, and one server with the newest pages for all journeys; with
- * E2E_BASE_URL set, the one that runs there.
+ * Starts one PostgreSQL for all stacks, and one server with the current pages for all journeys.
+ * With E2E_BASE_URL set, journeys use the server at that URL instead.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startStack(): Promise<() => Promise<void>> {
@@ -17,7 +17,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '..', '..', 'tools', 'build-web.ts')], {
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('without pages there is no journey');
+  if (status !== 0) throw new Error('the web pages could not be built');
   const server = await startTestServer();
   process.env['E2E_BASE_URL'] = server.baseUrl;
   process.env['E2E_DATA_DIR'] = server.dataDir;

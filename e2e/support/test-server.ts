@@ -13,12 +13,12 @@ export type TestServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** All journeys come from one address, and some leave charges open. */
+/** High limits, because all journeys come from one address and some leave charges open. */
 const MANY_PLAYERS_OF_ONE_ADDRESS = { MAX_OPEN_CHARGES_PER_PLAYER: '100', MAX_OPEN_CHARGES_PER_ADDRESS: '10000' };
 
 /**
- * The real server with a database of its own, empty at first but for what the migrations put in;
- * `variables` replace those of its environment.
+ * Starts the real server with a database of its own, which has only the rows that migrations
+ * insert. `variables` override environment variables.
  */
 export async function startTestServer(variables: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await makeScratchFolder('journeys');

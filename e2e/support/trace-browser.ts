@@ -4,15 +4,15 @@ export type TraceEvent = {
   name: string;
   pid: number;
   tid: number;
-  /** When it began: microseconds. */
+  /** Start time in microseconds. */
   ts: number;
-  /** Microseconds, by the clock and of the processor. */
+  /** Duration in microseconds of wall-clock time (`dur`) and of processor time (`tdur`). */
   dur?: number;
   tdur?: number;
   args?: { data?: { type?: string }; beginData?: { partialLayout?: boolean } };
 };
 
-/** What the browser itself notes of its work on the page meanwhile. */
+/** Records the browser's own trace of its work on the page during `work`. */
 export async function traceBrowser(devtools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));

@@ -1,12 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface VirtualPasskeys {
-  /** Whether its holder shows finger, face or PIN. */
+  /** Sets whether the holder passes verification by finger, face or PIN. */
   verifyHolder: (isShown: boolean) => Promise<void>;
   count: () => Promise<number>;
 }
 
-/** A device with a fingerprint reader, in the place of one that the browser would ask for. */
+/**
+ * Gives the page a virtual authenticator with a fingerprint reader, which replaces a real device.
+ */
 export async function giveVirtualPasskeys(page: Page): Promise<VirtualPasskeys> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });
