@@ -72,7 +72,7 @@ function definition(math: MathDefinition, { losing, winning, hitFrequency }: Ret
     });
   return `
 create schema if not exists bench;
--- As the server makes them; PostgreSQL's own uuidv7() begins with 18.
+-- Creates ids as the server does. PostgreSQL has uuidv7() only from version 18 on.
 create or replace function bench.uuid_by_time() returns uuid language sql volatile as $$
   select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
     substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
@@ -95,7 +95,7 @@ begin
   select outcome into v_outcome from play_rounds(array[v_player], json_build_array(v_play || jsonb_build_object(
     'player_id', v_player, 'key', gen_random_uuid(), 'id', bench.uuid_by_time(), 'math_version', v_version, 'epoch', v_epoch,
     'nonce', v_nonce, 'streak', v_streak, 'timeline', wal_timeline())), true);
-  -- Another client was faster with the same player: what the server would do is draw again.
+  -- Another client played for the same player meanwhile. Try again, as the server does.
   if v_outcome = 'stale' then perform bench.play(p_number);
   elsif v_outcome <> 'played' then raise exception 'play_rounds answered %', v_outcome;
   end if;

@@ -51,7 +51,7 @@ export async function measureBoard(browser: Browser, visitor: Visitor): Promise<
     await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
     await page.goto(await visitor.buyCard());
     await ownCell(page, 1).scrollIntoViewIfNeeded();
-    // The app is still loading the code of other screens.
+    // Wait until the app has loaded the code of other screens.
     await page.waitForTimeout(4000);
     const area = await areaOfRows(page);
     const [coat] = page.workers();

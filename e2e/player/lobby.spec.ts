@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createPlayer } from '../support/player.ts';
 
-/** With fewer real wins, the server adds sample wins. */
+/** With fewer real wins, the server returns sample wins instead. */
 const WINS_THAT_END_SAMPLES = 5;
 
 journey(

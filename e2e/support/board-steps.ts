@@ -86,12 +86,12 @@ export async function traceLayouts(page: Page, act: () => Promise<void>): Promis
 }
 
 /**
- * Scratches one cell after the other, each in one frame, on a device that is busy in between:
- * faster than any tool of this browser could.
+ * Scratches all cells one after the other, each within one frame, and keeps the main thread busy in
+ * between. Dispatches pointer events in the page, because simulated input would be slower.
  */
 export async function scratchCellsInHaste(page: Page): Promise<void> {
   await steadyBox(ownCell(page, 1));
-  // The browser knows a mouse from its first move on.
+  // Creates the browser's mouse pointer, to which the events below refer by pointerId 1.
   await page.mouse.move(1, 1);
   await page.evaluate(`new Promise((done) => {
     const board = document.querySelector('.board');

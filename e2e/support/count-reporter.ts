@@ -1,8 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** Prints the last line that `.ci/run` adds to its total: `N passed, N failed`. */
-// oxlint-disable-next-line import/no-default-export -- Playwright loads a reporter by its default
-// export.
+// oxlint-disable-next-line import/no-default-export -- Playwright loads the default export
 export default class CountReporter implements Reporter {
   private readonly counts = { passed: 0, failed: 0 };
 

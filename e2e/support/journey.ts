@@ -49,8 +49,7 @@ export const journey = base.extend<Fixtures>({
   },
   startingCents: [10_000, { option: true }],
   operatorIs: [{ role: 'admin', twoFactor: false }, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from
-  // the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern
   baseURL: async ({}, use) => {
     await use(process.env['E2E_BASE_URL']);
   },

@@ -5,8 +5,8 @@ const isOurs = (path: string) =>
   isCode(path) && path !== AGING && (path.startsWith('e2e/') || (path.startsWith('server/') && isTest(path)));
 
 /**
- * Internal state: leases and transaction ids. A test that reads or sets it would fix the
- * implementation.
+ * Internal state: leases and transaction ids. A test that reads or sets it would tie
+ * the code to one implementation.
  */
 const privateState = /\b(?:lease_until|xmin|xmax|ctid)\b/g;
 /**
