@@ -35,7 +35,7 @@ export function readSpecification(document: string): Specification {
       return;
     }
     const earlier = lineOfNumber.get(row.number);
-    if (earlier !== undefined) problems.push(`line ${line}: ${row.number} stands in line ${earlier} already`);
+    if (earlier !== undefined) problems.push(`line ${line}: ${row.number} is already in line ${earlier}`);
     lineOfNumber.set(row.number, line);
     rows.push(row);
   });
@@ -50,7 +50,7 @@ function readRow(text: string, line: number): SpecificationRow | string {
   const [number = '', statement = '', test = ''] = cells;
   if (!/^[PB]-\d{3}$/.test(number)) return `${number} is not a number like P-001`;
   if (cells.length !== 3) return `${number} has ${cells.length} cells instead of 3`;
-  if (statement === '') return `${number} states nothing`;
+  if (statement === '') return `${number} has no statement`;
   if (test === '') return `${number} has no state: *open*, or a proof`;
   if (test === '*open*') return { number, line, state: 'open', proofs: [] };
   const proofs: Proof[] = [];

@@ -29,7 +29,7 @@ describe('a specification', () => {
   });
 
   test('is refused when a number repeats', () => {
-    expect(problemsOf('| P-001 | a | *open* |', '| P-001 | b | *open* |')).toEqual(['line 2: P-001 stands in line 1 already']);
+    expect(problemsOf('| P-001 | a | *open* |', '| P-001 | b | *open* |')).toEqual(['line 2: P-001 is already in line 1']);
   });
 
   test('is refused when a row has no state', () => {
@@ -44,7 +44,7 @@ describe('a specification', () => {
 
   test('is refused when a row lacks a cell, a statement or a whole number', () => {
     expect(problemsOf('| P-001 | a |')).toEqual(['line 1: P-001 has 2 cells instead of 3']);
-    expect(problemsOf('| P-001 | | *open* |')).toEqual(['line 1: P-001 states nothing']);
+    expect(problemsOf('| P-001 | | *open* |')).toEqual(['line 1: P-001 has no statement']);
     expect(problemsOf('| P-1 | a | *open* |')).toEqual(['line 1: P-1 is not a number like P-001']);
   });
 });

@@ -24,6 +24,6 @@ test('a run that exceeds its budget reports that', () => {
 
 test('on a system without processor times, a run reports only its time', () => {
   expect(describeEffort(parts, undefined)).toBe(
-    'Took 5 min 12 s; this system does not tell the processor time. Budget: 6 min 0 s, 420 s.',
+    'Took 5 min 12 s; this system does not report processor time. Budget: 6 min 0 s, 420 s.',
   );
 });

@@ -16,7 +16,7 @@ export interface PartEffort {
  */
 export function describeEffort(parts: readonly PartEffort[], way: string | undefined): string {
   const seconds = sum(parts.map((part) => part.seconds));
-  if (way === undefined) return `Took ${inMinutes(seconds)}; this system does not tell the processor time. ${judge(seconds, 0)}`;
+  if (way === undefined) return `Took ${inMinutes(seconds)}; this system does not report processor time. ${judge(seconds, 0)}`;
   const processorSeconds = sum(parts.map((part) => part.processorSeconds));
   const each = parts.map((part) => `${part.name} ${Math.round(part.processorSeconds)}`).join(', ');
   return (

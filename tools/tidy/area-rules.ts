@@ -42,7 +42,7 @@ const everythingHasAnArea: TidyRule = (files) =>
     .map(({ path }) => ({
       path,
       line: 1,
-      message: `stands in no area: ${areas.join(', ')}; beside them only ${besideAreas.join(', ')}`,
+      message: `is in no area (${areas.join(', ')}), and beside them only these files may exist: ${besideAreas.join(', ')}`,
     }));
 
 /**
@@ -57,7 +57,7 @@ const areasImportDownwards: TidyRule = (files) =>
       const allowed = [...areas.slice(0, areas.indexOf(own) + 1), 'config.ts'];
       return importsOf(file)
         .filter(({ target }) => target.startsWith(SERVER) && !allowed.includes(firstPart(target, SERVER)))
-        .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ does not import ${firstPart(target, SERVER)}` }));
+        .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ must not import ${firstPart(target, SERVER)}` }));
     });
 
 /**
@@ -69,7 +69,7 @@ const bankStandsAlone: TidyRule = (files) =>
     .flatMap((file) =>
       importsOf(file)
         .filter(({ target }) => isForbiddenToBank(target))
-        .map(({ target, line }) => ({ path: file.path, line, message: `bank/ does not import ${target}` })),
+        .map(({ target, line }) => ({ path: file.path, line, message: `bank/ must not import ${target}` })),
     );
 
 function isForbiddenToBank(target: string): boolean {
@@ -91,7 +91,7 @@ function strayImports(file: TextFile): Violation[] {
   return importsOf(file)
     .filter(({ target }) => target.startsWith(WEB) && target.slice(WEB.length).includes('/'))
     .filter(({ target }) => ![own, 'ui'].includes(firstPart(target, WEB)))
-    .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ does not import ${firstPart(target, WEB)}/` }));
+    .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ must not import ${firstPart(target, WEB)}/` }));
 }
 
 export const areaRules = {

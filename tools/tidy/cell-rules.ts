@@ -30,11 +30,11 @@ const whatIsGlobalIsListed: TidyRule = (files) => {
       .map(({ path, line, name }) => ({
         path,
         line,
-        message: `${PAGE} does not say what becomes of \`${name}\` in several cells`,
+        message: `${PAGE} does not say how \`${name}\` works with several cells`,
       })),
     ...listed
       .filter(([, name]) => !known.has(name!))
-      .map(({ index, 1: name }) => ({ path: PAGE, line: lineAt(page!, index), message: `no migration makes ${name}` })),
+      .map(({ index, 1: name }) => ({ path: PAGE, line: lineAt(page!, index), message: `no migration creates ${name}` })),
   ];
 };
 
@@ -46,7 +46,11 @@ const idsCarryTheirCell: TidyRule = (files) =>
   files
     .filter(({ path }) => isServerSource(path) && path.startsWith('server/') && path !== MAKER)
     .flatMap((file) =>
-      everyMatch(file, /\bimport \{[^}]*\bv\d\b[^}]*\} from 'uuid'/g, `ids are made by ${MAKER}, so that they carry their cell`),
+      everyMatch(
+        file,
+        /\bimport \{[^}]*\bv\d\b[^}]*\} from 'uuid'/g,
+        `create ids with ${MAKER}, so that they contain their cell`,
+      ),
     );
 
 export const cellRules = { whatIsGlobalIsListed, idsCarryTheirCell } satisfies Record<string, TidyRule>;

@@ -128,7 +128,7 @@ const alarmsAreExplained: TidyRule = (files) => {
         .map(({ 1: alarm = '', index }) => ({
           path: file.path,
           line: lineAt(file, index),
-          message: `${alarm} names no page of the manual that speaks of it`,
+          message: `${alarm} links to no page of the manual that mentions it`,
         })),
     );
 };

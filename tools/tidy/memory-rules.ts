@@ -12,7 +12,7 @@ const memoriesAreListed: TidyRule = (files) => {
   return files
     .filter(({ path, text }) => isServerSource(path) && !/\/remember-(for|latest)\.ts$/.test(path) && memory.test(text))
     .filter(({ path }) => !page.includes(`\`${path.replace(/^server\/src\//, '')}\``))
-    .map(({ path }) => ({ path, line: 1, message: `remembers something that ${PAGE} does not list` }));
+    .map(({ path }) => ({ path, line: 1, message: `has a cache that ${PAGE} does not list` }));
 };
 
 export const memoryRules = { memoriesAreListed } satisfies Record<string, TidyRule>;

@@ -5,8 +5,8 @@ const isOurs = (path: string) =>
   isCode(path) && path !== AGING && (path.startsWith('e2e/') || (path.startsWith('server/') && isTest(path)));
 
 /**
- * Internal state: leases and transaction ids. A test that reads or sets it would tie
- * the code to one implementation.
+ * Internal state: leases and transaction ids. A test that reads or sets it would tie the code to
+ * one implementation.
  */
 const privateState = /\b(?:lease_until|xmin|xmax|ctid)\b/g;
 /**
@@ -20,8 +20,8 @@ const testsLetTimePass: TidyRule = (files) =>
   files
     .filter(({ path }) => isOurs(path))
     .flatMap((file) => [
-      ...everyMatch(file, privateState, 'tests see what the product shows, not what its processes note for each other'),
-      ...everyMatch(file, movedMoment, `time passes for stored rows by ${AGING}`),
+      ...everyMatch(file, privateState, 'tests must not read or set internal state such as leases and transaction ids'),
+      ...everyMatch(file, movedMoment, `use ${AGING} to age stored rows`),
     ]);
 
 export const testRules = { testsLetTimePass } satisfies Record<string, TidyRule>;

@@ -215,7 +215,7 @@ test('a feature has its SQL in a file or in a folder, but not in both', () => {
   const ofAnother: [string] = ['server/src/game/wins/queries/win.ts'];
   expect(run('sqlHasOneForm', file, ofAnother)).toEqual([]);
   expect(run('sqlHasOneForm', file, inFolder, ofAnother)).toEqual([
-    { path: 'server/src/game/rounds/queries.ts', line: 1, message: 'stands beside queries/: either, never both' },
+    { path: 'server/src/game/rounds/queries.ts', line: 1, message: 'exists beside queries/: keep only one of them' },
   ]);
 });
 

@@ -34,7 +34,7 @@ const sqlStandsInQueries: TidyRule = (files) =>
     .filter(
       ({ path }) => isServerSource(path) && !/\/queries(\.ts$|\/)|^(server\/src\/platform|bank\/src)\/database\//.test(path),
     )
-    .flatMap((file) => everyMatch(file, sqlStatement, 'SQL stands in queries.ts or in a migration'));
+    .flatMap((file) => everyMatch(file, sqlStatement, 'SQL belongs in queries.ts or in a migration'));
 
 /**
  * SQL functions are not defined in migrations, so that a reader need not search for the newest
@@ -47,7 +47,7 @@ const functionsHaveOnePlace: TidyRule = (files) =>
       everyMatch(
         file,
         /^create (?:or replace )?(?:function|procedure|trigger)\b/gim,
-        'functions and triggers stand in server/functions',
+        'functions and triggers belong in server/functions',
       ),
     );
 
@@ -63,7 +63,7 @@ const sqlHasOneForm: TidyRule = (files) => {
     .map((folder) => ({
       path: `${folder}.ts`,
       line: 1,
-      message: `stands beside ${posix.basename(folder)}/: either, never both`,
+      message: `exists beside ${posix.basename(folder)}/: keep only one of them`,
     }));
 };
 
@@ -88,7 +88,7 @@ const fileNamesAreKebabCase: TidyRule = (files) =>
 const nothingIsPostponed: TidyRule = (files) =>
   files
     .filter(({ path }) => !isCode(path))
-    .flatMap((file) => everyMatch(file, /\b(?:TODO|FIXME|XXX)\b/g, 'finish it now or leave it out'));
+    .flatMap((file) => everyMatch(file, /\b(?:TODO|FIXME|XXX)\b/g, 'finish it now or remove it'));
 
 const noMachinePaths: TidyRule = (files) =>
   files.flatMap((file) =>
@@ -136,7 +136,7 @@ const foldersHaveReasons: TidyRule = (files) => {
   );
   const missing = [...folders]
     .filter((name) => workspaces.includes(name) && !texts.has(`${name}/README.md`))
-    .map((name) => ({ path: `${name}/README.md`, line: 1, message: 'every workspace says what it is for' }));
+    .map((name) => ({ path: `${name}/README.md`, line: 1, message: 'every workspace needs a README' }));
   const named = (source: string, names: Iterable<string>) =>
     [...names]
       .filter((name) => !name.startsWith('.') && !(texts.get(source) ?? '').includes(`${name}/`))

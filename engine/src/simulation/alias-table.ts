@@ -1,8 +1,11 @@
 /**
  * Walker's alias method on 32-bit words: one draw costs two look-ups, whatever the number of
  * outcomes. The top `bits` of a word choose a cell. The remaining bits choose between the cell's
- * own outcome and its second one: `outcomes[2 * cell + isOwn]`, isOwn = ((word & fractionMask) −
- * thresholds[cell]) >>> 31. Chances are exact to 2^-32.
+ * own outcome and its second one:
+ *
+ *     outcomes[2 * cell + isOwn], isOwn = ((word & fractionMask) − thresholds[cell]) >>> 31
+ *
+ * Chances are exact to 2^-32.
  */
 export interface AliasTable {
   bits: number;
