@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** The six digits that an authenticator app shows for an otpauth:// address, `step` periods of 30 seconds from now (RFC 6238). */
+/**
+ * The six digits that an authenticator app shows for an otpauth:// URL, `step` periods of 30
+ * seconds from now (RFC 6238).
+ */
 export function totpCode(uri: string, step = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));

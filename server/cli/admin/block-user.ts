@@ -6,7 +6,7 @@ import { CommandRefused, WrongUsage, type Command, type CommandContext, type Com
 
 export const blockUser: Command = {
   usage: '<id or e-mail> [--reason <text>]',
-  summary: 'no deposits and no plays any more, sessions end; reading and withdrawing stay possible',
+  summary: 'blocks a user: no deposits and no plays, and all sessions end; reading and withdrawing stay possible',
   options: { reason: { type: 'string' } },
   async run(context, input) {
     const { id, email } = await change(context, input, { action: 'block-user', apply: blockPlayer });

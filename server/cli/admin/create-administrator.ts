@@ -8,7 +8,7 @@ const input = z.object({ email: z.email().max(254), name: personName });
 
 export const createAdministrator: Command = {
   usage: '--email <e-mail> --name <name>',
-  summary: 'a new administrator; prints a password that has to be changed at the first sign-in',
+  summary: 'creates an administrator; prints a password that must be changed at the first sign-in',
   options: { email: { type: 'string' }, name: { type: 'string' } },
   async run({ pool, actor, print }, { options }) {
     const parsed = input.safeParse(options);

@@ -3,9 +3,9 @@ import type { Command } from './command.ts';
 
 export const recomputeCohorts: Command = {
   usage: '',
-  summary: 'sums up anew from the journal what each source and week of sign-ups brought; reports show less until it is done',
+  summary: 'recomputes from the ledger what each source and week of sign-ups brought; reports show less until it is done',
   async run({ pool, print }) {
     await recompute(pool);
-    print('The sums of sources and cohorts are those of the journal.');
+    print('The sums of sources and cohorts were recomputed from the ledger.');
   },
 };

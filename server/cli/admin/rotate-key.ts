@@ -11,7 +11,7 @@ const NEXT = 'seed-key.next';
 export const rotateKey: Command = {
   usage: '',
   summary:
-    'seals all seeds under another key: a new one in DATA_DIR, or NEW_SEED_KEY where SEED_KEY is set; then restart the servers',
+    'seals all seeds with another key: a new one in DATA_DIR, or NEW_SEED_KEY if SEED_KEY is set; then restart the servers',
   async run({ pool, config, variables, secrets, actor, print }) {
     const given = variables['NEW_SEED_KEY'];
     if (config.seedKey !== undefined && !/^[0-9a-f]{64}$/.test(given ?? ''))

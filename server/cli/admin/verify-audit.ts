@@ -4,7 +4,7 @@ import { CommandRefused, WrongUsage, type Command } from './command.ts';
 export const verifyAudit: Command = {
   usage: '[--known <entry>:<hash>]',
   summary:
-    'checks that no entry of the audit log was changed, taken out, put in or moved, also since a head that was printed before',
+    'checks that no entry of the audit log was changed, removed, inserted or moved, also since a head that was printed before',
   options: { known: { type: 'string' } },
   async run({ pool, print }, { options }) {
     const { head, differences } = await verifyAuditChain(pool, readHead(options['known']));

@@ -42,7 +42,7 @@ export function admit(gate: Gate, access: Access): { onRequest?: (request: Fasti
 /** The session that a route's `admit` let in. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = admitted.get(request);
-  if (session === undefined) throw new Error('a route reads its session and lets everybody in');
+  if (session === undefined) throw new Error('a public route reads its session');
   return session;
 }
 

@@ -61,7 +61,7 @@ export function authHooks(options: HookOptions) {
       const step = staffStepOf(context);
       if (step !== undefined) await recordStaffStep(step);
       await keepSignUpSource(context, pool).catch((error: unknown) =>
-        logger.error({ err: error }, 'how a player came was not kept'),
+        logger.error({ err: error }, 'the source of a sign-up was not stored'),
       );
       // A mail that fails must not fail the call.
       const mails = [noticeDevice(context, { pool, sendMail }), tellOwner(context, sendMail), tellOfPasskey(context, sendMail)];

@@ -53,7 +53,7 @@ export function createSecondPerson(): SecondPerson {
     ask,
     carryOut: (tx, request, decider) => {
       const carryOut = kinds.get(request.kind);
-      if (carryOut === undefined) throw new Error(`nobody carries out ${request.kind}`);
+      if (carryOut === undefined) throw new Error(`no function is registered that carries out ${request.kind}`);
       return carryOut(tx, request, decider);
     },
   };

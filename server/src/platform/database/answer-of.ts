@@ -4,12 +4,12 @@
  */
 export function answerOf<Row extends { outcome: string }>(outcomes: readonly Row['outcome'][], rows: readonly Row[]): Row {
   const [answer] = rows;
-  if (answer === undefined) throw new Error(`no answer, where ${outcomes.join(', ')} were known`);
+  if (answer === undefined) throw new Error(`no row returned; the known outcomes are ${outcomes.join(', ')}`);
   return knownAnswer(outcomes, answer);
 }
 
 /** Checks one row of a function that returns several. */
 export function knownAnswer<Row extends { outcome: string }>(outcomes: readonly Row['outcome'][], answer: Row): Row {
   if (outcomes.includes(answer.outcome)) return answer;
-  throw new Error(`an outcome that is not known: ${answer.outcome}`);
+  throw new Error(`unknown outcome: ${answer.outcome}`);
 }

@@ -62,7 +62,7 @@ const ANSWER_LATER_BY_MS = 1_000;
 
 /**
  * The application's pool. It works as the role raspasorte_app, which cannot write to the wallet or
- * the journal.
+ * the ledger directly.
  */
 export function createPool(options: PoolOptions): Pool {
   const { connectionString, max, searchPath = 'public', limits = usualTimeLimits.requests } = options;
@@ -81,7 +81,7 @@ export function createPool(options: PoolOptions): Pool {
   });
   // A connection may die between two statements of a transaction, or idle, such as while a command
   // stops the database that it started. Node ends the process when no listener hears that error.
-  // The next statement fails all the same.
+  // The next statement still fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     refuseUnreplicated(client);

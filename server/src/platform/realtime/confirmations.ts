@@ -59,7 +59,7 @@ export function createConfirmations({ db, origin, isListening, logger }: Options
         const present = missing().length === 0 ? [] : await others();
         return { listening: listening.length, unconfirmed: missing().filter((name) => present.includes(name)).length };
       } catch (error) {
-        logger.warn({ err: error }, 'it is not known which processes have heard of a change');
+        logger.warn({ err: error }, 'it is unknown which processes have received an announcement');
         return { listening: 1, unconfirmed: 1 };
       } finally {
         waiting.delete(id);

@@ -25,7 +25,7 @@ export const guessedPasswords: Attack = {
     );
     assert.equal(spoofed.status, 429);
     await ageRows(owner, 'counted_try', '10 minutes');
-    await signIn(site, (await player()).email); // whatever tidies up, tidies up now
+    await signIn(site, (await player()).email); // triggers any clean-up of counts
     assert.equal((await guess()).status, 429, 'the limit of fifteen minutes ended after ten');
     await ageRows(owner, 'counted_try', '6 minutes');
     assert.equal((await guess()).status, 401, 'the limit did not end at all');
