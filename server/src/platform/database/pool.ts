@@ -92,12 +92,12 @@ export function createPool(options: PoolOptions): Pool {
 
 /** Runs `work` in one transaction, which is rolled back when it throws. */
 export function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return between(pool, 'begin', work);
+  return runTransaction(pool, 'begin', work);
 }
 
 /** Runs reads that must all see the same moment, even if others commit meanwhile. */
 export function inSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return between(pool, 'begin isolation level repeatable read read only', work);
+  return runTransaction(pool, 'begin isolation level repeatable read read only', work);
 }
 
 /**
@@ -105,10 +105,10 @@ export function inSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>
  * rows.
  */
 export function inWritingSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return between(pool, 'begin isolation level repeatable read', work);
+  return runTransaction(pool, 'begin isolation level repeatable read', work);
 }
 
-async function between<Result>(pool: Pool, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(pool: Pool, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const tx = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  * are closed by the stop that follows.
  */
 const DRAIN_MS = 5_000;
-const GLANCE_MS = 20;
+const CHECK_EVERY_MS = 20;
 
 /**
  * Drains the connections: no new one is accepted, and each open one ends with its next response.
@@ -30,6 +30,6 @@ export function createDrain(app: FastifyInstance): () => Promise<void> {
     // idle now.
     Server.prototype.close.call(app.server);
     const deadlineMs = performance.now() + DRAIN_MS;
-    while (open.size > 0 && performance.now() < deadlineMs) await pause(GLANCE_MS);
+    while (open.size > 0 && performance.now() < deadlineMs) await pause(CHECK_EVERY_MS);
   };
 }
