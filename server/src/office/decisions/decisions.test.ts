@@ -238,4 +238,25 @@ describe('an alarm', () => {
     expect((await list(finance!, 'alarm')).some(({ id }) => id === waiting.id)).toBe(false);
     await site.owner.query(`update wallet set balance_cents = balance_cents - 100 where player_id = $1`, [player!.id]);
   });
+
+  test('that ended and is raised again waits again, though it was acknowledged before', async () => {
+    const findDifferences = (differences: number) =>
+      site.owner.query(`insert into ledger_check (seconds, differences, details) values (1, $1, '{}')`, [differences]);
+    const books = async () => (await list(finance!, 'alarm')).filter(({ detail }) => detail === 'books');
+    await findDifferences(1);
+    await watchAlarms(site.pool, new Date());
+    const [first] = await books();
+    await finance!.client('acknowledgeAlarm', { body: { alarm: 'books' } });
+    await watchAlarms(site.pool, new Date());
+    expect(await books()).toEqual([]);
+    await findDifferences(0);
+    await watchAlarms(site.pool, new Date());
+    await findDifferences(1);
+    expect((await watchAlarms(site.pool, new Date())).map(({ id }) => id)).toEqual(['books']);
+    const [again] = await books();
+    expect(again?.id).not.toBe(first?.id);
+    const { alarm } = await finance!.client('getDecision', { params: { kind: 'alarm', id: again!.id } });
+    expect(alarm).toMatchObject({ id: 'books', is_quiet: false, acknowledged: null });
+    await findDifferences(0);
+  });
 });

@@ -3,22 +3,23 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { insertAcknowledgement } from './queries/acknowledgements.ts';
-import { quietenRaisedAlarm } from './queries/raised-alarms.ts';
+import { upsertRaisedAlarm } from './queries/raised-alarms.ts';
 import type { Alarm } from './read-alarms.ts';
 
 type Options = { alarms: readonly Alarm[]; id: string; note: string | undefined; actor: Actor & { actorId: string }; now: Date };
 
 /**
- * Records that an operator has seen an alarm, which then stays quiet until its level has grown by
- * one. Refusal: not_found, when there is no such alarm at present.
+ * Records that an operator has seen an alarm, which then stays quiet until it ends or its level has
+ * grown by one. Refusal: not_found, when there is no such alarm at present.
  */
 export async function acknowledgeAlarm(pool: Pool, { alarms, id, note, actor, now }: Options): Promise<Alarm> {
   const alarm = alarms.find((each) => each.id === id);
   if (alarm === undefined) throw new Refusal('not_found');
   const text = note === undefined || note === '' ? null : note;
   await inTransaction(pool, async (tx) => {
+    // Leaves the queue at once, before the next run of the job, which may not have stored it yet.
+    await upsertRaisedAlarm(tx, { ...alarm, is_quiet: true });
     await insertAcknowledgement(tx, { alarm: id, level: alarm.level, note: text, by: actor.actorId });
-    await quietenRaisedAlarm(tx, id);
     const details = { kind: alarm.kind, subject: alarm.subject, level: alarm.level, note: text };
     await recordAction(tx, { ...actor, action: 'acknowledge-alarm', subject: id, details });
   });

@@ -18,8 +18,8 @@ const LEVELS_OF_COVERAGE = 10;
 const HIGHEST_LEVEL = 300;
 
 /**
- * All alarms, unacknowledged ones first. An acknowledged alarm is quiet until its level has grown
- * by one.
+ * All alarms, unacknowledged ones first. An acknowledged alarm is quiet until it ends or its level
+ * has grown by one.
  */
 export async function readAlarms(
   db: Queryable,

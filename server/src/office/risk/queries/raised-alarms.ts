@@ -27,11 +27,6 @@ export async function endOtherAlarms(tx: Tx, raised: readonly string[]): Promise
   await tx.query('update raised_alarm set ended_at = clock_timestamp() where ended_at is null and alarm <> all ($1)', [raised]);
 }
 
-/** Takes an acknowledged alarm out of the queue at once, before the next run of the job. */
-export async function quietenRaisedAlarm(tx: Tx, alarm: string): Promise<void> {
-  await tx.query('update raised_alarm set is_quiet = true where alarm = $1 and ended_at is null', [alarm]);
-}
-
 type RaisedRow = Omit<Alarm, 'acknowledged'>;
 
 export async function selectRaisedAlarm(db: Queryable, id: string): Promise<Alarm | undefined> {
