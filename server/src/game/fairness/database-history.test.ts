@@ -40,7 +40,9 @@ async function confirm(sold: Awaited<ReturnType<typeof sell>>[]): Promise<number
   let ended = 0;
   const history = new DatabaseHistory(books.pool, FORMER_TIMELINE, async () => (ended += 1));
   for (const round of sold) history.noteSold(round);
-  await history.confirm();
+  // Three calls that the promotion refused at once, and a late one.
+  await Promise.all([1, 2, 3].map(() => history.confirm(FORMER_TIMELINE)));
+  await history.confirm(FORMER_TIMELINE);
   expect(history.timeline).toBe(1);
   return ended;
 }
@@ -72,6 +74,11 @@ describe('after a promotion a process', () => {
     expect(await confirm([])).toBe(1);
     await confirm([await sell()]);
     expect(await confirm([])).toBe(0);
+  });
+
+  test('checks once for all calls that the promotion refused', async () => {
+    await promote();
+    expect(await confirm([await sell({ isLost: true })])).toBe(1);
   });
 
   test('whose missing card was of an epoch that has ended ends no other', async () => {

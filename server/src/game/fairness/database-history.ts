@@ -9,20 +9,24 @@ import {
   type SoldRound,
 } from './queries/epochs.ts';
 
-/** Answers may come in another order than commits: of so many of the newest, one would be missing. */
+/**
+ * How many sold cards are remembered. Answers may arrive in another order than commits, so the
+ * very last card alone would not show a loss; one of the newest hundred would be missing.
+ */
 const REMEMBERED = 100;
 
 /**
- * What this process knows of the database's history: its timeline, and the newest cards that
- * players were told of. A timeline that it does not know begins with a promotion: after a failover,
- * which loses nothing where commits wait for a standby, or a restore, which may.
+ * What this process knows about the database's history: its timeline, and the newest cards whose
+ * draws players have seen. A promotion begins a new timeline. It happens after a failover, which
+ * loses nothing where commits wait for a standby, or after a restore, which may lose commits.
  */
 export class DatabaseHistory {
   readonly #pool: Pool;
-  /** Ends the epoch in the transaction. */
+  /** Ends the open seed epoch inside the given transaction. */
   readonly #endEpoch: (tx: Tx) => Promise<unknown>;
   #timeline: number;
   #sold: SoldRound[] = [];
+  #check: Promise<void> | undefined;
 
   constructor(pool: Pool, timeline: number, endEpoch: (tx: Tx) => Promise<unknown>) {
     this.#pool = pool;
@@ -40,11 +44,23 @@ export class DatabaseHistory {
   }
 
   /**
-   * Lets the epoch go on in a new timeline if the cards that this process has sold are there. Where
-   * one is missing, the epoch ends, because players know draws of it; also where this process has
-   * sold nothing that could tell, and no other one has found out.
+   * Decides whether the open seed epoch may continue on a new timeline. It continues if all cards
+   * that this process has sold are still stored. It ends if one is missing, because a player has
+   * seen a draw that the database would repeat. It also ends if this process has sold nothing to
+   * compare and no other process has confirmed the timeline.
+   *
+   * `former` is the timeline that a call was refused for. A promotion refuses all calls in flight at
+   * once: the first one checks, the others wait for its result.
    */
-  async confirm(): Promise<void> {
+  async confirm(former: number): Promise<void> {
+    if (former !== this.#timeline) return;
+    this.#check ??= this.#confirm().finally(() => {
+      this.#check = undefined;
+    });
+    await this.#check;
+  }
+
+  async #confirm(): Promise<void> {
     const sold = this.#sold;
     this.#timeline = await inTransaction(this.#pool, async (tx) => {
       await lockEpochs(tx);

@@ -43,8 +43,8 @@ export type SeedVault = {
   timeline(): number;
   /** A player is about to be told of this card. */
   noteSold(round: SoldRound): void;
-  /** After a promotion of the database: ends the epoch where players may know its draws. */
-  confirmHistory(): Promise<void>;
+  /** After a promotion of the database from this timeline: ends the epoch where players may know its draws. */
+  confirmHistory(former: number): Promise<void>;
 };
 
 const REMEMBER_MS = 5_000;
@@ -110,8 +110,8 @@ export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void 
     reveal: (row) => toHex(open(row).masterSeed),
     timeline: () => history.timeline,
     noteSold: (round) => history.noteSold(round),
-    confirmHistory: async () => {
-      await history.confirm();
+    confirmHistory: async (former) => {
+      await history.confirm(former);
       current.forget();
     },
   };

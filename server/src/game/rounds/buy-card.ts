@@ -42,12 +42,15 @@ export type Purchase = {
   idempotency: Idempotency;
 };
 
-/** The card on sale, and what is needed to draw it. */
+/** A card and everything that is needed to draw it. */
 type Offer = Omit<RoundDraw, 'clientSeed' | 'now'> & { product: Product; reserved_at: Date | null };
 
-/** Where nothing but our own memory can be wrong, a few attempts are plenty. */
+/** The most attempts when only this process's cached state can be stale. */
 const MOST_ATTEMPTS = 20;
-/** So often other processes may sell this player a card first, which does not go on for ever: each takes money. */
+/**
+ * How often another process may sell this player a card first. Bounded in practice: each sale costs
+ * the player money.
+ */
 const MOST_OVERTAKINGS = 1000;
 const REMEMBERED_STATES = 50_000;
 const REMEMBER_MS = 600_000;
@@ -55,13 +58,13 @@ const REMEMBER_MS = 600_000;
 const newcomer: PlayState = { nonce: 0, streak: 0, is_free: false, bonus: null };
 
 /**
- * Sells one card: draws it, settles it by one SQL call, answers the round.
+ * Sells one card: draws it, settles it by one SQL call and returns the round.
  * Refusals: not_found, malformed, and those of `play_rounds` (`PlayRefusal`).
  */
 export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Promise<Round> {
   const settle = createSettleRound(parts.db, parts.logger);
-  // Where each player stands on each card, as far as this process knows. A play in another process
-  // makes it wrong; `play_rounds` then answers the present state.
+  // This process's cache of play states, by player and card. A play in another process makes an
+  // entry stale; `play_rounds` then answers the present state.
   const states = rememberLatest<PlayState>(REMEMBERED_STATES, REMEMBER_MS);
   const inOrder = createKeyedMutex();
 
@@ -79,13 +82,14 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
           ? await reservedOffer(parts, purchase, reservation)
           : await presentOffer(parts, purchase, guess);
         const round = drawRound({ ...offer, clientSeed, now: parts.clock() });
+        const timeline = parts.vault.timeline();
         const answer = await settle({
           round,
           key: idempotency.key,
           request_hash: idempotency.requestHash,
           reserved_at: offer.reserved_at,
           promotions: parts.promotions,
-          timeline: parts.vault.timeline(),
+          timeline,
         });
         if (answer.outcome === 'played') {
           states.set(stateKey, stateAfter(round));
@@ -96,13 +100,13 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
         }
         if (answer.outcome === 'repeated') return readRepeated(parts.db, playerId, answer.round_id);
         if (answer.outcome === 'timeline_changed') {
-          await parts.vault.confirmHistory();
+          await parts.vault.confirmHistory(timeline);
           continue;
         }
         if (answer.outcome !== 'stale') throw new Refusal(answer.outcome);
         const { nonce, streak, is_free, bonus } = answer;
         const present: PlayState = { nonce, streak, is_free, bonus };
-        // The guess was right, so the product or the epoch has changed.
+        // The play state was right, so the product or the epoch has changed.
         if (isDeepStrictEqual(present, guess)) {
           parts.catalog.forget();
           parts.vault.forgetCurrent();

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createPool, type Pool } from './pool.ts';
 import { markWrite } from './queries.ts';
 
-/** Half a second between tries, not of all processes at once. */
-const RETRY_MS = 500;
+/** The average pause between tries. It is spread, so that processes do not try all at once. */
+const RETRY_MS = 200;
 /** A row lock that another's unanswered write holds is given up soon, so that only one of them waits. */
 const LIMITS = { statementMs: 3_000, lockMs: 1_000, idleMs: 3_000 };
 

@@ -34,6 +34,12 @@ export async function selectOpenEpoch(db: Queryable): Promise<EpochRow | undefin
   return rows[0];
 }
 
+/** Since when cards can be sold; undefined before the first epoch. */
+export async function selectFirstBegin(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>('select min(begun_at) as at from seed_epochs');
+  return rows[0]?.at ?? undefined;
+}
+
 export type OpenEpochAge = { days: number; ends_at: Date; age_seconds: number; overdue_seconds: number };
 
 /** How long the open epoch has lasted, and when it ends by itself. */
