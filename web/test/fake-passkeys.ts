@@ -17,7 +17,7 @@ interface Fake {
 }
 
 /** Stubs a browser that supports passkeys and has one, which signs whatever it is asked to. */
-export function knowPasskeys({ closedTimes = 0 }: Fake = {}): void {
+export function stubPasskeys({ closedTimes = 0 }: Fake = {}): void {
   let closed = 0;
   const unlessClosed = async (response: object) => {
     if (++closed <= closedTimes) throw new DOMException('closed', 'NotAllowedError');

@@ -1,14 +1,14 @@
 import { createClient } from '@raspasorte/contract';
 import { expect, test } from 'vitest';
 import { createFakeServer, LOST, NEVER, refuse, type Api } from './fake-server.ts';
-import { mistakes } from './mistakes.ts';
+import { pageErrors } from './page-errors.ts';
 import { site } from './site.ts';
 
 const clientOf = (api: Api, timeoutMs = 1000) =>
   createClient({ baseUrl: '', timeoutMs, fetch: createFakeServer(api, {}).fetch as typeof fetch });
 
-/** Takes the mistakes that would otherwise fail the test. */
-const takeMistakes = () => mistakes.splice(0);
+/** Takes the page errors that would otherwise fail the test. */
+const takePageErrors = () => pageErrors.splice(0);
 
 test('an answer is the fixture as the contract parses it', async () => {
   const ask = clientOf({ site, getMe: refuse('unauthenticated'), getWallet: LOST, listWins: () => NEVER });
@@ -21,14 +21,14 @@ test('an answer is the fixture as the contract parses it', async () => {
 test('a fixture that the contract refuses fails the test', async () => {
   const ask = clientOf({ getWallet: { balance_cents: 0.5, unrevealed_cents: 0, reserved_cents: 0 } });
   await expect(ask('getWallet')).rejects.toThrow('Falha de conexão');
-  expect(takeMistakes()).toEqual([expect.stringMatching(/^GET \/api\/wallet: [^]*balance_cents/)]);
+  expect(takePageErrors()).toEqual([expect.stringMatching(/^GET \/api\/wallet: [^]*balance_cents/)]);
 });
 
 test('a request that the contract refuses fails the test, and so does one that no answer was given for', async () => {
   const ask = clientOf({ pausePlaying: refuse('internal') });
   await expect(ask('pausePlaying', { body: { days: 1000 } })).rejects.toThrow('Falha de conexão');
   await expect(ask('getMe')).rejects.toThrow('Falha de conexão');
-  expect(takeMistakes()).toEqual([
+  expect(takePageErrors()).toEqual([
     expect.stringMatching(/^POST \/api\/pause: [^]*days/),
     'GET /api/me: the test does not say what getMe answers',
   ]);

@@ -3,7 +3,7 @@ import type { RefusalCode, RouteName, Waiting } from '@raspasorte/contract';
 import { adminRoutes } from '@raspasorte/contract/admin';
 import { schemas, waiting, type RouteSchema } from '@raspasorte/contract/schemas';
 import * as z from 'zod';
-import { mistakes } from './mistakes.ts';
+import { pageErrors } from './page-errors.ts';
 
 type Schema<Name extends RouteName> = (typeof schemas)[Name];
 type Parsed<Name extends RouteName, Part extends string> =
@@ -51,12 +51,12 @@ type Replies<Request, Answer> =
   | ((request: Request) => Reply<Answer> | Promise<Reply<Answer>>);
 
 /** The server's answer to a call, as JSON. */
-export type Answered<Name extends RouteName> =
+export type AnswerInput<Name extends RouteName> =
   | z.input<Schema<Name>['answer']>
   | (Schema<Name> extends { waits: true } ? Waiting : never);
 
 /** The server's answer to each call of the contract: a value, or a function of the request. */
-export type Api = { [Name in RouteName]?: Replies<Received<Name>, Answered<Name>> };
+export type Api = { [Name in RouteName]?: Replies<Received<Name>, AnswerInput<Name>> };
 
 /**
  * The identity provider's calls and downloads, which are not in the contract's table, by their
@@ -119,7 +119,7 @@ export function createFakeServer(api: Api, others: OtherCalls) {
       try {
         return await untilAborted(answer(call), init.signal ?? undefined);
       } catch (error) {
-        if (!(error instanceof LostConnection) && init.signal?.aborted !== true) mistakes.push(describe(call, error));
+        if (!(error instanceof LostConnection) && init.signal?.aborted !== true) pageErrors.push(describe(call, error));
         throw error;
       }
     },

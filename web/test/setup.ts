@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { mistakes } from './mistakes.ts';
+import { pageErrors } from './page-errors.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 configure({
@@ -23,10 +23,10 @@ const internals = (react as unknown as Record<typeof INTERNALS, object>)[INTERNA
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 beforeEach(() => {
-  mistakes.length = 0;
+  pageErrors.length = 0;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation(
-      (...words: unknown[]) => void mistakes.push(`console.${level}: ${words.join(' ')}`),
+      (...words: unknown[]) => void pageErrors.push(`console.${level}: ${words.join(' ')}`),
     );
   }
   stubBrowser();
@@ -39,5 +39,5 @@ afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
-  if (mistakes.length > 0) throw new Error(`The page reported errors:\n${mistakes.join('\n')}`);
+  if (pageErrors.length > 0) throw new Error(`The page reported errors:\n${pageErrors.join('\n')}`);
 });

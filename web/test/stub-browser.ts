@@ -3,8 +3,8 @@ import { schemas } from '@raspasorte/contract/schemas';
 import { vi } from 'vitest';
 import { computedStyle } from './computed-style.ts';
 import { FakeEventSource } from './fake-event-source.ts';
-import { mistakes } from './mistakes.ts';
-import { matchMedia } from './seen-on.ts';
+import { pageErrors } from './page-errors.ts';
+import { matchMedia } from './stub-screen.ts';
 
 /** Files that the page saved as downloads. */
 export const downloads: { name: string; content: Blob }[] = [];
@@ -55,7 +55,7 @@ function stubBeacons(): void {
   beacons.length = 0;
   navigator.sendBeacon = (path, data) => {
     const body = beaconBodies[String(path)];
-    if (body === undefined || !(data instanceof Blob)) mistakes.push(`a beacon went to ${String(path)}`);
+    if (body === undefined || !(data instanceof Blob)) pageErrors.push(`a beacon went to ${String(path)}`);
     else void data.text().then((text) => beacons.push({ path: String(path), body: body.parse(JSON.parse(text)) }));
     return true;
   };

@@ -1,6 +1,6 @@
 import { rosettePath } from '../ui/brand/guilloche-path.ts';
-import { readWhatWaits } from '../ui/device/what-waits.ts';
-import { sayWhatWaits } from './say-what-waits.ts';
+import { readPendingItems } from '../ui/device/pending-items.ts';
+import { pendingSentences } from './pending-sentences.ts';
 
 const TRY_EVERY_MS = 10_000;
 
@@ -8,9 +8,9 @@ const element = (id: string) => document.querySelector(`#${id}`);
 
 element('print')?.setAttribute('d', rosettePath({ centerX: 60, centerY: 60, radius: 58, petals: 6, lines: 9, seed: 1 }));
 
-const sentences = sayWhatWaits(readWhatWaits());
+const sentences = pendingSentences(readPendingItems());
 if (sentences.length > 0) {
-  element('what-waits')?.replaceChildren(
+  element('pending-items')?.replaceChildren(
     ...sentences.map((sentence) => Object.assign(document.createElement('li'), { textContent: sentence })),
   );
 }

@@ -1,5 +1,5 @@
 import { awaitFonts } from '../ui/device/await-fonts.ts';
-import { within } from '../ui/device/within.ts';
+import { waitAtMost } from '../ui/device/wait-at-most.ts';
 import type { createPlayerRouter } from './router.tsx';
 
 /** After this time the app itself shows that it is loading, and whether there is a connection. */
@@ -11,6 +11,6 @@ const SCREEN_WITHIN_MS = 8000;
  */
 export async function awaitFirstScreen(router: ReturnType<typeof createPlayerRouter>): Promise<void> {
   const fonts = awaitFonts();
-  if (navigator.onLine) await within(SCREEN_WITHIN_MS, router.load());
+  if (navigator.onLine) await waitAtMost(SCREEN_WITHIN_MS, router.load());
   await fonts;
 }

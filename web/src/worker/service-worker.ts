@@ -10,12 +10,12 @@ import { registerRoute } from 'workbox-routing';
 import { shellFiles } from 'virtual:shell-files';
 import { openPage } from './open-page.ts';
 import { openFromNotice, showNotice } from './notices.ts';
-import { passBy } from './pass-by.ts';
+import { addNetworkRoutes } from './add-network-routes.ts';
 import { renewSubscription } from './renew-subscription.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', passBy);
+self.addEventListener('install', addNetworkRoutes);
 enableNavigationPreload();
 cleanupOutdatedCaches();
 // Registered before the precached files, which include `/`: a page comes from the network while

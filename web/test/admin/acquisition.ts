@@ -1,9 +1,9 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type Acquisition = Answered<'getAcquisition'>;
-type Cohorts = Answered<'getCohorts'>;
+type Acquisition = AnswerInput<'getAcquisition'>;
+type Cohorts = AnswerInput<'getCohorts'>;
 type Source = Acquisition['sources'][number];
-type Cost = Answered<'listAcquisitionCosts'>['items'][number];
+type Cost = AnswerInput<'listAcquisitionCosts'>['items'][number];
 
 export const arrived = (changes: Partial<Source> = {}): Source => ({
   id: 3,

@@ -1,8 +1,8 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type Page = Answered<'listDecisions'>;
+type Page = AnswerInput<'listDecisions'>;
 type Decision = Page['items'][number];
-type Details = Answered<'getDecision'>;
+type Details = AnswerInput<'getDecision'>;
 
 export const userId = 'c0000000-0000-4000-8000-000000000001';
 export const colleague = { id: 'b0000000-0000-4000-8000-000000000002', name: 'Fábio Financeiro', role: 'finance' } as const;

@@ -1,8 +1,8 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type Page = Answered<'listDisputes'>;
+type Page = AnswerInput<'listDisputes'>;
 type Dispute = Page['items'][number];
-type Details = Answered<'getDispute'>;
+type Details = AnswerInput<'getDispute'>;
 
 export const listedDispute = (changes: Partial<Dispute> = {}): Dispute => ({
   id: 'd0000000-0000-4000-8000-000000000001',

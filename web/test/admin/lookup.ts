@@ -1,6 +1,6 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type AdminRound = Answered<'getAdminRound'>;
+type AdminRound = AnswerInput<'getAdminRound'>;
 
 const id = 'e0000000-0000-4000-8000-000000000001';
 const hash = 'a'.repeat(64);

@@ -1,7 +1,7 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type Template = Answered<'listMessageTemplates'>['items'][number];
-type Preview = Answered<'previewMessage'>;
+type Template = AnswerInput<'listMessageTemplates'>['items'][number];
+type Preview = AnswerInput<'previewMessage'>;
 
 export const template = (changes: Partial<Template> = {}): Template => ({
   id: 'e0000000-0000-4000-8000-000000000001',

@@ -1,6 +1,6 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type Entry = Answered<'readTimeline'>['items'][number];
+type Entry = AnswerInput<'readTimeline'>['items'][number];
 
 export const playerId = 'c0000000-0000-4000-8000-000000000001';
 const paymentId = 'd0000000-0000-4000-8000-000000000001';

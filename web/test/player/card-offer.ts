@@ -1,7 +1,7 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type ProductDetails = Answered<'getProduct'>;
-type Reservation = Answered<'nextRound'>;
+type ProductDetails = AnswerInput<'getProduct'>;
+type Reservation = AnswerInput<'nextRound'>;
 
 const MATH_VERSION = 'a'.repeat(64);
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { EmblemName } from '@raspasorte/contract';
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type Product = Answered<'listProducts'>[number];
+type Product = AnswerInput<'listProducts'>[number];
 
 const prices: readonly (readonly [name: string, priceCents: number, maxPrizeCents: number, emblem: EmblemName])[] = [
   ['Milionária', 10_000, 10_000_000, 'crown'],

@@ -1,7 +1,7 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
 /** A card as the server gives it. */
-export type Card = Answered<'getRound'>;
+export type Card = AnswerInput<'getRound'>;
 
 const closed = (count: number) => Array<boolean>(count).fill(false);
 const open = (count: number) => Array<boolean>(count).fill(true);

@@ -1,6 +1,6 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type Charge = Answered<'getDeposit'>;
+type Charge = AnswerInput<'getDeposit'>;
 
 export const ORDER_ID = '01890000-0000-7000-8000-0000000000d1';
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ export const charge = (changes: Partial<Charge> = {}): Charge => ({
 });
 
 /** The answer to the request that creates that charge. */
-export function newCharge(amountCents: number): Answered<'createDeposit'> {
+export function newCharge(amountCents: number): AnswerInput<'createDeposit'> {
   const { order_id, pix_code, status, expires_at } = charge();
   return {
     pix_data: {

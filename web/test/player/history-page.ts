@@ -1,7 +1,7 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
 /** A row of the history as the server gives it. */
-export type HistoryRow = Answered<'listTransactions'>['items'][number];
+export type HistoryRow = AnswerInput<'listTransactions'>['items'][number];
 
 /** A credited deposit, unless `changes` says otherwise. */
 export const transaction = (changes: Partial<HistoryRow> = {}): HistoryRow => ({
@@ -24,7 +24,10 @@ interface Asked {
  * A page of a history with `total` deposits. Like the server, it gives the last page for any page
  * beyond it.
  */
-export function historyPage(total: number, { page, pageSize }: Asked = { page: 1, pageSize: 25 }): Answered<'listTransactions'> {
+export function historyPage(
+  total: number,
+  { page, pageSize }: Asked = { page: 1, pageSize: 25 },
+): AnswerInput<'listTransactions'> {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, last);
   const first = (shown - 1) * pageSize;

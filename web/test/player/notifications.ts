@@ -1,6 +1,6 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-export type Notification = Answered<'listNotifications'>['items'][number];
+export type Notification = AnswerInput<'listNotifications'>['items'][number];
 
 const ID = '01890000-0000-4000-8000-0000000000';
 
@@ -17,10 +17,10 @@ export const depositTold = (number = 1, changes: Partial<Notification> = {}): No
 
 export const notificationPage = (
   items: Notification[],
-  changes: Partial<Answered<'listNotifications'>> = {},
-): Answered<'listNotifications'> => ({ items, page: 1, pageSize: 20, hasMore: false, unread_count: items.length, ...changes });
+  changes: Partial<AnswerInput<'listNotifications'>> = {},
+): AnswerInput<'listNotifications'> => ({ items, page: 1, pageSize: 20, hasMore: false, unread_count: items.length, ...changes });
 
-export const unread = (newest: Notification[], unread_count = newest.length): Answered<'listUnread'> => ({
+export const unread = (newest: Notification[], unread_count = newest.length): AnswerInput<'listUnread'> => ({
   unread_count,
   newest,
 });

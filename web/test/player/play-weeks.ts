@@ -1,6 +1,6 @@
-import type { Answered } from '../fake-server.ts';
+import type { AnswerInput } from '../fake-server.ts';
 
-type PlayWeek = Answered<'listPlayWeeks'>['weeks'][number];
+type PlayWeek = AnswerInput<'listPlayWeeks'>['weeks'][number];
 
 /**
  * The eight weeks that begin on the Sundays up to 1 March 2026; the last one is still running.

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
-import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { timelineKey } from '../timeline/use-timeline.ts';
@@ -53,7 +53,7 @@ export function useSendMessage(playerId: string) {
       void showToast({ title: 'Mensagem enviada', tone: 'success' });
     },
     onError: (error) => {
-      if (!isUnsure(error)) settle();
+      if (!isOutcomeUnknown(error)) settle();
     },
     onSettled: async () => await client.invalidateQueries({ queryKey: timelineKey(playerId) }),
   });

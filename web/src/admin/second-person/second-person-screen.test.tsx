@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Answered, type Api } from '../../../test/fake-server.ts';
+import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 
-type Request = Answered<'listSecondPersonRequests'>['items'][number];
+type Request = AnswerInput<'listSecondPersonRequests'>['items'][number];
 
 const id = 'f0000000-0000-4000-8000-000000000001';
 const request: Request = {

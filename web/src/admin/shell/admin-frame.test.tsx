@@ -6,7 +6,7 @@ import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { forgive } from '../../../test/mistakes.ts';
+import { expectPageError } from '../../../test/page-errors.ts';
 import { dialog, expectToast, press } from '../../../test/steps.ts';
 
 const open = (address = '/admin', api: Api = {}, signedInAs?: 'support' | 'auditor' | 'finance') =>
@@ -93,7 +93,7 @@ test('an operator without a connection is told so and can try again', async () =
   isLost = false;
   await press(page, 'Tentar novamente');
   expect(await menu()).toBeTruthy();
-  forgive(/./);
+  expectPageError(/./);
 });
 
 test('the provider has a second address, and an unknown one says 404', async () => {

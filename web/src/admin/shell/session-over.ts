@@ -6,7 +6,7 @@ const listeners = createListeners();
 
 function tell(words: string | undefined): void {
   sentence = words;
-  listeners.tell();
+  listeners.notify();
 }
 
 /**

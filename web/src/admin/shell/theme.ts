@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 /** public/admin-theme.js reads the same name before the first paint. */
 const STORED_AS = 'raspasorte.admin.theme';
 
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 function readTheme(): Theme {
   const theme = document.documentElement.dataset['theme'];
@@ -23,7 +23,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Storage is refused in some private windows: the choice lasts as long as the page.
   }
-  tell();
+  notify();
 }
 
 export function useTheme(): Theme {

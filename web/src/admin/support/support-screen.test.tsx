@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { template } from '../../../test/admin/messages.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Answered, type Api } from '../../../test/fake-server.ts';
+import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
-type Tag = Answered<'listTags'>['items'][number];
+type Tag = AnswerInput<'listTags'>['items'][number];
 
 const vip: Tag = {
   id: 'b0000000-0000-4000-8000-000000000001',

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@raspasorte/contract';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
-import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { tellWaiting } from '../second-person/tell-waiting.ts';
@@ -58,7 +58,7 @@ export function useAdjustBalance() {
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },
     onError: (error) => {
-      if (!isUnsure(error)) settle();
+      if (!isOutcomeUnknown(error)) settle();
       void showToast({ ...sentencesOf(error), tone: 'error' });
     },
     onSettled: async () => await queries.invalidateQueries({ queryKey: usersKey }),
@@ -67,7 +67,7 @@ export function useAdjustBalance() {
 
 /** The title and text of a failure. Uses the server's own sentence where there is one. */
 function sentencesOf(error: Error): { title: string; description: string } {
-  const hasSentence = error instanceof ApiError && (error.status === 200 || !isUnsure(error));
+  const hasSentence = error instanceof ApiError && (error.status === 200 || !isOutcomeUnknown(error));
   return {
     title: error instanceof ApiError && validationCodes.has(error.code) ? 'Erro de validação' : 'Erro',
     description: hasSentence ? error.message : 'Erro ao ajustar saldo. Tente novamente.',

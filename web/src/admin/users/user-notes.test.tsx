@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Answered, type Api } from '../../../test/fake-server.ts';
+import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
 import { dialog, expectToast, press } from '../../../test/steps.ts';
 
-type Note = Answered<'listNotes'>['items'][number];
+type Note = AnswerInput<'listNotes'>['items'][number];
 
 const { id } = listedUser();
 const note = (changes: Partial<Note> = {}): Note => ({

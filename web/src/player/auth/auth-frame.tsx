@@ -4,7 +4,7 @@ import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { countVisit } from '../../ui/device/count-visit.ts';
 import { PublicFooter } from '../shell/public-footer.tsx';
 import { Brand } from '../shell/brand.tsx';
-import { noted } from '../sources/arrival.ts';
+import { notedArrival } from '../sources/arrival.ts';
 
 const SourceQuestion = lazy(async () => ({
   default: (await import('../sources/source-question.tsx')).SourceQuestion,
@@ -17,7 +17,7 @@ const rosette = { x: 0.5, y: 0.24, size: 0.42, petals: 6 };
  * behind.
  */
 export function AuthFrame({ children }: { children: ReactNode }) {
-  const arrival = noted();
+  const arrival = notedArrival();
   useEffect(() => countVisit(arrival), [arrival]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { challenge, knowPasskeys } from '../../../test/fake-passkeys.ts';
+import { challenge, stubPasskeys } from '../../../test/fake-passkeys.ts';
 import { Refusal, type OtherCalls } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -29,7 +29,7 @@ function openAuth(others: OtherCalls) {
 }
 
 test('a passkey signs in by its button, without an address', async () => {
-  knowPasskeys();
+  stubPasskeys();
   const page = openAuth({});
   await press(page, BUTTON);
   await waitFor(() => expect(page.path()).toBe('/'));
@@ -37,7 +37,7 @@ test('a passkey signs in by its button, without an address', async () => {
 });
 
 test('a refused passkey or a closed window is explained in a sentence', async () => {
-  knowPasskeys({ closedTimes: 1 });
+  stubPasskeys({ closedTimes: 1 });
   const sentence = 'Não foi possível entrar com esta chave de acesso. Entre com e-mail e senha.';
   const page = openAuth({ [VERIFY]: new Refusal('PASSKEY_NOT_FOUND', 401, sentence) });
   await press(page, BUTTON);

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
-import { knowsPasskeys } from '../../ui/device/passkeys.ts';
+import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { usePasskeySignIn } from '../../ui/device/use-passkey-sign-in.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { signInFailure } from './auth-messages.ts';
@@ -20,7 +20,7 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
   const fail = (error: unknown) => void showToast({ ...signInFailure(error), tone: 'error', alone: true });
   const client = useQueryClient();
   const passkey = usePasskeySignIn({
-    present: async (how) => await (await import('./present-passkey.ts')).presentPasskey(how),
+    signIn: async (how) => await (await import('./sign-in-with-passkey.ts')).signInWithPasskey(how),
     onDone: async () => {
       await beginSession(client);
       onDone();
@@ -46,7 +46,7 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
       <Button type="submit" busy={signIn.isPending} className="mt-1 w-full">
         {signIn.isPending ? 'Entrando...' : 'Entrar'}
       </Button>
-      {knowsPasskeys() && (
+      {supportsPasskeys() && (
         <Button tone="quiet" busy={passkey.isPending} onClick={() => passkey.mutate()} className="w-full">
           Entrar com chave de acesso
         </Button>

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { knowsPasskeys } from '../../ui/device/passkeys.ts';
+import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
@@ -7,7 +7,7 @@ import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { OwnPasswordField } from '../profile/own-password-field.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { useConfirmByPasskey, useConfirmByPassword, useWays, type Purpose } from './use-confirm.ts';
+import { useConfirmByPasskey, useConfirmByPassword, useConfirmationWays, type Purpose } from './use-confirm.ts';
 
 interface ConfirmOwnerProps {
   purpose: Purpose;
@@ -18,10 +18,10 @@ interface ConfirmOwnerProps {
 
 /** Asks the signed-in person for a confirmation: by passkey if they have one, else by password. */
 export function ConfirmOwner({ purpose, busy = false, onConfirmed }: ConfirmOwnerProps) {
-  const { data: ways, error, refetch } = useWays(purpose);
+  const { data: ways, error, refetch } = useConfirmationWays(purpose);
   if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!ways) return <Skeleton className="h-32" />;
-  const byPasskey = ways.passkey !== null && knowsPasskeys();
+  const byPasskey = ways.passkey !== null && supportsPasskeys();
   return (
     <div className="grid gap-4">
       {byPasskey && <ByPasskey purpose={purpose} busy={busy} onConfirmed={onConfirmed} />}

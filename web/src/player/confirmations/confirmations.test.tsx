@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { challenge, knowPasskeys } from '../../../test/fake-passkeys.ts';
+import { challenge, stubPasskeys } from '../../../test/fake-passkeys.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
@@ -50,7 +50,7 @@ describe('a withdrawal that asks for a confirmation', () => {
   });
 
   test('takes the passkey alone where there is one', async () => {
-    knowPasskeys();
+    stubPasskeys();
     const page = openWallet({ askConfirmation: byPasskey });
     const asking = await ask(page);
     await press(page, 'Confirmar com chave de acesso', asking);

@@ -1,6 +1,6 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { showPasskey } from '../../ui/device/passkeys.ts';
+import { signWithPasskey } from '../../ui/device/passkeys.ts';
 import { api } from '../api.ts';
 
 export type Purpose = RequestBody<'askConfirmation'>;
@@ -9,7 +9,7 @@ export type Purpose = RequestBody<'askConfirmation'>;
  * The ways in which this person can confirm. Read anew each time: a challenge is valid only once
  * and for minutes.
  */
-export function useWays(purpose: Purpose) {
+export function useConfirmationWays(purpose: Purpose) {
   return useQuery({
     queryKey: ['confirmation', purpose],
     queryFn: async () => await api('askConfirmation', { body: purpose }),
@@ -31,7 +31,7 @@ export function useConfirmByPasskey(purpose: Purpose) {
   return useMutation({
     mutationFn: async () => {
       const { passkey } = await api('askConfirmation', { body: purpose });
-      const assertion = await showPasskey(passkey);
+      const assertion = await signWithPasskey(passkey);
       return await api('confirm', { body: { for: purpose, proof: { kind: 'passkey', assertion } } as RequestBody<'confirm'> });
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
-import { isUnsure } from '../../ui/calls/is-unsure.ts';
-import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
+import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
+import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
@@ -25,7 +25,7 @@ export function useCreateDeposit() {
     mutationFn: async ({ amountCents, cpf }: NewDeposit) =>
       await withAcceptedTerms(
         async () =>
-          await throughAFailover(() =>
+          await retryThroughFailover(() =>
             api('createDeposit', {
               body: { amount_cents: amountCents, ...(cpf && { cpf }) },
               idempotencyKey: keyFor(String(amountCents)),
@@ -39,7 +39,7 @@ export function useCreateDeposit() {
       setTimeout(() => invalidateMoney(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {
-      if (!isUnsure(error)) settle();
+      if (!isOutcomeUnknown(error)) settle();
     },
   });
 }

@@ -5,11 +5,11 @@ import { createListeners } from '../../ui/listeners.ts';
 type Answer = (isAccepted: boolean) => void;
 
 let asked: Answer | null = null;
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 function show(next: Answer | null): void {
   asked = next;
-  tell();
+  notify();
 }
 
 /** The function to call with the player's answer; null while nothing is asked. */

@@ -1,4 +1,4 @@
-import { usePutAway } from '../game/use-put-away.ts';
+import { useDismissCard } from '../game/use-dismiss-card.ts';
 import { CardNotice } from '../lobby/card-notice.tsx';
 import { freeRoundsText } from './free-rounds-text.ts';
 import type { FreeRounds } from './use-free-rounds.ts';
@@ -6,9 +6,9 @@ import type { FreeRounds } from './use-free-rounds.ts';
 /** Says that free rounds wait and until when, and leads to their card. */
 export function FreeRoundsNotice({ waiting, className }: { waiting: FreeRounds; className?: string }) {
   const { product_id: productId, product_name: name } = waiting;
-  const putAway = usePutAway(productId);
+  const dismissCard = useDismissCard(productId);
   return (
-    <CardNotice productId={productId} title={name} action="Jogar grátis" onClick={putAway} className={className}>
+    <CardNotice productId={productId} title={name} action="Jogar grátis" onClick={dismissCard} className={className}>
       Você tem {freeRoundsText(waiting)}.
     </CardNotice>
   );

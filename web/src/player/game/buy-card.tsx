@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { PackDialogs } from '../packs/pack-dialogs.tsx';
 import type { PackSize } from '../packs/pack-order.ts';
 import { useBuyPack } from '../packs/use-buy-pack.ts';
@@ -15,7 +15,7 @@ import { noteSeenOdds } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
 import { openRoundsOfKey } from './use-open-rounds-of.ts';
 import { useReservation } from './use-reservation.ts';
-import { useSameOffer } from './use-same-offer.ts';
+import { useOfferDiffers } from './use-offer-differs.ts';
 
 /** The offer of a card, its purchase (one card or a pack), and the dialog when a purchase fails. */
 export function BuyCard({ product }: { product: ProductDetails }) {
@@ -32,7 +32,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
   const nothingBought = pack.bought.length === 0 ? pack.error : null;
   const error = createRound.error ?? nothingBought ?? (silent ? null : reservation.error);
 
-  const differs = useSameOffer(product, reservation.data);
+  const differs = useOfferDiffers(product, reservation.data);
   useEffect(() => noteSeenOdds(product.id, product.math_version), [product]);
 
   const buyOne = () => {
@@ -52,7 +52,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
     if (!createRound.error) return;
     createRound.reset();
     // If the purchase went through after all, this finds its card.
-    if (isUnsure(createRound.error)) void client.invalidateQueries({ queryKey: openRoundsOfKey(product.id) });
+    if (isOutcomeUnknown(createRound.error)) void client.invalidateQueries({ queryKey: openRoundsOfKey(product.id) });
   };
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">

@@ -1,6 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
 import type { Round } from '@raspasorte/contract';
-import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
+import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 import { rememberCommit } from '../commit-memory.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
@@ -37,7 +37,7 @@ export async function buyOnReservation(reservation: Reservation): Promise<Round>
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'reservation_expired') throw error;
     forgetPurchase(reservation.product_id);
-    const renewed = await throughAFailover(() => api('nextRound', { query: { product_id: reservation.product_id } }));
+    const renewed = await retryThroughFailover(() => api('nextRound', { query: { product_id: reservation.product_id } }));
     if (!isSameOffer(renewed, reservation)) throw error;
     return await send(renewed);
   }
@@ -49,7 +49,7 @@ async function send(reservation: Reservation): Promise<Round> {
   purchases.set(productId, purchase);
   const { round } = await withAcceptedTerms(
     async () =>
-      await throughAFailover(() =>
+      await retryThroughFailover(() =>
         api('createRound', {
           body: { product_id: productId, client_seed: purchase.clientSeed, reservation: purchase.reservation.reservation },
           idempotencyKey: purchase.idempotencyKey,

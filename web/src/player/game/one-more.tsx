@@ -5,7 +5,7 @@ import { useBalance } from '../wallet/use-wallet.ts';
 import { PurchaseRefusal } from './purchase-refusal.tsx';
 import { areSeenOdds } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
-import { usePutAway } from './use-put-away.ts';
+import { useDismissCard } from './use-dismiss-card.ts';
 import { useReservation } from './use-reservation.ts';
 
 /**
@@ -15,7 +15,7 @@ import { useReservation } from './use-reservation.ts';
  */
 export function OneMore({ round: { product_id: productId } }: { round: Round }) {
   const createRound = useCreateRound(productId);
-  const putAway = usePutAway(productId);
+  const dismissCard = useDismissCard(productId);
   const { data: reservation, isLoading } = useReservation(productId, createRound.isIdle || createRound.isError);
   const balanceCents = useBalance();
 
@@ -25,7 +25,7 @@ export function OneMore({ round: { product_id: productId } }: { round: Round }) 
   const press = () => {
     if (!reservation) return;
     if (areSeenOdds(productId, reservation.math_version)) createRound.mutate(reservation);
-    else putAway();
+    else dismissCard();
   };
   return (
     <div className="mb-2.5">

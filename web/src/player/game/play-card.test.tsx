@@ -9,7 +9,7 @@ import type { Card } from '../../../test/player/card-round.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
-import { seenOn } from '../../../test/seen-on.ts';
+import { stubScreen } from '../../../test/stub-screen.ts';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
 import { storeProgress } from './scratch-progress.ts';
@@ -219,7 +219,7 @@ describe('the result', () => {
   });
 
   test('of a card without a hit is plain, and Tentar Novamente leads to the lobby', async () => {
-    seenOn({ reducesMotion: false });
+    stubScreen({ reducesMotion: false });
     const page = openCard(losingRound());
     await revealAll(page);
     const dialog = await result('Não foi desta vez');

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
@@ -22,7 +22,7 @@ export function useCreateRound(productId: number) {
     onError: async (error) => {
       // After a refusal nothing was bought: the next attempt is a new purchase, on a new
       // reservation.
-      if (isUnsure(error)) return;
+      if (isOutcomeUnknown(error)) return;
       forgetPurchase(productId);
       void client.invalidateQueries({ queryKey: walletQuery.queryKey });
       await client.invalidateQueries({ queryKey: reservationKey(productId) });

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
+import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 
 export type Reservation = Answer<'nextRound'>;
@@ -21,7 +21,8 @@ const PATIENT_PAUSE_MS = 15_000;
 export function useReservation(productId: number, wanted: boolean) {
   return useQuery({
     queryKey: reservationKey(productId),
-    queryFn: async ({ signal }) => await throughAFailover(() => api('nextRound', { query: { product_id: productId }, signal })),
+    queryFn: async ({ signal }) =>
+      await retryThroughFailover(() => api('nextRound', { query: { product_id: productId }, signal })),
     enabled: wanted,
     gcTime: 0,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdCard } from '../installed/card-in-hand.ts';
+import { lockScratching } from '../installed/scratching-lock.ts';
 
 /**
  * While a card is scratched, CSS hides what would be in the way of the hand, and no newer version
@@ -8,7 +8,7 @@ import { holdCard } from '../installed/card-in-hand.ts';
 export function useScratching(scratching: boolean): void {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-scratching', scratching);
-    const letGo = scratching ? holdCard() : undefined;
+    const letGo = scratching ? lockScratching() : undefined;
     return () => {
       letGo?.();
       document.documentElement.removeAttribute('data-scratching');

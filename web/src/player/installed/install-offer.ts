@@ -6,7 +6,7 @@ export interface InstallPrompt extends Event {
 }
 
 let kept: InstallPrompt | null = null;
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 /**
  * Keeps the browser's install offer, which comes once and early, so that the app can show it later,
@@ -16,7 +16,7 @@ export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     kept = event as InstallPrompt;
-    tell();
+    notify();
   });
 }
 

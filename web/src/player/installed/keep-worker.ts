@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { Workbox } from 'workbox-window';
-import { letNewerTakeOver } from './let-newer-take-over.ts';
-import { noteWhatWaits } from './note-what-waits.ts';
+import { updateBetweenCards } from './update-between-cards.ts';
+import { trackPendingItems } from './track-pending-items.ts';
 import { openPathsFrom } from './open-paths-from.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
@@ -16,9 +16,9 @@ let worker: Workbox | undefined;
 export async function keepWorker(router: RegisteredRouter, client: QueryClient): Promise<void> {
   if (worker || savesData()) return;
   worker = new Workbox('/service-worker.js');
-  noteWhatWaits(client);
+  trackPendingItems(client);
   openPathsFrom(navigator.serviceWorker, router);
-  letNewerTakeOver(worker, router);
+  updateBetweenCards(worker, router);
   lookForNewer(worker);
   // Private windows refuse it. The app works without it.
   await worker.register().catch(() => undefined);

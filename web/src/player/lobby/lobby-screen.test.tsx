@@ -7,7 +7,7 @@ import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
-import { seenOn } from '../../../test/seen-on.ts';
+import { stubScreen } from '../../../test/stub-screen.ts';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
 
@@ -202,7 +202,7 @@ describe('the header of the lobby', () => {
 
   test('counts up to a pushed balance over 600 ms', async () => {
     startClock();
-    seenOn({ reducesMotion: false });
+    stubScreen({ reducesMotion: false });
     openLobby();
     await waitFor(() => expect(shownBalance()).toContain('R$ 100,00'));
     stopClock();

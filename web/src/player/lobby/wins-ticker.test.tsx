@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pass, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import type { Answered, Api } from '../../../test/fake-server.ts';
+import type { AnswerInput, Api } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { textOf } from '../../../test/text-of.ts';
 
-type Win = Answered<'listWins'>[number];
+type Win = AnswerInput<'listWins'>[number];
 
 const win = (name: string, changes: Partial<Win> = {}): Win => ({
   name,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { openRoundsKey } from '../game/open-rounds-key.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useUnread } from './use-unread.ts';
-import { whenHandsRest } from './when-hands-rest.ts';
+import { whenPointerIdle } from './when-pointer-idle.ts';
 
 /**
  * Shows a toast for each notification that arrives while a page is open, on whatever screen the
@@ -23,7 +23,7 @@ export function NotificationToasts() {
     known.current ??= new Set(newest.map(({ id }) => id));
     const news = newest.filter(({ id }) => !known.current?.has(id)).toReversed();
     if (news.length === 0) return undefined;
-    return whenHandsRest(() => {
+    return whenPointerIdle(() => {
       for (const each of news) {
         known.current?.add(each.id);
         if (!isShown(each, { client, ...router.state.location })) void tell(each);

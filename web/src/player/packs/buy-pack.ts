@@ -1,9 +1,9 @@
 import type { Round } from '@raspasorte/contract';
-import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
+import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 import { buyOnReservation, forgetPurchase } from '../game/buy-on-reservation.ts';
 import { addToPack, beginPack, forgetPack } from './pack-memory.ts';
-import { mayBeBought, OfferChanged, refuseOthers } from './pack-order.ts';
+import { mayHaveBeenBought, OfferChanged, assertAgreedOffer } from './pack-order.ts';
 import type { PackOrder } from './pack-order.ts';
 
 /** The outcome of an order: the cards that were bought, and the error that stopped it, if any. */
@@ -29,7 +29,7 @@ export async function buyPack(
   try {
     while (bought.length < order.size) {
       const reservation = bought.length === 0 ? order.reservation : await reserve(productId);
-      refuseOthers(order, reservation, bought);
+      assertAgreedOffer(order, reservation, bought);
       const round = await buyOnReservation(reservation);
       forgetPurchase(productId);
       addToPack(round);
@@ -39,7 +39,7 @@ export async function buyPack(
     return { bought, error: null };
   } catch (error) {
     const reason = error instanceof Error ? error : new Error('', { cause: error });
-    if (!mayBeBought(reason)) {
+    if (!mayHaveBeenBought(reason)) {
       if (!(reason instanceof OfferChanged)) forgetPurchase(productId);
       if (bought.length === 0) forgetPack(productId);
     }
@@ -47,4 +47,5 @@ export async function buyPack(
   }
 }
 
-const reserve = async (productId: number) => await throughAFailover(() => api('nextRound', { query: { product_id: productId } }));
+const reserve = async (productId: number) =>
+  await retryThroughFailover(() => api('nextRound', { query: { product_id: productId } }));

@@ -1,5 +1,5 @@
 import type { Round } from '@raspasorte/contract';
-import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import type { Reservation } from '../game/use-reservation.ts';
 
 export const packSizes = [1, 3, 5, 10] as const;
@@ -27,7 +27,7 @@ export class OfferChanged extends Error {
 }
 
 /** Whether the last purchase of a pack that stopped may have gone through all the same. */
-export const mayBeBought = (error: Error): boolean => !(error instanceof OfferChanged) && isUnsure(error);
+export const mayHaveBeenBought = (error: Error): boolean => !(error instanceof OfferChanged) && isOutcomeUnknown(error);
 
 export const costCents = ({ is_free, price_cents }: Pick<Reservation, 'is_free' | 'price_cents'>): number =>
   is_free ? 0 : price_cents;
@@ -36,7 +36,7 @@ export const costCents = ({ is_free, price_cents }: Pick<Reservation, 'is_free' 
  * Throws `OfferChanged` if the player did not agree to the offered card: its price or odds differ,
  * or it would exceed the total.
  */
-export function refuseOthers(
+export function assertAgreedOffer(
   { reservation: agreed, totalCents }: PackOrder,
   offered: Reservation,
   bought: readonly Round[],

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { PurchaseRefusal } from '../game/purchase-refusal.tsx';
-import { mayBeBought, OfferChanged } from './pack-order.ts';
+import { mayHaveBeenBought, OfferChanged } from './pack-order.ts';
 
 interface PackStoppedProps {
   error: Error | null;
@@ -25,7 +25,7 @@ export function PackStopped({ error, bought, wanted, onRetry, onGoOn }: PackStop
       {error && !(error instanceof OfferChanged) && <PurchaseRefusal error={error} className="text-coral" />}
       {error && (
         <p className="mt-2 mb-5 text-mute">
-          {mayBeBought(error)
+          {mayHaveBeenBought(error)
             ? `${missing === 1 ? 'Falta' : 'Faltam'} ${cards(missing)}, sem resposta do servidor.`
             : missing === 1
               ? 'A outra não foi comprada nem cobrada.'
@@ -35,7 +35,7 @@ export function PackStopped({ error, bought, wanted, onRetry, onGoOn }: PackStop
       )}
       <div className="grid gap-2.5">
         <Button onClick={onGoOn}>{bought === 1 ? 'Raspar 1 cartela' : `Raspar ${bought} cartelas`}</Button>
-        {error && mayBeBought(error) && (
+        {error && mayHaveBeenBought(error) && (
           <Button tone="quiet" onClick={onRetry}>
             Tentar Novamente
           </Button>

@@ -8,7 +8,7 @@ import { reservationKey } from '../game/use-reservation.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 import { buyPack } from './buy-pack.ts';
-import { mayBeBought } from './pack-order.ts';
+import { mayHaveBeenBought } from './pack-order.ts';
 import type { PackOrder } from './pack-order.ts';
 
 const none: readonly Round[] = [];
@@ -24,7 +24,7 @@ export function useBuyPack(productId: number) {
       client.removeQueries(openRoundsQuery);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
       if (!outcome.error) showCards(client, productId, outcome.bought);
-      else if (!mayBeBought(outcome.error)) void client.invalidateQueries({ queryKey: reservationKey(productId) });
+      else if (!mayHaveBeenBought(outcome.error)) void client.invalidateQueries({ queryKey: reservationKey(productId) });
     },
   });
   const stopped = buying.data?.error ? buying.data : null;
@@ -39,7 +39,7 @@ export function useBuyPack(productId: number) {
    */
   const settle = async () => {
     if (!stopped?.error) return;
-    const known = mayBeBought(stopped.error) ? await readOpenRoundsOf(productId).catch(() => bought) : bought;
+    const known = mayHaveBeenBought(stopped.error) ? await readOpenRoundsOf(productId).catch(() => bought) : bought;
     showCards(client, productId, known);
     buying.reset();
   };

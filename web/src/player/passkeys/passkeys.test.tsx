@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { knowPasskeys, challenge, newPasskey } from '../../../test/fake-passkeys.ts';
+import { stubPasskeys, challenge, newPasskey } from '../../../test/fake-passkeys.ts';
 import { LOST, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -28,7 +28,7 @@ const section = async () => await screen.findByRole('region', { name: 'Chaves de
 
 describe('the list of passkeys', () => {
   test('shows the name of each, where and since when it exists, and its last use', async () => {
-    knowPasskeys();
+    stubPasskeys();
     openProfile();
     const rows = within(await section())
       .getAllByRole('listitem')
@@ -55,7 +55,7 @@ describe('the list of passkeys', () => {
 });
 
 test('a passkey is added after the password, with a name, and a closed browser window needs no new password', async () => {
-  knowPasskeys({ closedTimes: 1 });
+  stubPasskeys({ closedTimes: 1 });
   const page = openProfile(
     { askConfirmation: byPassword, confirm: confirmed('password') },
     { '/api/auth/passkey/generate-register-options': newPasskey, '/api/auth/passkey/verify-registration': {} },
@@ -85,7 +85,7 @@ test('a passkey is renamed', async () => {
 });
 
 test('a passkey is removed after a confirmation by passkey or by password and code', async () => {
-  knowPasskeys();
+  stubPasskeys();
   const asked = { passkey: challenge, password_allowed: true, code_required: true };
   const page = openProfile({ askConfirmation: asked, confirm: confirmed('passkey'), removePasskey: undefined as never });
   await press(page, 'Remover Celular');

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { knowsPasskeys } from '../../ui/device/passkeys.ts';
+import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
@@ -32,7 +32,7 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <Button tone="quiet" className="w-full" onClick={() => setOpen({ kind: 'add' })}>
           Adicionar chave de acesso
         </Button>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pass, startClock } from '../../../test/clock.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
-import type { Answered, Api } from '../../../test/fake-server.ts';
+import type { AnswerInput, Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
 
-type Protection = Answered<'getLimits'>;
+type Protection = AnswerInput<'getLimits'>;
 type Limit = Protection['limits'][number];
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOST, Refusal, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
-import { forgive } from '../../../test/mistakes.ts';
+import { expectPageError } from '../../../test/page-errors.ts';
 import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
@@ -109,7 +109,7 @@ describe('the session', () => {
     isLost = false;
     await page.user.click(retry);
     expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
-    forgive(brokenRoute);
+    expectPageError(brokenRoute);
   });
 
   test('whose answer breaks off half-way is no sign-out either', async () => {
@@ -118,7 +118,7 @@ describe('the session', () => {
     const page = renderPage('/', { api, others: { [SESSION]: broken } });
     expect(await screen.findByText('Falha de conexão. Tente novamente.')).toBeTruthy();
     expect(page.path()).toBe('/');
-    forgive(brokenRoute);
+    expectPageError(brokenRoute);
   });
 });
 

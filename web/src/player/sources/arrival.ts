@@ -14,4 +14,4 @@ export function forgetArrival(): void {
   first = null;
 }
 
-export const noted = (): Arrival | null => first;
+export const notedArrival = (): Arrival | null => first;

@@ -7,7 +7,7 @@ import { ORDER_ID } from '../../../test/player/charge.ts';
 import { historyPage, transaction } from '../../../test/player/history-page.ts';
 import type { HistoryRow } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
-import { seenOn } from '../../../test/seen-on.ts';
+import { stubScreen } from '../../../test/stub-screen.ts';
 import { textOf } from '../../../test/text-of.ts';
 
 type Reply = NonNullable<Api['listTransactions']>;
@@ -182,7 +182,7 @@ describe('on a desk', () => {
 
 describe('on a phone', () => {
   const openOnPhone: typeof openWallet = (...wallet) => {
-    seenOn({ isPhone: true });
+    stubScreen({ isPhone: true });
     return openWallet(...wallet);
   };
   const more = () => screen.queryByRole('button', { name: 'Carregar mais' });
@@ -219,7 +219,7 @@ describe('on a phone', () => {
   test('widened to a desktop, the same history has numbers', async () => {
     openOnPhone(45);
     await expectRows(20);
-    seenOn({ isPhone: false });
+    stubScreen({ isPhone: false });
     await expectRows(25);
     expect(textOf(pages())).toBe('‹12›');
   });

@@ -1,8 +1,8 @@
 import { ApiError } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
-import { isUnsure } from '../../ui/calls/is-unsure.ts';
-import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
+import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
+import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 import { invalidateMoney } from './invalidate-money.ts';
 
@@ -21,7 +21,7 @@ export function useCreateWithdrawal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ amountCents, cpf }: NewWithdrawal) =>
-      await throughAFailover(() =>
+      await retryThroughFailover(() =>
         api('createWithdrawal', {
           body: { amount_cents: amountCents, ...(cpf && { cpf }) },
           idempotencyKey: keyFor(String(amountCents)),
@@ -35,7 +35,7 @@ export function useCreateWithdrawal() {
       // After the confirmation the same request is sent again: it is the same intent and keeps its
       // key.
       if (needsConfirmation(error)) return;
-      if (!isUnsure(error)) settle();
+      if (!isOutcomeUnknown(error)) settle();
       // The history shows whether a request with a lost answer arrived.
       else invalidateMoney(client);
     },

@@ -1,12 +1,12 @@
 import type { BoardLayout, Engine, EngineEvents } from './scratch-engine.ts';
 import { takeSpareEngine } from './spare-engine.ts';
-import { startEngineApart, startEngineHere } from './start-engine.ts';
+import { startEngineInWorker, startEngineOnMainThread } from './start-engine.ts';
 
 interface Place {
   layer: HTMLElement;
   events: EngineEvents;
   /** Whether the engine runs in a worker. If the worker fails, `onFailed` is called. */
-  apart: boolean;
+  inWorker: boolean;
   onFailed: () => void;
 }
 
@@ -14,11 +14,12 @@ interface Place {
  * Places a canvas in the board's layer and returns the engine that draws on it: the spare engine
  * that was prepared, or a new one.
  */
-export function attachEngine({ layer, events, apart, onFailed }: Place): Engine {
-  const spare = apart ? takeSpareEngine() : null;
+export function attachEngine({ layer, events, inWorker, onFailed }: Place): Engine {
+  const spare = inWorker ? takeSpareEngine() : null;
   const canvas = layer.appendChild(spare?.canvas ?? document.createElement('canvas'));
-  spare?.tell(events);
-  const engine = spare?.engine ?? (apart ? startEngineApart(canvas, events, onFailed) : startEngineHere(canvas, events));
+  spare?.sendEventsTo(events);
+  const engine =
+    spare?.engine ?? (inWorker ? startEngineInWorker(canvas, events, onFailed) : startEngineOnMainThread(canvas, events));
   let prepared = spare;
   return {
     setLayout: (layout: BoardLayout) => {

@@ -50,8 +50,8 @@ test('news that may wait comes in one call, and a hit or the end brings it at on
   card.open([9, 6], { mayWait: true });
   expect(card.openCells).toEqual([6, 8, 9]);
   expect(listener).not.toHaveBeenCalled();
-  card.tell();
-  card.tell();
+  card.notify();
+  card.notify();
   expect(listener.mock.calls).toEqual([[{ opened: [8, 9, 6], newHits: [] }]]);
   card.open([10], { mayWait: true });
   card.open([0], { mayWait: true });

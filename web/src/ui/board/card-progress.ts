@@ -56,7 +56,7 @@ export class CardProgress {
    * Opens those of the wanted cells that are still covered. Returns null if there are none. When
    * the last own cell opens, the winning cells open too. Listeners are notified at once. With
    * `mayWait` they are notified at once only of a hit or of the end; other openings wait for
-   * `tell`.
+   * `notify`.
    */
   open(wanted: readonly number[], { mayWait = false } = {}): Opening | null {
     const opened = wanted.filter((cell) => this.states[cell] === 'covered');
@@ -67,12 +67,12 @@ export class CardProgress {
     const isNewHit = (cell: number) => !isWinningCell(cell) && this.states[cell] === 'hit' && before[cell] !== 'hit';
     const newHits = cellNumbers.filter(isNewHit);
     this.news = { opened: [...this.news.opened, ...opened], newHits: [...this.news.newHits, ...newHits] };
-    if (!mayWait || newHits.length > 0 || this.finished) this.tell();
+    if (!mayWait || newHits.length > 0 || this.finished) this.notify();
     return { opened, newHits };
   }
 
   /** Notifies the listeners of the openings that have waited, if any. */
-  tell(): void {
+  notify(): void {
     const { news } = this;
     if (news === nothing) return;
     this.news = nothing;

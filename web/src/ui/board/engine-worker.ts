@@ -17,7 +17,7 @@ export type EngineCall = CallOf<Asked>[keyof Asked];
 /** A message from the worker: the name of an engine event, then its arguments. */
 export type EngineEvent = CallOf<EngineEvents>[keyof EngineEvents];
 
-const tell = (...event: EngineEvent) => postMessage(event);
+const send = (...event: EngineEvent) => postMessage(event);
 let engine: ScratchEngine | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<EngineStart | EngineCall>) => {
@@ -27,9 +27,9 @@ addEventListener('message', ({ data }: MessageEvent<EngineStart | EngineCall>) =
 
 function start({ canvas }: EngineStart): ScratchEngine {
   return new ScratchEngine(canvas.getContext('2d'), CELL_COUNT, {
-    onReady: () => tell('onReady'),
-    onOpen: (cells) => tell('onOpen', cells),
-    onScrape: () => tell('onScrape'),
+    onReady: () => send('onReady'),
+    onOpen: (cells) => send('onOpen', cells),
+    onScrape: () => send('onScrape'),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BoardLayout, Engine, EngineEvents } from './scratch-engine.ts';
-import { startEngineApart } from './start-engine.ts';
+import { startEngineInWorker } from './start-engine.ts';
 
 /** An engine whose canvas is already coated, prepared for the board that may come next. */
 export interface SpareEngine {
@@ -8,7 +8,7 @@ export interface SpareEngine {
   /** Whether its coat is painted and matches this layout. */
   isCoatedFor: (layout: BoardLayout) => boolean;
   /** Sends its events to this receiver from now on. */
-  tell: (events: EngineEvents) => void;
+  sendEventsTo: (events: EngineEvents) => void;
   hasFailed: () => boolean;
 }
 
@@ -25,7 +25,7 @@ export function prepareSpareEngine(layout: BoardLayout): void {
   let listener = nobody;
   let ready = false;
   let failed = false;
-  const engine = startEngineApart(
+  const engine = startEngineInWorker(
     canvas,
     {
       onReady: () => {
@@ -45,7 +45,7 @@ export function prepareSpareEngine(layout: BoardLayout): void {
     canvas,
     engine,
     isCoatedFor: (asked) => ready && JSON.stringify(asked) === key,
-    tell: (events) => {
+    sendEventsTo: (events) => {
       listener = events;
     },
     hasFailed: () => failed,

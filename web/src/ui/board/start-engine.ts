@@ -1,20 +1,21 @@
 import { CELL_COUNT } from './board-cells.ts';
 // Inlined into this script: the board waits for no second file, and works if the connection has
 // just been lost.
+// oxlint-disable-next-line import/default -- The query makes the default export the worker's constructor.
 import EngineWorker from './engine-worker.ts?worker&inline';
 import type { EngineCall, EngineEvent, EngineStart } from './engine-worker.ts';
 import { ScratchEngine } from './scratch-engine.ts';
 import type { Engine, EngineEvents } from './scratch-engine.ts';
 
 /** Whether this browser has a canvas for workers. Some have none (Safari before 16.4). */
-export const canWorkApart = () =>
+export const canUseEngineWorker = () =>
   typeof OffscreenCanvas !== 'undefined' && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
 /**
  * Starts a board's engine in a worker, so that the finger never waits for drawing. From then on
  * only the worker can use the canvas.
  */
-export function startEngineApart(canvas: HTMLCanvasElement, events: EngineEvents, onFailed: () => void): Engine {
+export function startEngineInWorker(canvas: HTMLCanvasElement, events: EngineEvents, onFailed: () => void): Engine {
   const worker = new EngineWorker();
   const opened = new Set<number>();
   const remember = (cells: readonly number[]) => {
@@ -47,6 +48,6 @@ export function startEngineApart(canvas: HTMLCanvasElement, events: EngineEvents
 }
 
 /** Starts the same engine on the main thread. */
-export function startEngineHere(canvas: HTMLCanvasElement, events: EngineEvents): Engine {
+export function startEngineOnMainThread(canvas: HTMLCanvasElement, events: EngineEvents): Engine {
   return new ScratchEngine(canvas.getContext('2d'), CELL_COUNT, events);
 }

@@ -10,7 +10,7 @@ interface Stroke {
 
 export interface StrokeEvents {
   onBegin: () => void;
-  onWay: (way: Segment[]) => void;
+  onSegments: (way: Segment[]) => void;
   onEnd: () => void;
 }
 
@@ -30,7 +30,7 @@ export function listenToStrokes(surface: HTMLElement, events: StrokeEvents): () 
   const follow = () => {
     const way = kept.flatMap(({ stroke: of, event }) => extend(of, event));
     kept = [];
-    if (way.length > 0) events.onWay(way);
+    if (way.length > 0) events.onSegments(way);
     frame = stroke ? requestAnimationFrame(follow) : 0;
   };
   const begin = (event: PointerEvent) => {

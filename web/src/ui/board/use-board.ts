@@ -85,7 +85,7 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     // In a stroke the listeners may wait: the player already sees these numbers through the
     // scratches.
     onOpen: (cells, { inStroke }) => open(cells, { mayWait: inStroke }),
-    onStrokeEnd: () => progress.tell(),
+    onStrokeEnd: () => progress.notify(),
     onScrape: () => sound.current?.scratch(),
   });
   const press = useCallback(

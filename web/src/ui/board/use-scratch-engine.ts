@@ -7,7 +7,7 @@ import { attachEngine } from './attach-engine.ts';
 import type { CardProgress } from './card-progress.ts';
 import type { BoardLayout, Engine } from './scratch-engine.ts';
 import { dropSpareEngine, prepareSpareEngine } from './spare-engine.ts';
-import { canWorkApart } from './start-engine.ts';
+import { canUseEngineWorker } from './start-engine.ts';
 import { listenToStrokes } from './stroke-input.ts';
 
 /** The elements of a board's scratch surface: its cells, and the layer for the coat above them. */
@@ -41,7 +41,7 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
   const { surface, coat } = elements;
   const { progress, reducedMotion, scraping, finished } = options;
   const emblem = useEmblem(options.emblem);
-  const [apart, setApart] = useState(canWorkApart);
+  const [inWorker, setInWorker] = useState(canUseEngineWorker);
   const onReady = useEffectEvent(options.onReady);
   const inStroke = useRef(false);
   const onOpen = useEffectEvent((cells: number[]) => options.onOpen(cells, { inStroke: inStroke.current }));
@@ -53,7 +53,7 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
     const board = surface.current;
     const layer = coat.current;
     const events = { onReady, onOpen, onScrape };
-    const created = attachEngine({ layer, events, apart, onFailed: () => setApart(false) });
+    const created = attachEngine({ layer, events, inWorker, onFailed: () => setInWorker(false) });
     engine.current = created;
     created.open(progress.openCells, { fade: false });
     const stopListening = progress.subscribe(() => created.open(progress.openCells, { fade: !reducedMotion }));
@@ -65,10 +65,10 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
       created.destroy();
       engine.current = null;
     };
-  }, [surface, coat, progress, emblem, reducedMotion, apart]);
+  }, [surface, coat, progress, emblem, reducedMotion, inWorker]);
 
   useEffect(() => {
-    if (!finished || !apart) return undefined;
+    if (!finished || !inWorker) return undefined;
     // Waits for the work of the last cell and for the first frames of the result.
     const timer = setTimeout(() => surface.current && prepareSpareEngine(measure(surface.current, emblem)), SPARE_AFTER_MS);
     return () => {
@@ -76,7 +76,7 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
       // Deferred, because a board that follows takes the spare engine at once, after this clean-up.
       setTimeout(dropSpareEngine);
     };
-  }, [finished, apart, surface, emblem]);
+  }, [finished, inWorker, surface, emblem]);
 
   useEffect(() => {
     if (!scraping || !surface.current) return undefined;
@@ -84,7 +84,7 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
       onBegin: () => {
         inStroke.current = true;
       },
-      onWay: (way) => engine.current?.scrape(way),
+      onSegments: (way) => engine.current?.scrape(way),
       onEnd: () => {
         inStroke.current = false;
         onStrokeEnd();

@@ -4,13 +4,13 @@ import { canOfferPasskeys, endPasskeyOffer, PasskeyError } from './passkeys.ts';
 const RENEW_AFTER_MS = 4 * 60_000;
 
 /** Gets a challenge from the server, has a passkey sign it, and signs in with the result. */
-export type Present = (options: { offered: boolean }) => Promise<void>;
+export type SignInWithPasskey = (options: { offered: boolean }) => Promise<void>;
 
 /**
  * Offers passkeys in the address field's autofill list until the screen is left. Resolves to
  * whether somebody signed in with one.
  */
-export async function offerPasskey(left: AbortSignal, present: Present): Promise<boolean> {
+export async function offerPasskey(left: AbortSignal, signIn: SignInWithPasskey): Promise<boolean> {
   if (!(await canOfferPasskeys()) || left.aborted) return false;
   left.addEventListener('abort', () => void endPasskeyOffer());
   for (;;) {
@@ -20,7 +20,7 @@ export async function offerPasskey(left: AbortSignal, present: Present): Promise
       void endPasskeyOffer();
     }, RENEW_AFTER_MS);
     try {
-      await present({ offered: true });
+      await signIn({ offered: true });
       return true;
     } catch (error) {
       // Another passkey window replaced the offer, or there was no passkey to choose.

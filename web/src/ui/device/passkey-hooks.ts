@@ -1,7 +1,7 @@
 import type { Answer, Client } from '@raspasorte/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { makePasskey } from './passkeys.ts';
+import { createPasskey } from './passkeys.ts';
 
 export type Passkey = Answer<'listPasskeys'>[number];
 
@@ -46,7 +46,7 @@ export function passkeyHooks({ api, auth }: Calls) {
             await confirm?.();
             options.current = await auth('passkey/generate-register-options');
           }
-          const response = await makePasskey(options.current);
+          const response = await createPasskey(options.current);
           options.current = null;
           await auth('passkey/verify-registration', { name, response });
         },

@@ -8,7 +8,7 @@ import type {
 export type Assertion = AuthenticationResponseJSON;
 
 /** Whether this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
+export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 /** A failed passkey ceremony, with a sentence for people. */
 export class PasskeyError extends Error {
@@ -43,20 +43,20 @@ async function inWords<Value>(ceremony: Promise<Value>): Promise<Value> {
  * Has a passkey sign the challenge. With `offered`, the browser offers it in the address field's
  * autofill list instead of in a window.
  */
-export async function showPasskey(options: unknown, { offered = false } = {}): Promise<Assertion> {
+export async function signWithPasskey(options: unknown, { offered = false } = {}): Promise<Assertion> {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return await inWords(startAuthentication({ optionsJSON, useBrowserAutofill: offered }));
 }
 
-export async function makePasskey(options: unknown): Promise<RegistrationResponseJSON> {
+export async function createPasskey(options: unknown): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await library();
   return await inWords(startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
 }
 
 /** Whether the address field can offer passkeys. */
 export async function canOfferPasskeys(): Promise<boolean> {
-  return knowsPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
+  return supportsPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
 }
 
 export async function endPasskeyOffer(): Promise<void> {

@@ -1,26 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Present } from './offer-passkey.ts';
-import { knowsPasskeys } from './passkeys.ts';
+import type { SignInWithPasskey } from './offer-passkey.ts';
+import { supportsPasskeys } from './passkeys.ts';
 
 /** Leaves the screen time to be drawn and ready to use. */
 const OFFER_AFTER_MS = 300;
 
 interface Options {
-  present: Present;
+  signIn: SignInWithPasskey;
   onDone: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 /** Signs in by passkey: with a button, and meanwhile by an offer in the address field. */
-export function usePasskeySignIn({ present, onDone, onError }: Options) {
+export function usePasskeySignIn({ signIn, onDone, onError }: Options) {
   const [offers, setOffers] = useState(0);
   useEffect(() => {
-    if (!knowsPasskeys()) return undefined;
+    if (!supportsPasskeys()) return undefined;
     const left = new AbortController();
     const offer = async () => {
       const { offerPasskey } = await import('./offer-passkey.ts');
-      if (await offerPasskey(left.signal, present)) await onDone();
+      if (await offerPasskey(left.signal, signIn)) await onDone();
     };
     const timer = setTimeout(() => void offer().catch(onError), OFFER_AFTER_MS);
     return () => {
@@ -30,7 +30,7 @@ export function usePasskeySignIn({ present, onDone, onError }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- Runs once, and again after the button's passkey window was closed.
   }, [offers]);
   return useMutation({
-    mutationFn: async () => await present({ offered: false }),
+    mutationFn: async () => await signIn({ offered: false }),
     onSuccess: onDone,
     onError: (error) => {
       onError(error);

@@ -1,7 +1,7 @@
 import { createListeners } from '../listeners.ts';
 
 const dialogs: HTMLElement[] = [];
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 /**
  * The open modal dialogs, newest last. Everything outside the newest one is dimmed and inert for
@@ -13,10 +13,10 @@ export const openDialogs = {
   /** Returns a function that removes it. */
   add: (dialog: HTMLElement): (() => void) => {
     dialogs.push(dialog);
-    tell();
+    notify();
     return () => {
       dialogs.splice(dialogs.lastIndexOf(dialog), 1);
-      tell();
+      notify();
     };
   },
 

@@ -17,7 +17,7 @@ let announceReady = (): void => {};
 const ready = new Promise<void>((resolve) => {
   announceReady = resolve;
 });
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 /**
  * The toaster's code is not part of the first load. It loads a little later, so that it is
@@ -32,7 +32,7 @@ export const toasterDemand = {
 export async function showToast({ title, description, tone, alone = false, action, id }: Toast): Promise<void> {
   const [{ toast }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
   wanted = true;
-  tell();
+  notify();
   await ready;
   if (alone) toast.dismiss();
   const options = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { knowsPasskeys } from '../../../ui/device/passkeys.ts';
+import { supportsPasskeys } from '../../../ui/device/passkeys.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
@@ -22,7 +22,7 @@ export function PasskeysCard() {
       title="Chaves de acesso"
       description="Entram no lugar da senha e do código, que operações sensíveis seguem pedindo."
       action={
-        knowsPasskeys() && passkeys ? (
+        supportsPasskeys() && passkeys ? (
           <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'add' })}>
             Adicionar
           </Button>

@@ -4,7 +4,7 @@ import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
 import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
-import { challenge, knowPasskeys, newPasskey } from '../../../../test/fake-passkeys.ts';
+import { challenge, stubPasskeys, newPasskey } from '../../../../test/fake-passkeys.ts';
 import { refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
 
@@ -19,7 +19,7 @@ const openAccess = (api: Api = {}, others: OtherCalls = {}) =>
   });
 
 test('an operator adds a passkey with password and code, and gives it a name', async () => {
-  knowPasskeys();
+  stubPasskeys();
   const page = openAccess(
     { getMe: operator({ two_factor_enabled: true }), listPasskeys: [], confirm: confirmed },
     { '/api/auth/passkey/generate-register-options': newPasskey, '/api/auth/passkey/verify-registration': {} },
@@ -66,7 +66,7 @@ test('an operator renames and removes a passkey, the latter with the password', 
 });
 
 test('a passkey signs in on the hidden page, and a refused one is reported', async () => {
-  knowPasskeys();
+  stubPasskeys();
   let isKnown = false;
   const page = renderPage('/admin-auth?key=chave', {
     api: {

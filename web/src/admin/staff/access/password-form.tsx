@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { knowsPasskeys } from '../../../ui/device/passkeys.ts';
+import { supportsPasskeys } from '../../../ui/device/passkeys.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
@@ -57,7 +57,7 @@ export function PasswordForm({ doorKey, onSecondStep }: PasswordFormProps) {
       <Button type="submit" busy={step.isPending}>
         {step.isPending ? 'Entrando...' : 'Entrar'}
       </Button>
-      {knowsPasskeys() && (
+      {supportsPasskeys() && (
         <Button variant="outline" busy={passkey.isPending} onClick={() => passkey.mutate()}>
           Entrar com chave de acesso
         </Button>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { usePasskeySignIn } from '../../../ui/device/use-passkey-sign-in.ts';
 import { api } from '../../api.ts';
 import { authCall } from './auth-call.ts';
-import { presentPasskeyAt } from './present-passkey.ts';
+import { signInWithPasskeyAt } from './sign-in-with-passkey.ts';
 
 type Form = { email: string; password: string };
 export type SecondStep = { kind: 'totp' | 'backup-code'; code: string };
@@ -34,7 +34,7 @@ export function usePasswordStep(key: string) {
 export function usePasskeyStep(key: string, onError: (error: unknown) => void) {
   const enter = useEnter(key);
   return usePasskeySignIn({
-    present: presentPasskeyAt(key),
+    signIn: signInWithPasskeyAt(key),
     onDone: async () => await enter((await api('getMe')).force_password_change),
     onError,
   });

@@ -5,29 +5,29 @@ const REST_MS = 800;
  * been up for a moment. Nothing may come between a hand and the card that it scratches. Returns a
  * function that cancels it.
  */
-export function whenHandsRest(run: () => void): () => void {
-  if (!hand.isDown && performance.now() - hand.liftedAt >= REST_MS) {
+export function whenPointerIdle(run: () => void): () => void {
+  if (!pointer.isDown && performance.now() - pointer.liftedAt >= REST_MS) {
     run();
     return () => undefined;
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (hand.isDown || performance.now() - hand.liftedAt < REST_MS ? wait() : run()), REST_MS);
+    timer = setTimeout(() => (pointer.isDown || performance.now() - pointer.liftedAt < REST_MS ? wait() : run()), REST_MS);
   };
   wait();
   return () => clearTimeout(timer);
 }
 
-const hand = { isDown: false, liftedAt: Number.NEGATIVE_INFINITY };
+const pointer = { isDown: false, liftedAt: Number.NEGATIVE_INFINITY };
 
-addEventListener('pointerdown', () => (hand.isDown = true), { capture: true, passive: true });
+addEventListener('pointerdown', () => (pointer.isDown = true), { capture: true, passive: true });
 for (const end of ['pointerup', 'pointercancel'] as const)
   addEventListener(
     end,
     () => {
-      hand.isDown = false;
-      hand.liftedAt = performance.now();
+      pointer.isDown = false;
+      pointer.liftedAt = performance.now();
     },
     { capture: true, passive: true },
   );

@@ -1,4 +1,4 @@
 /** Waits until the work is done, but no longer than the limit. */
-export async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, limitMs))]);
 }

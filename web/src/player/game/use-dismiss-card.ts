@@ -7,7 +7,7 @@ import { openRoundsOfKey } from './use-open-rounds-of.ts';
  * Returns a function that closes a finished card: the next bought card takes its place, or else the
  * offer. If no card is cached, the server is asked first whether one waits to be scratched.
  */
-export function usePutAway(productId: number): () => void {
+export function useDismissCard(productId: number): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     client.setQueryData(openRoundsOfKey(productId), (rounds: readonly Round[] | undefined) =>

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Workbox } from 'workbox-window';
 import { dismissToast, showToast } from '../../ui/toast/toast.ts';
-import { isCardInHand } from './card-in-hand.ts';
+import { isScratchingAnywhere } from './scratching-lock.ts';
 
 const TOAST = 'new-version';
 const page = document.documentElement;
@@ -12,7 +12,7 @@ const isScratching = () => page.hasAttribute('data-scratching');
  * it takes over with the next navigation, or at once if the player asks for it. Nothing is ever
  * reloaded while a card is being scratched.
  */
-export function letNewerTakeOver(
+export function updateBetweenCards(
   worker: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>,
   router: RegisteredRouter,
 ): void {
@@ -26,7 +26,7 @@ export function letNewerTakeOver(
 
   const open = async (go: () => void): Promise<void> => {
     if (newer === 'taken') return go();
-    if (await isCardInHand()) return;
+    if (await isScratchingAnywhere()) return;
     goOn = go;
     // The navigation follows once the new version controls the page (`controlling`).
     worker.messageSkipWaiting();

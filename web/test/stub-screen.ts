@@ -27,7 +27,7 @@ export function matchMedia(query: string): MediaQueryList {
 }
 
 /** Runs the rest of a test on this screen, instead of on a desktop screen with reduced motion. */
-export function seenOn(changes: Partial<Screen>): void {
+export function stubScreen(changes: Partial<Screen>): void {
   onTestFinished(() => {
     present = desk;
   });

@@ -1,5 +1,5 @@
 /** Requests that the worker never handles: money and events, and other apps' pages. */
-const OTHERS = ['/api/*', '/admin*', '/sandbox/*'];
+const NETWORK_PATHS = ['/api/*', '/admin*', '/sandbox/*'];
 
 interface Route {
   condition: { urlPattern: URLPattern };
@@ -11,9 +11,9 @@ interface Route {
  * without waking the worker. In other browsers the worker sees these requests and leaves them
  * alone.
  */
-export function passBy(event: Event): void {
+export function addNetworkRoutes(event: Event): void {
   const { addRoutes } = event as Event & { addRoutes?: (routes: Route[]) => Promise<void> };
   const routes = () =>
-    OTHERS.map((pathname) => ({ condition: { urlPattern: new URLPattern({ pathname }) }, source: 'network' as const }));
+    NETWORK_PATHS.map((pathname) => ({ condition: { urlPattern: new URLPattern({ pathname }) }, source: 'network' as const }));
   if (addRoutes) (event as ExtendableEvent).waitUntil(addRoutes.call(event, routes()));
 }

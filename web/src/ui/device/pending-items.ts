@@ -4,19 +4,19 @@ import { readStored, store } from './stored-json.ts';
  * What is still open on the server while this device is offline, as the device last heard. It holds
  * counts, never amounts.
  */
-export interface WhatWaits {
+export interface PendingItems {
   /** Cards that were bought and not scratched yet. */
   cards: number;
   /** When the newest unpaid PIX charge runs out, in milliseconds; 0 where there is none. */
   chargeUntilMs: number;
 }
 
-const KEY = 'raspasorte:what-waits';
+const KEY = 'raspasorte:what-items';
 /** By then the server finishes a card that nobody scratches. */
 const CARDS_WAIT_MS = 24 * 3_600_000;
 
-export function readWhatWaits(nowMs = Date.now()): WhatWaits {
-  const stored = (readStored(KEY) ?? {}) as Partial<Record<keyof WhatWaits | 'atMs', unknown>>;
+export function readPendingItems(nowMs = Date.now()): PendingItems {
+  const stored = (readStored(KEY) ?? {}) as Partial<Record<keyof PendingItems | 'atMs', unknown>>;
   const number = (name: keyof typeof stored) => (typeof stored[name] === 'number' ? stored[name] : 0);
   return {
     cards: nowMs < number('atMs') + CARDS_WAIT_MS ? number('cards') : 0,
@@ -24,5 +24,5 @@ export function readWhatWaits(nowMs = Date.now()): WhatWaits {
   };
 }
 
-export const storeWhatWaits = (waits: WhatWaits, nowMs = Date.now()): void =>
-  store(KEY, waits.cards === 0 && waits.chargeUntilMs === 0 ? undefined : { ...waits, atMs: nowMs });
+export const storePendingItems = (items: PendingItems, nowMs = Date.now()): void =>
+  store(KEY, items.cards === 0 && items.chargeUntilMs === 0 ? undefined : { ...items, atMs: nowMs });

@@ -8,7 +8,7 @@ const PAUSE_MS = 1500;
  * Retries a call while the server accepts no writes, or after it lost its database during the call.
  * Only for calls that change nothing or that carry the same idempotency key on every attempt.
  */
-export async function throughAFailover<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function retryThroughFailover<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const untilMs = Date.now() + PATIENCE_MS;
   for (;;) {
     try {

@@ -4,7 +4,7 @@ const LOCK = 'raspasorte:card-in-hand';
  * Takes a lock that tells the other pages of this browser that a card is being scratched here. The
  * returned function releases it.
  */
-export function holdCard(): () => void {
+export function lockScratching(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   // `navigator.locks` is missing in old browsers and outside secure contexts, where there is no
   // service worker either.
@@ -12,7 +12,7 @@ export function holdCard(): () => void {
   return resolve;
 }
 
-export async function isCardInHand(): Promise<boolean> {
+export async function isScratchingAnywhere(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === LOCK);
 }

@@ -1,10 +1,10 @@
-import type { WhatWaits } from '../ui/device/what-waits.ts';
+import type { PendingItems } from '../ui/device/pending-items.ts';
 
 /**
  * One sentence for each card and payment that is still open on the server; none where nothing is
  * known.
  */
-export function sayWhatWaits({ cards, chargeUntilMs }: WhatWaits): string[] {
+export function pendingSentences({ cards, chargeUntilMs }: PendingItems): string[] {
   const sentences: string[] = [];
   if (cards === 1) sentences.push('Uma cartela aberta: ela está guardada no servidor e continua de onde parou.');
   if (cards > 1) sentences.push(`${cards} cartelas abertas: estão guardadas no servidor e continuam de onde pararam.`);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readWhatWaits, storeWhatWaits } from '../../ui/device/what-waits.ts';
+import { readPendingItems, storePendingItems } from '../../ui/device/pending-items.ts';
 import { sessionQuery } from '../auth/use-session.ts';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
@@ -8,7 +8,7 @@ import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
  * Notes open cards and unpaid charges, from data that the app reads anyway, for the offline page.
  * The notes are cleared when the session ends. Returns a function that stops it.
  */
-export function noteWhatWaits(client: QueryClient): () => void {
+export function trackPendingItems(client: QueryClient): () => void {
   note(client);
   return client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') note(client);
@@ -16,12 +16,12 @@ export function noteWhatWaits(client: QueryClient): () => void {
 }
 
 function note(client: QueryClient): void {
-  const known = readWhatWaits();
+  const known = readPendingItems();
   const next = client.getQueryData(sessionQuery.queryKey) ? present(client, known) : { cards: 0, chargeUntilMs: 0 };
-  if (next.cards !== known.cards || next.chargeUntilMs !== known.chargeUntilMs) storeWhatWaits(next);
+  if (next.cards !== known.cards || next.chargeUntilMs !== known.chargeUntilMs) storePendingItems(next);
 }
 
-function present(client: QueryClient, known: ReturnType<typeof readWhatWaits>): typeof known {
+function present(client: QueryClient, known: ReturnType<typeof readPendingItems>): typeof known {
   const charges = client.getQueriesData<DepositCharge>({ queryKey: ['deposit'] }).flatMap(([, charge]) => charge ?? []);
   const pending = charges.filter(({ status }) => status === 'PENDING').map(({ expires_at }) => Date.parse(expires_at));
   return {

@@ -11,7 +11,7 @@ const READ_AGAIN_MS = 3000;
  * True while the prizes and chances on the screen differ from those of the reservation. Both are
  * then read again, and nothing can be bought until they agree.
  */
-export function useSameOffer(product: ProductDetails, reservation: Reservation | undefined): boolean {
+export function useOfferDiffers(product: ProductDetails, reservation: Reservation | undefined): boolean {
   const client = useQueryClient();
   const differs = reservation !== undefined && reservation.math_version !== product.math_version;
   useEffect(() => {
