@@ -14,7 +14,8 @@ export function startClock(): void {
 
 export const runClock = (): void => void vi.setTimerTickMode('interval', TICK_MS);
 
-/** Stops the clock: from now on time passes only by `pass`, however slow the machine is. */
+/** Stops the clock: from now on time passes only by `advanceClock`, however slow the machine is. */
 export const stopClock = (): void => void vi.setTimerTickMode('manual');
 
-export const pass = async (ms: number): Promise<void> => await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+export const advanceClock = async (ms: number): Promise<void> =>
+  await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));

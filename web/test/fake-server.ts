@@ -10,7 +10,7 @@ type Parsed<Name extends RouteName, Part extends string> =
   Schema<Name> extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
 
 /** A request of the page, as the contract parses it. */
-export type Received<Name extends RouteName> = {
+export type ReceivedRequest<Name extends RouteName> = {
   params: Parsed<Name, 'params'>;
   query: Parsed<Name, 'query'>;
   body: Parsed<Name, 'body'>;
@@ -56,7 +56,7 @@ export type AnswerInput<Name extends RouteName> =
   | (Schema<Name> extends { waits: true } ? Waiting : never);
 
 /** The server's answer to each call of the contract: a value, or a function of the request. */
-export type Api = { [Name in RouteName]?: Replies<Received<Name>, AnswerInput<Name>> };
+export type Api = { [Name in RouteName]?: Replies<ReceivedRequest<Name>, AnswerInput<Name>> };
 
 /**
  * The identity provider's calls and downloads, which are not in the contract's table, by their
@@ -124,8 +124,8 @@ export function createFakeServer(api: Api, others: OtherCalls) {
       }
     },
     /** The requests that the page has sent to a route so far. */
-    requests: <Name extends RouteName>(name: Name): Received<Name>[] =>
-      received.filter((each) => each.name === name).map(({ request }) => request as Received<Name>),
+    requests: <Name extends RouteName>(name: Name): ReceivedRequest<Name>[] =>
+      received.filter((each) => each.name === name).map(({ request }) => request as ReceivedRequest<Name>),
     /** The requests to a path outside the contract's table. */
     otherCalls: (path: string): OtherCall[] =>
       received.filter((each) => each.name === path).map(({ request }) => request as OtherCall),

@@ -10,7 +10,7 @@ import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { ToasterHost } from '../src/ui/toast/toaster-host.tsx';
 import { createFakeServer, type Api, type FakeServer, type OtherCalls } from './fake-server.ts';
-import { answerWith, documentsAskedFor, downloads } from './stub-browser.ts';
+import { setFakeServer, documentLoads, downloads } from './stub-browser.ts';
 
 /** One of the apps, assembled as in its `main.tsx`. */
 export interface App {
@@ -25,7 +25,7 @@ export interface Page extends Pick<FakeServer, 'requests' | 'otherCalls'> {
   path: () => string;
   search: () => Record<string, string>;
   downloads: typeof downloads;
-  documentsAskedFor: typeof documentsAskedFor;
+  documentLoads: typeof documentLoads;
   /** Closes the page, for a test that opens another one. */
   leave: () => void;
 }
@@ -33,7 +33,7 @@ export interface Page extends Pick<FakeServer, 'requests' | 'otherCalls'> {
 /** Opens an address of an app. Everything is real except the server. */
 export function renderApp(app: App, address: string, calls: { api: Api; others: OtherCalls }): Page {
   const server = createFakeServer(calls.api, calls.others);
-  answerWith(server.fetch);
+  setFakeServer(server.fetch);
   const { queryClient, OfflineBanner } = app;
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
@@ -62,7 +62,7 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
     requests: server.requests,
     otherCalls: server.otherCalls,
     downloads,
-    documentsAskedFor,
+    documentLoads,
   };
 }
 

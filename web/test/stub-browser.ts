@@ -10,7 +10,7 @@ import { matchMedia } from './stub-screen.ts';
 export const downloads: { name: string; content: Blob }[] = [];
 
 /** Addresses that the page tried to load as a new document. */
-export const documentsAskedFor: string[] = [];
+export const documentLoads: string[] = [];
 
 type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
@@ -20,7 +20,7 @@ let answer: Fetch;
  * Sets the server that the page's calls reach from now on. The apps take `fetch` only once, when
  * their code is loaded.
  */
-export const answerWith = (server: Fetch): void => {
+export const setFakeServer = (server: Fetch): void => {
   answer = server;
 };
 globalThis.fetch = async (input, init) => await answer(input as string | URL, init);
@@ -28,7 +28,7 @@ globalThis.fetch = async (input, init) => await answer(input as string | URL, in
 /** Stubs what the test environment lacks, and what would leave the page. */
 export function stubBrowser(): void {
   downloads.length = 0;
-  documentsAskedFor.length = 0;
+  documentLoads.length = 0;
   FakeEventSource.opened.length = 0;
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('matchMedia', matchMedia);
@@ -37,9 +37,9 @@ export function stubBrowser(): void {
   vi.stubGlobal('getComputedStyle', computedStyle);
   vi.spyOn(window, 'getComputedStyle').mockImplementation(computedStyle);
   for (const leave of ['assign', 'replace'] as const) {
-    vi.spyOn(location, leave).mockImplementation((address) => void documentsAskedFor.push(String(address)));
+    vi.spyOn(location, leave).mockImplementation((address) => void documentLoads.push(String(address)));
   }
-  vi.spyOn(location, 'reload').mockImplementation(() => void documentsAskedFor.push(location.pathname));
+  vi.spyOn(location, 'reload').mockImplementation(() => void documentLoads.push(location.pathname));
   stubBeacons();
   stubDownloads();
 }

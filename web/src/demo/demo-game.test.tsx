@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { documentsAskedFor } from '../../test/stub-browser.ts';
+import { documentLoads } from '../../test/stub-browser.ts';
 import { textOf } from '../../test/text-of.ts';
 import demoPage from '../../demo.html?raw';
 import { DemoGame } from './demo-game.tsx';
@@ -42,7 +42,7 @@ describe('the demo', () => {
   test('leads to the sign-up by closing the congratulations too', async () => {
     const dialog = await finishDemo();
     fireEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
-    expect(documentsAskedFor).toEqual([SIGN_UP]);
+    expect(documentLoads).toEqual([SIGN_UP]);
   });
 
   test('tracks once that the pair was found', async () => {

@@ -5,7 +5,7 @@ export type Notification = AnswerInput<'listNotifications'>['items'][number];
 const ID = '01890000-0000-4000-8000-0000000000';
 
 /** An unread notification of a credited deposit of R$ 50,00, unless `changes` says otherwise. */
-export const depositTold = (number = 1, changes: Partial<Notification> = {}): Notification =>
+export const depositNotification = (number = 1, changes: Partial<Notification> = {}): Notification =>
   ({
     id: `${ID}${String(number).padStart(2, '0')}`,
     kind: 'deposit-credited',

@@ -40,9 +40,9 @@ export async function enterButton(): Promise<HTMLElement> {
 export const enterCard = async ({ user }: Page): Promise<void> => await user.click(await enterButton());
 
 /** The dialog over an offer whose purchase has failed. */
-export const failure = async () => within(await screen.findByRole('dialog', { name: FAILED }));
+export const failureDialog = async () => within(await screen.findByRole('dialog', { name: FAILED }));
 export const isFailureShown = (): boolean => screen.queryByRole('dialog', { name: FAILED }) !== null;
-export const failureSentence = async (): Promise<string> => textOf(await (await failure()).findByRole('alert'));
+export const failureSentence = async (): Promise<string> => textOf(await (await failureDialog()).findByRole('alert'));
 
 export const shownPrice = (): string => textOf(screen.getByText('Valor da Cartela').nextElementSibling);
 

@@ -155,8 +155,8 @@ test('a visitor is told that the pixel test needs a session, and redirected to t
   const page = openTest({}, { '/api/auth/get-session': null });
   await expectToast('Autenticação necessária');
   expect(screen.getByText('Redirecionando para o login...')).toBeTruthy();
-  expect(page.documentsAskedFor).toEqual([]);
+  expect(page.documentLoads).toEqual([]);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(page.documentsAskedFor).toEqual(['/auth']);
+  expect(page.documentLoads).toEqual(['/auth']);
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Simular depósito' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { formatCount } from '../../ui/format/format-count.ts';
-import { formatDayOf } from '../../ui/format/format-date.ts';
+import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { nameRange } from '../kit/dates/day-range.ts';
@@ -49,8 +49,8 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
       </p>
       {whole?.missing_until && (
         <Alert tone="warning" className="mx-5 mb-3">
-          As jogadas até {formatDayOf(whole.missing_until)} estão no arquivo de meses antigos, que não responde agora. O total
-          acima conta todas; a lista, só as que estão aqui.
+          As jogadas até {formatDayOfInstant(whole.missing_until)} estão no arquivo de meses antigos, que não responde agora. O
+          total acima conta todas; a lista, só as que estão aqui.
         </Alert>
       )}
       <DataTable

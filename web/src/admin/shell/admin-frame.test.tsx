@@ -73,16 +73,16 @@ test('only the loading screen is shown until the operator is known', async () =>
 test('a visitor is redirected from every screen to the sign-in', async () => {
   for (const address of ['/admin', '/admin/m3', '/admin/m5']) {
     const page = open(address, { getMe: refuse('unauthenticated') });
-    await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
+    await waitFor(() => expect(page.documentLoads).toContain('/auth'));
     expect(screen.queryByRole('navigation')).toBeNull();
-    page.documentsAskedFor.length = 0;
+    page.documentLoads.length = 0;
     page.leave();
   }
 });
 
 test('a player is redirected from the back-office to their home', async () => {
   const page = open('/admin/m2', { getMe: operator({ role: 'player' }) });
-  await waitFor(() => expect(page.documentsAskedFor).toEqual(['/']));
+  await waitFor(() => expect(page.documentLoads).toEqual(['/']));
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
@@ -112,7 +112,7 @@ test('signing out ends the session, clears the flags and leads to the sign-in', 
   await menu();
   await press(page, /^Conta:/);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
-  await waitFor(() => expect(page.documentsAskedFor).toEqual(['/auth']));
+  await waitFor(() => expect(page.documentLoads).toEqual(['/auth']));
   expect(page.otherCalls('/api/auth/sign-out')).toHaveLength(1);
   expect([sessionStorage.getItem('admin_verified'), sessionStorage.getItem('admin_verified_at')]).toEqual([null, null]);
 });
@@ -123,13 +123,13 @@ test('a sign-out that does not get through says so', async () => {
   await press(page, /^Conta:/);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
   await expectToast('Não foi possível sair', 'Falha de conexão. Tente novamente.');
-  expect(page.documentsAskedFor).toEqual([]);
+  expect(page.documentLoads).toEqual([]);
 });
 
 test('a session that is gone clears the flags and leads to the sign-in', async () => {
   sessionStorage.setItem('admin_verified', 'true');
   const page = open('/admin/m1', { listUsers: refuse('unauthenticated') });
-  await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
+  await waitFor(() => expect(page.documentLoads).toContain('/auth'));
   expect(sessionStorage.getItem('admin_verified')).toBeNull();
 });
 
@@ -263,11 +263,11 @@ describe('a session that is over', () => {
     await press(page, 'Bloquear', blocking);
     await expectToast('Usuário bloqueado com sucesso');
     expect(page.requests('updateUser').map(({ body }) => body.reason)).toEqual(['um motivo bem longo', 'um motivo bem longo']);
-    expect(page.documentsAskedFor).toEqual([]);
+    expect(page.documentLoads).toEqual([]);
   });
 
   test('leads to the sign-in when nothing is on the screen yet', async () => {
     const page = open('/admin', { getMe: refuse('session_over', sentence) });
-    await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
+    await waitFor(() => expect(page.documentLoads).toContain('/auth'));
   });
 });

@@ -1,6 +1,6 @@
 import { Card } from '../kit/layout/card.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
-import { formatDayOf } from '../../ui/format/format-date.ts';
+import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { EntryLine } from './entry-line.tsx';
 import { PlayLine } from './play-line.tsx';
 import type { TimelineEntry } from './use-timeline.ts';
@@ -49,7 +49,7 @@ export function TimelineList({ playerId, entries, busy }: TimelineListProps) {
 function daysOf(entries: readonly TimelineEntry[]) {
   const days: { day: string; entries: TimelineEntry[] }[] = [];
   for (const entry of entries) {
-    const day = formatDayOf(entry.at);
+    const day = formatDayOfInstant(entry.at);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, entries: [entry] });

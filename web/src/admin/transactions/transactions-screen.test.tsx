@@ -178,7 +178,7 @@ test('a session that is over leads from the list to the sign-in', async () => {
     listAdminTransactions: refuse('unauthenticated'),
     listWithdrawals: refuse('unauthenticated'),
   });
-  await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
+  await waitFor(() => expect(page.documentLoads).toContain('/auth'));
 });
 
 test('the name in a row leads to the details of the player', async () => {

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Tabs } from '../../ui/kit/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ClosedNotice } from './closed-notice.tsx';
+import { AccountClosedNotice } from './account-closed-notice.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -40,7 +40,7 @@ export function AuthScreen() {
   return (
     <AuthFrame>
       <h1 className="sr-only">Entrar ou cadastrar</h1>
-      {closed !== undefined && <ClosedNotice request={closed} />}
+      {closed !== undefined && <AccountClosedNotice request={closed} />}
       <Tabs label="Entrar ou cadastrar" tabs={tabs} value={tab} onChange={setTab} panelId="auth-panel" />
       <div id="auth-panel" role="tabpanel" className="mt-5">
         {tab === 'sign-in' ? <SignInForm onDone={enter} onForgotten={() => setForgotten(true)} /> : <SignUpForm onDone={enter} />}

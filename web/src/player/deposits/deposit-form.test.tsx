@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pass, runClock, startClock, stopClock } from '../../../test/clock.ts';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { newCharge, ORDER_ID } from '../../../test/player/charge.ts';
@@ -119,13 +119,13 @@ describe('the deposit form', () => {
     await pick(page, 'R$ 10');
     stopClock();
     fireEvent.click(send(page));
-    await pass(50);
+    await advanceClock(50);
     expect(page.search()).toEqual({ deposit: ORDER_ID });
     const reads = () => [page.requests('getWallet').length, page.requests('listTransactions').length];
     const before = reads();
-    await pass(1900);
+    await advanceClock(1900);
     expect(reads()).toEqual(before);
-    await pass(100);
+    await advanceClock(100);
     expect(reads()).toEqual(before.map((count) => count + 1));
   });
 });
@@ -203,10 +203,10 @@ test('a deposit during a failover of 25 s shows progress, never an error, and th
   });
   await ask(page);
   stopClock();
-  await pass(12_000);
+  await advanceClock(12_000);
   expect(textOf(send(page))).toContain('Processando');
   expect(page.form.queryByRole('alert')).toBeNull();
-  await pass(16_000);
+  await advanceClock(16_000);
   runClock();
   await pix();
   expect(tries).toBeGreaterThan(5);

@@ -64,7 +64,7 @@ export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
           error={deposit.error}
           fallback="Erro ao gerar PIX"
           className="text-sm text-coral"
-          again="O mesmo PIX não é gerado duas vezes."
+          retryHint="O mesmo PIX não é gerado duas vezes."
         />
       )}
       <Button type="submit" busy={deposit.isPending} disabled={!acceptable} className="w-full">

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pass, startClock } from '../../../test/clock.ts';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
@@ -97,10 +97,10 @@ describe('a charge', () => {
     const page = openCharge(() => answer);
     await (await dialog()).findByText('R$ 50,00');
     answer = charge({ status: 'COMPLETED' });
-    await pass(3100);
+    await advanceClock(3100);
     expect(await (await outcome()).findByRole('heading', { name: 'Pagamento confirmado' })).toBeTruthy();
     const reads = page.requests('getDeposit').length;
-    await pass(12_000);
+    await advanceClock(12_000);
     expect(page.requests('getDeposit').length).toBeLessThanOrEqual(reads + 1);
   });
 
@@ -125,7 +125,7 @@ describe('a charge', () => {
     startClock();
     const page = openCharge(refuse('not_found'));
     const alert = await outcome();
-    await pass(20_000);
+    await advanceClock(20_000);
     expect(page.requests('getDeposit')).toHaveLength(1);
     await page.user.click(alert.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(page.requests('getDeposit')).toHaveLength(2));

@@ -5,7 +5,7 @@ import { refuse, type Api } from '../../../test/fake-server.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { enterCard, failureSentence, openOffer, ownCells } from '../../../test/player/offer-steps.ts';
 import { publicText } from '../../../test/player/public-text.ts';
-import { newSinceAcceptance } from './new-since-acceptance.ts';
+import { versionsToAccept } from './versions-to-accept.ts';
 
 const askingForTerms = () => {
   let isAccepted = false;
@@ -74,6 +74,6 @@ test('the new versions are the newest one that asks for acceptance and all later
     changes: '',
   });
   const numbers = (asking: number) =>
-    newSinceAcceptance([3, 2, 1].map((number) => version(number, number === asking))).map((each) => each.version);
+    versionsToAccept([3, 2, 1].map((number) => version(number, number === asking))).map((each) => each.version);
   expect([numbers(3), numbers(2), numbers(1), numbers(0)]).toEqual([[3], [3, 2], [3, 2, 1], [3]]);
 });

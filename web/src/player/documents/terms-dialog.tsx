@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { newSinceAcceptance } from './new-since-acceptance.ts';
+import { versionsToAccept } from './versions-to-accept.ts';
 import { useAcceptTerms } from './use-accept-terms.ts';
 import { useDocument } from './use-document.ts';
 
@@ -51,7 +51,7 @@ function Changes({ document }: { document: PublicDocument }) {
     <>
       <h3 className="font-semibold">O que mudou</h3>
       <ul className="mt-1.5 grid gap-2">
-        {newSinceAcceptance(document.versions).map(({ version, published_at, changes }) => (
+        {versionsToAccept(document.versions).map(({ version, published_at, changes }) => (
           <li key={version}>
             <p>{changes}</p>
             <p className="text-sm text-mute">

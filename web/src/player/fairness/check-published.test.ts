@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { dayHash, dayLeaf, merklePath, merkleRoot, roundSeed, seedHash, toHex } from '@raspasorte/engine';
 import type { RoundProof } from '@raspasorte/engine';
 import { describe, expect, test } from 'vitest';
-import { checkPublished, dayOf } from './check-published.ts';
+import { checkPublished, dayOfRound } from './check-published.ts';
 
 const masterSeed = new Uint8Array(32).fill(7);
 const seededFor = { userId: '3302cef8-775a-4420-b9b7-7f1cb054907e', productId: '1', nonce: 3 };
@@ -22,7 +22,7 @@ const proof = {
 const leaf = { round_id: proof.round_id, commit: proof.commit, context: proof.context, client_seed: proof.client_seed };
 const other = { ...leaf, round_id: '01a1ff80-0000-73c0-8cc2-57573e2bc5fb' };
 const leaves = [dayLeaf(other), dayLeaf(leaf)];
-const sealed = { day: dayOf(proof.round_id), rounds: 2, root: toHex(merkleRoot(leaves)), previous_hash: hash('0') };
+const sealed = { day: dayOfRound(proof.round_id), rounds: 2, root: toHex(merkleRoot(leaves)), previous_hash: hash('0') };
 const day = { ...sealed, hash: dayHash(sealed) };
 const dayProof = { ...day, ...leaf, index: 1, path: merklePath(leaves, 1).map(toHex) };
 const epoch = (masterSeedHex: string | null): Answer<'listEpochs'>[number] => ({

@@ -3,7 +3,7 @@ import { fromHex, roundSeed, seedHash, toHex, verifyInclusion } from '@raspasort
 import type { RoundProof } from '@raspasorte/engine';
 
 /** The site's public data and, for the player's own card, the Merkle path to its day's root. */
-export interface Published {
+export interface PublishedData {
   epochs: Answer<'listEpochs'>;
   days: Answer<'listFairnessDays'>;
   dayProof: Answer<'getRoundDayProof'> | null;
@@ -22,11 +22,11 @@ export interface PublishedCheck {
   day: 'chained' | 'sealed' | 'open' | 'false';
 }
 
-export function checkPublished(proof: RoundProof, published: Published): PublishedCheck {
+export function checkPublished(proof: RoundProof, published: PublishedData): PublishedCheck {
   return { seed: checkSeed(proof, published.epochs), day: checkDay(proof, published) };
 }
 
-function checkSeed(proof: RoundProof, epochs: Published['epochs']): PublishedCheck['seed'] {
+function checkSeed(proof: RoundProof, epochs: PublishedData['epochs']): PublishedCheck['seed'] {
   const epoch = epochs.find((each) => each.epoch === proof.epoch);
   if (!epoch) return 'missing';
   if (epoch.master_seed === null) return 'secret';
@@ -36,8 +36,8 @@ function checkSeed(proof: RoundProof, epochs: Published['epochs']): PublishedChe
   return isOfEpoch && toHex(roundSeed({ masterSeed, userId, productId, nonce })) === proof.round_seed ? 'same' : 'false';
 }
 
-function checkDay(proof: RoundProof, { days, dayProof }: Published): PublishedCheck['day'] {
-  const sealed = days.find(({ day }) => day === dayOf(proof.round_id));
+function checkDay(proof: RoundProof, { days, dayProof }: PublishedData): PublishedCheck['day'] {
+  const sealed = days.find(({ day }) => day === dayOfRound(proof.round_id));
   if (!sealed) return 'open';
   if (dayProof === null) return 'sealed';
   const isOfCard =
@@ -49,7 +49,7 @@ function checkDay(proof: RoundProof, { days, dayProof }: Published): PublishedCh
 }
 
 /** The UTC day of a round, read from its id, which begins with the time. */
-export function dayOf(roundId: string): string {
+export function dayOfRound(roundId: string): string {
   const milliseconds = Number.parseInt(roundId.replaceAll('-', '').slice(0, 12), 16);
   return new Date(milliseconds).toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import type { ProofCheck } from './check-proof.ts';
-import { PublishedPart } from './published.tsx';
+import { PublishedPart } from './published-part.tsx';
 
 interface CheckResultProps {
   check: ProofCheck;

@@ -31,6 +31,6 @@ export function useFreeRounds(): FreeRounds[] {
 export const useAreFreeRoundsLoading = (): boolean => useFreeRoundsQuery().isLoading;
 
 /** The free rounds of one card. */
-export function useFreeRoundsOf(productId: number): FreeRounds | undefined {
+export function useProductFreeRounds(productId: number): FreeRounds | undefined {
   return useFreeRounds().find((waiting) => waiting.product_id === productId);
 }

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { pass, runClock, startClock, stopClock } from '../../../test/clock.ts';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import { reservation } from '../../../test/player/card-offer.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import {
   enterButton,
   enterCard,
-  failure,
+  failureDialog,
   failureSentence,
   isFailureShown,
   openOffer,
@@ -28,14 +28,14 @@ test('the overlay of a purchase changes its text after 0.6 s, and says after 8 s
   const button = await enterButton();
   stopClock();
   fireEvent.click(button);
-  await pass(500);
+  await advanceClock(500);
   expect(screen.getByText('Preparando sua cartela...')).toBeTruthy();
-  await pass(150);
+  await advanceClock(150);
   expect(screen.getByText('Sorteando os seus números...')).toBeTruthy();
   const slow = 'Sua cartela ainda está sendo gerada. Só mais um instante.';
-  await pass(7200);
+  await advanceClock(7200);
   expect(screen.queryByText(slow)).toBeNull();
-  await pass(300);
+  await advanceClock(300);
   expect(screen.getByText(slow)).toBeTruthy();
   runClock();
   await act(async () => answer());
@@ -67,10 +67,10 @@ describe('a purchase', () => {
     const button = await enterButton();
     stopClock();
     fireEvent.click(button);
-    await pass(12_000);
+    await advanceClock(12_000);
     expect(screen.getByText(/Só mais um instante/)).toBeTruthy();
     expect(isFailureShown()).toBe(false);
-    await pass(16_000);
+    await advanceClock(16_000);
     runClock();
     expect(await ownCells()).toBeTruthy();
     expect(isFailureShown()).toBe(false);
@@ -85,7 +85,7 @@ describe('a purchase', () => {
     });
     await enterCard(page);
     expect(await failureSentence()).toBe('O serviço está em manutenção.');
-    await page.user.click((await failure()).getByRole('button', { name: 'Tentar Novamente' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Tentar Novamente' }));
     await ownCells();
     expect(tries).toBe(2);
   });
@@ -94,7 +94,7 @@ describe('a purchase', () => {
     const page = openOffer({ createRound: refuse('sales_paused') });
     await enterCard(page);
     expect(await failureSentence()).toContain('As vendas de cartelas estão pausadas no momento.');
-    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
     await enterButton();
     expect(isFailureShown()).toBe(false);
   });
@@ -115,7 +115,7 @@ describe('a purchase', () => {
     const page = openOffer({ createRound: refuse('insufficient_balance') });
     await enterCard(page);
     expect(await failureSentence()).toMatch(/^Saldo insuficiente/);
-    await page.user.click((await failure()).getByRole('link', { name: 'Recarregar na carteira' }));
+    await page.user.click((await failureDialog()).getByRole('link', { name: 'Recarregar na carteira' }));
     await waitFor(() => expect(page.path()).toBe('/wallet'));
   });
 
@@ -124,7 +124,7 @@ describe('a purchase', () => {
     async (code) => {
       const page = openOffer({ createRound: refuse(code) });
       await enterCard(page);
-      const way = await (await failure()).findByRole('link', { name: 'Abrir Jogo responsável' });
+      const way = await (await failureDialog()).findByRole('link', { name: 'Abrir Jogo responsável' });
       expect(way.getAttribute('href')).toBe('/jogo-responsavel');
     },
   );
@@ -138,7 +138,7 @@ describe('a purchase whose answer is lost', () => {
     const page = openOffer({ createRound: () => (++tries === 1 ? LOST : { round: losingRound() }) });
     await enterCard(page);
     expect(await failureSentence()).toBe('Falha de conexão. Tente novamente. A cartela não é cobrada duas vezes.');
-    await page.user.click((await failure()).getByRole('button', { name: 'Tentar Novamente' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Tentar Novamente' }));
     await ownCells();
     const [first, again] = sent(page);
     expect(again).toEqual(first);
@@ -156,7 +156,7 @@ describe('a purchase whose answer is lost', () => {
     const page = openOffer({ createRound: () => (++tries === 1 ? broken() : { round: losingRound() }) });
     await enterCard(page);
     expect(await failureSentence()).toContain('Falha de conexão.');
-    await page.user.click((await failure()).getByRole('button', { name: 'Tentar Novamente' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Tentar Novamente' }));
     await ownCells();
     const [first, again] = sent(page);
     expect(again).toEqual(first);
@@ -172,7 +172,7 @@ describe('a purchase whose answer is lost', () => {
       },
     });
     await enterCard(page);
-    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
     expect(await ownCells()).toBeTruthy();
   });
 
@@ -180,7 +180,7 @@ describe('a purchase whose answer is lost', () => {
     let tries = 0;
     const page = openOffer({ createRound: () => (++tries === 1 ? LOST : { round: losingRound() }) });
     await enterCard(page);
-    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
     await page.user.click(screen.getByRole('link', { name: 'Voltar' }));
     await screen.findByRole('heading', { level: 1, name: /Escolha Sua/ });
     act(() => history.back());
@@ -234,7 +234,7 @@ describe('a purchase whose reservation has ended', () => {
     await enterCard(page);
     expect(await failureSentence()).toContain('A reserva desta cartela expirou.');
     expect(page.requests('createRound')).toHaveLength(1);
-    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
     if (changes?.price_cents) await waitFor(() => expect(shownPrice()).toBe('R$ 7,00'));
   });
 });

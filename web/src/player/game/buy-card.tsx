@@ -11,9 +11,9 @@ import { CreatingOverlay } from './creating-overlay.tsx';
 import { CreationError } from './creation-error.tsx';
 import { PrizeTable } from './prize-table.tsx';
 import { ReadyCard } from './ready-card.tsx';
-import { noteSeenOdds } from './seen-odds.ts';
+import { markOddsSeen } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
-import { openRoundsOfKey } from './use-open-rounds-of.ts';
+import { productOpenRoundsKey } from './use-product-open-rounds.ts';
 import { useReservation } from './use-reservation.ts';
 import { useOfferDiffers } from './use-offer-differs.ts';
 
@@ -33,7 +33,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
   const error = createRound.error ?? nothingBought ?? (silent ? null : reservation.error);
 
   const differs = useOfferDiffers(product, reservation.data);
-  useEffect(() => noteSeenOdds(product.id, product.math_version), [product]);
+  useEffect(() => markOddsSeen(product.id, product.math_version), [product]);
 
   const buyOne = () => {
     setClosed(null);
@@ -52,7 +52,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
     if (!createRound.error) return;
     createRound.reset();
     // If the purchase went through after all, this finds its card.
-    if (isOutcomeUnknown(createRound.error)) void client.invalidateQueries({ queryKey: openRoundsOfKey(product.id) });
+    if (isOutcomeUnknown(createRound.error)) void client.invalidateQueries({ queryKey: productOpenRoundsKey(product.id) });
   };
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">

@@ -8,7 +8,7 @@ import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { PlayCard } from './play-card.tsx';
-import { useOpenRoundsOf } from './use-open-rounds-of.ts';
+import { useProductOpenRounds } from './use-product-open-rounds.ts';
 import { useProduct } from './use-product.ts';
 
 const route = getRouteApi('/players/game/$productId');
@@ -21,7 +21,7 @@ const route = getRouteApi('/players/game/$productId');
 export function GameScreen() {
   const productId = Number(route.useParams().productId);
   const product = useProduct(productId);
-  const openRounds = useOpenRoundsOf(productId);
+  const openRounds = useProductOpenRounds(productId);
   const round = openRounds.data?.[0];
   const error = openRounds.error ?? (round || product.data ? null : product.error);
 

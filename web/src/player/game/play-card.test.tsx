@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pass, startClock, stopClock } from '../../../test/clock.ts';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { LOST, NEVER } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
@@ -136,12 +136,12 @@ describe('what is scratched', () => {
     const page = openCard(round);
     const sent = () => page.requests('updateRoundRevealed').map(({ body }) => body);
     await press(/^Casa 1, coberta$/);
-    await pass(700);
+    await advanceClock(700);
     expect(sent()).toEqual([{ p_round_id: round.id, p_revealed_winning: Array(6).fill(false), p_revealed_yours: cellsOpen(0) }]);
     await press(/^Casa 9, coberta$/);
-    await pass(700);
+    await advanceClock(700);
     await press(/^Número vencedor 2, coberto$/);
-    await pass(700);
+    await advanceClock(700);
     expect(sent().slice(1)).toEqual([
       { p_round_id: round.id, p_revealed_winning: Array(6).fill(false), p_revealed_yours: cellsOpen(0, 8) },
       { p_round_id: round.id, p_revealed_winning: [false, true, false, false, false, false], p_revealed_yours: cellsOpen(0, 8) },
@@ -154,7 +154,7 @@ describe('what is scratched', () => {
     await cell(/^Casa 1, coberta$/);
     stopClock();
     for (const each of covered().slice(0, 3)) fireEvent.click(each, { detail: 0 });
-    await pass(700);
+    await advanceClock(700);
     expect(page.requests('updateRoundRevealed')).toHaveLength(1);
   });
 
@@ -164,12 +164,12 @@ describe('what is scratched', () => {
     let isLost = true;
     const page = openCard(round, { updateRoundRevealed: () => (isLost ? LOST : undefined) });
     await press(/^Casa 1, coberta$/);
-    await pass(700);
+    await advanceClock(700);
     expect(stored(round)).toEqual({ revealedWinning: Array(6).fill(false), revealedYours: cellsOpen(0) });
     expect(screen.queryByRole('alert')).toBeNull();
     isLost = false;
     const before = page.requests('updateRoundRevealed').length;
-    await pass(5000);
+    await advanceClock(5000);
     expect(page.requests('updateRoundRevealed').length).toBeGreaterThan(before);
   });
 
@@ -210,11 +210,11 @@ describe('the result', () => {
     const button = await screen.findByRole('button', { name: 'Raspar tudo' });
     stopClock();
     fireEvent.click(button);
-    await pass(20);
+    await advanceClock(20);
     expect(covered()).toHaveLength(0);
-    await pass(450);
+    await advanceClock(450);
     expect(screen.queryByRole('dialog')).toBeNull();
-    await pass(50);
+    await advanceClock(50);
     expect(screen.getByRole('dialog', { name: 'Não foi desta vez' })).toBeTruthy();
   });
 

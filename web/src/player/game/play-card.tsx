@@ -7,7 +7,7 @@ import { Ticket } from '../../ui/board/ticket.tsx';
 import type { BoardOptions } from '../../ui/board/use-board.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { countFinishedCard } from '../installed/finished-cards.ts';
-import { noteScratched, readPack } from '../packs/pack-memory.ts';
+import { markCardScratched, readPack } from '../packs/pack-memory.ts';
 import { packPlace } from '../packs/pack-place.ts';
 import { PackStrip } from '../packs/pack-strip.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -33,7 +33,7 @@ export function PlayCard({ round, next }: PlayCardProps) {
   const [resultOpen, setResultOpen] = useState(false);
   const look = round.look;
   const onFinished = useCallback(() => {
-    noteScratched(round);
+    markCardScratched(round);
     setFinished(true);
   }, [round]);
   // The ticket is kept for the next card: drawing its print again would delay the board.

@@ -7,7 +7,7 @@ export function PurchaseRefusal({ error, className }: { error: Error; className:
       error={error}
       fallback="Falha ao gerar cartela. Tente novamente."
       className={className}
-      again="A cartela não é cobrada duas vezes."
+      retryHint="A cartela não é cobrada duas vezes."
     />
   );
 }

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pass, startClock } from '../../../test/clock.ts';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
 import {
   enterButton,
   enterCard,
-  failure,
+  failureDialog,
   failureSentence,
   isFailureShown,
   openOffer,
@@ -86,7 +86,7 @@ describe('the reservation', () => {
     const page = openOffer();
     await enterButton();
     const before = page.requests('nextRound').length;
-    await pass(3 * 60_000 + 1000);
+    await advanceClock(3 * 60_000 + 1000);
     expect(page.requests('nextRound').length).toBeGreaterThan(before);
     await enterButton();
   });
@@ -99,12 +99,12 @@ describe('the reservation', () => {
     });
     await enterButton();
     isRefused = true;
-    await pass(3 * 60_000 + 1000);
+    await advanceClock(3 * 60_000 + 1000);
     expect(await failureSentence()).toBe('O serviço está em manutenção.');
-    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
     expect(isFailureShown()).toBe(false);
     const before = page.requests('nextRound').length;
-    await pass(40_000);
+    await advanceClock(40_000);
     const tries = page.requests('nextRound').length - before;
     expect(tries).toBeGreaterThan(0);
     expect(tries).toBeLessThan(6);
@@ -114,7 +114,7 @@ describe('the reservation', () => {
   test('that could not be made is requested again by the button', async () => {
     let isLost = true;
     const page = openOffer({ nextRound: () => (isLost ? LOST : reservation()) });
-    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
     isLost = false;
     await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Tentar Novamente' }));
     await enterCard(page);

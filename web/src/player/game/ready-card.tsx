@@ -12,7 +12,7 @@ import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { freeRoundsText } from '../free-rounds/free-rounds-text.ts';
-import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
+import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { PackChoice } from '../packs/pack-choice.tsx';
 import type { PackSize } from '../packs/pack-order.ts';
 import type { PackPrice } from '../packs/use-pack-price.ts';
@@ -37,7 +37,7 @@ const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
 /** A card before its purchase: its price, its prizes, and the button that buys it. */
 export function ReadyCard({ product, reservation, waiting, size, onSize, price, onEnter }: ReadyCardProps) {
   const look = product.look;
-  const freeRounds = useFreeRoundsOf(product.id);
+  const freeRounds = useProductFreeRounds(product.id);
   const free = price.free > 0;
   return (
     <section

@@ -4,11 +4,11 @@ import { isFestive, ResultFace, resultTitle } from '../../ui/board/result-face.t
 import { throwConfetti } from '../../ui/brand/confetti.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
-import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
+import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { useSite } from '../shell/use-site.ts';
 import { NextCard } from '../packs/next-card.tsx';
 import { PackResult } from '../packs/pack-result.tsx';
-import { OneMore } from './one-more.tsx';
+import { BuyOneMore } from './buy-one-more.tsx';
 import { ResultActions } from './result-actions.tsx';
 
 interface ResultDialogProps {
@@ -22,7 +22,7 @@ interface ResultDialogProps {
 /** The result in words. A prize below the price is stated plainly, without a celebration. */
 export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) {
   const offersFreeRounds = useSite()?.free_rounds ?? false;
-  const freeRounds = useFreeRoundsOf(round.product_id);
+  const freeRounds = useProductFreeRounds(round.product_id);
   const won = round.payout_cents > 0;
   const festive = isFestive(round);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) 
           <p className="mb-4 rounded-xl border border-gold/40 px-4 py-3 text-center">Jogue 3 vezes e ganhe uma rodada grátis</p>
         )
       )}
-      {next ? <NextCard next={next} /> : <OneMore round={round} />}
+      {next ? <NextCard next={next} /> : <BuyOneMore round={round} />}
       <ResultActions round={round} isLast={!next} />
     </Dialog>
   );

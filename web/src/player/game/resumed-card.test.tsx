@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pass, startClock } from '../../../test/clock.ts';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { cardDetails } from '../../../test/player/card-offer.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { enterCard, openOffer } from '../../../test/player/offer-steps.ts';
@@ -9,7 +9,7 @@ import { roundPage } from '../../../test/player/round-page.ts';
 
 const scratchOne = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Casa 1, coberta$/ }), { detail: 0 });
-  await pass(700);
+  await advanceClock(700);
 };
 
 test('a card that another browser bought is reported as resumed when it is scratched, so that the other pages learn of its prize', async () => {

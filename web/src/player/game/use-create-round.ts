@@ -5,7 +5,7 @@ import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 import { forgetPack } from '../packs/pack-memory.ts';
 import { buyOnReservation, forgetPurchase } from './buy-on-reservation.ts';
-import { openRoundsOfKey } from './use-open-rounds-of.ts';
+import { productOpenRoundsKey } from './use-product-open-rounds.ts';
 import { reservationKey } from './use-reservation.ts';
 
 export function useCreateRound(productId: number) {
@@ -15,7 +15,7 @@ export function useCreateRound(productId: number) {
     onSuccess: (round) => {
       forgetPurchase(productId);
       forgetPack(productId);
-      client.setQueryData(openRoundsOfKey(productId), [round]);
+      client.setQueryData(productOpenRoundsKey(productId), [round]);
       client.removeQueries(openRoundsQuery);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
     },

@@ -1,7 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { openRoundsOfKey } from './use-open-rounds-of.ts';
+import { productOpenRoundsKey } from './use-product-open-rounds.ts';
 
 /**
  * Returns a function that closes a finished card: the next bought card takes its place, or else the
@@ -10,7 +10,7 @@ import { openRoundsOfKey } from './use-open-rounds-of.ts';
 export function useDismissCard(productId: number): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    client.setQueryData(openRoundsOfKey(productId), (rounds: readonly Round[] | undefined) =>
+    client.setQueryData(productOpenRoundsKey(productId), (rounds: readonly Round[] | undefined) =>
       rounds && rounds.length > 0 ? rounds.slice(1) : undefined,
     );
   }, [client, productId]);

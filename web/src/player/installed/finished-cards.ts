@@ -9,4 +9,4 @@ const read = (): number => Number(readStored(KEY)) || 0;
 /** Counts a finished card, up to `ENOUGH`. */
 export const countFinishedCard = (): void => store(KEY, Math.min(read() + 1, ENOUGH));
 
-export const hasFinishedEnough = (): boolean => read() >= ENOUGH;
+export const hasFinishedEnoughCards = (): boolean => read() >= ENOUGH;

@@ -13,7 +13,7 @@ import { installOffer } from './install-offer.ts';
 export function InstallHint() {
   const [isDone, setDone] = useStoredFlag('raspasorte:install-hint-done');
   const name = useSite()?.brand_name;
-  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.present);
+  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.current);
   // Apple's browsers never offer the installation by themselves.
   if (isDone || name === undefined || isInstalled() || (!offer && !isIos())) return null;
   const install = async () => {

@@ -21,6 +21,6 @@ export function keepInstallOffer(): void {
 }
 
 export const installOffer = {
-  present: (): InstallPrompt | null => kept,
+  current: (): InstallPrompt | null => kept,
   subscribe,
 };

@@ -17,11 +17,11 @@ export function trackPendingItems(client: QueryClient): () => void {
 
 function note(client: QueryClient): void {
   const known = readPendingItems();
-  const next = client.getQueryData(sessionQuery.queryKey) ? present(client, known) : { cards: 0, chargeUntilMs: 0 };
+  const next = client.getQueryData(sessionQuery.queryKey) ? currentItems(client, known) : { cards: 0, chargeUntilMs: 0 };
   if (next.cards !== known.cards || next.chargeUntilMs !== known.chargeUntilMs) storePendingItems(next);
 }
 
-function present(client: QueryClient, known: ReturnType<typeof readPendingItems>): typeof known {
+function currentItems(client: QueryClient, known: ReturnType<typeof readPendingItems>): typeof known {
   const charges = client.getQueriesData<DepositCharge>({ queryKey: ['deposit'] }).flatMap(([, charge]) => charge ?? []);
   const pending = charges.filter(({ status }) => status === 'PENDING').map(({ expires_at }) => Date.parse(expires_at));
   return {

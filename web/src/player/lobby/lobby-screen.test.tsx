@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pass, startClock, stopClock } from '../../../test/clock.ts';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { type Api, LOST, NEVER } from '../../../test/fake-server.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { cardProducts } from '../../../test/player/card-products.ts';
@@ -207,9 +207,9 @@ describe('the header of the lobby', () => {
     await waitFor(() => expect(shownBalance()).toContain('R$ 100,00'));
     stopClock();
     act(() => pushEvent('balance', wallet(60_000)));
-    await pass(300);
+    await advanceClock(300);
     expect(shownBalance()).not.toMatch(/R\$ (100|600),00$/);
-    await pass(350);
+    await advanceClock(350);
     expect(shownBalance()).toContain('R$ 600,00');
   });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pass, startClock, stopClock } from '../../../test/clock.ts';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import type { AnswerInput, Api } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -46,9 +46,9 @@ describe('sample wins', () => {
     stopClock();
     for (let change = 0; change < 3; change++) {
       const before = shownRows();
-      await pass(2900);
+      await advanceClock(2900);
       expect(shownRows()).toEqual(before);
-      await pass(2200);
+      await advanceClock(2200);
       expect(shownRows()).not.toEqual(before);
     }
   });
@@ -63,7 +63,7 @@ describe('sample wins', () => {
     const inOrder = ['agora', 'há 5 minutos', 'há 10 minutos', 'há 15 minutos', 'há 20 minutos', 'há 25 minutos'];
     const before = shownRows();
     expect(times()).toEqual(inOrder);
-    await pass(5100);
+    await advanceClock(5100);
     expect(shownRows()).not.toEqual(before);
     expect(times()).toEqual(inOrder);
   });
@@ -93,7 +93,7 @@ describe('real wins', () => {
     startClock();
     openLobby([win('Um A.'), win('Dois B.')]);
     const before = await rows();
-    await pass(12_000);
+    await advanceClock(12_000);
     expect(await rows()).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import type { Notification } from '@raspasorte/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { openRoundsKey } from '../game/open-rounds-key.ts';
+import { productOpenRoundsPrefix } from '../game/product-open-rounds-prefix.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useUnread } from './use-unread.ts';
 import { whenPointerIdle } from './when-pointer-idle.ts';
@@ -55,6 +55,6 @@ function isShown({ kind, data }: Notification, { client, search, pathname }: Sho
   if (kind === 'deposit-credited') return search.deposit === data.transaction_id;
   if (kind !== 'win-resumed') return false;
   return client
-    .getQueriesData<readonly { id: string }[]>({ queryKey: openRoundsKey })
+    .getQueriesData<readonly { id: string }[]>({ queryKey: productOpenRoundsPrefix })
     .some(([, rounds]) => rounds?.some(({ id }) => id === data.round_id));
 }

@@ -11,7 +11,7 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNotifications } from './use-notifications.ts';
-import { useReadOnOpening } from './use-read-on-opening.ts';
+import { useMarkShownRead } from './use-mark-shown-read.ts';
 import { useUnread } from './use-unread.ts';
 
 /** The player's notifications of the last 90 days. Opening the screen marks them as read. */
@@ -29,7 +29,7 @@ export function NotificationsScreen() {
 
 function Notifications() {
   const { data: items, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
-  const fresh = useReadOnOpening(items);
+  const fresh = useMarkShownRead(items);
   if (!items) {
     if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
     return <Skeleton className="h-96 rounded-panel" />;

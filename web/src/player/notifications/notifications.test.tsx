@@ -6,7 +6,7 @@ import { charge, ORDER_ID } from '../../../test/player/charge.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { cardDetails } from '../../../test/player/card-offer.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
-import { depositTold, notificationPage, unread, type Notification } from '../../../test/player/notifications.ts';
+import { depositNotification, notificationPage, unread, type Notification } from '../../../test/player/notifications.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { textOf } from '../../../test/text-of.ts';
@@ -41,9 +41,9 @@ describe('the bell', () => {
 
 const data = { amount_cents: 5000, transaction_id: ORDER_ID };
 const prize = { amount_cents: 2000, round_id: losingRound().id, product_name: 'Raspa Sorte' };
-const told = (kind: string, of: object) => depositTold(1, { kind, data: of } as never);
+const told = (kind: string, of: object) => depositNotification(1, { kind, data: of } as never);
 const sentences: [Notification, title: string, href: string][] = [
-  [depositTold(), 'Depósito de R$ 50,00 creditado', '/wallet'],
+  [depositNotification(), 'Depósito de R$ 50,00 creditado', '/wallet'],
   [told('deposit-returned', data), 'Pix de R$ 50,00 não aceito', '/wallet'],
   [told('withdrawal-paid', data), 'Saque de R$ 50,00 pago', '/wallet'],
   [told('withdrawal-refused', data), 'Saque de R$ 50,00 não realizado', '/wallet'],
@@ -94,14 +94,17 @@ describe('the list', () => {
   });
 
   test('marks its notifications as read when it is opened, and shows on this visit which were new', async () => {
-    const read = depositTold(2, { read_at: '2026-03-01T13:00:00Z' });
+    const read = depositNotification(2, { read_at: '2026-03-01T13:00:00Z' });
     let isRead = false;
     const page = openList({
-      listNotifications: () => notificationPage([depositTold(1, isRead ? { read_at: '2026-03-02T12:00:00Z' } : {}), read]),
-      listUnread: () => unread(isRead ? [] : [depositTold(1)]),
+      listNotifications: () =>
+        notificationPage([depositNotification(1, isRead ? { read_at: '2026-03-02T12:00:00Z' } : {}), read]),
+      listUnread: () => unread(isRead ? [] : [depositNotification(1)]),
       markRead: () => ((isRead = true), { unread_count: 0 }),
     });
-    await waitFor(() => expect(page.requests('markRead').map(({ body }) => body)).toEqual([{ ids: [depositTold(1).id] }]));
+    await waitFor(() =>
+      expect(page.requests('markRead').map(({ body }) => body)).toEqual([{ ids: [depositNotification(1).id] }]),
+    );
     expect(await screen.findByRole('link', { name: 'Notificações' })).toBeTruthy();
     const shown = await rows();
     expect(shown.map((row) => textOf(row).endsWith('nova'))).toEqual([true, false]);
@@ -111,9 +114,9 @@ describe('the list', () => {
     const page = openList({
       listNotifications: ({ query }) =>
         query.page === 1
-          ? notificationPage([depositTold(1)], { hasMore: true, unread_count: 2 })
-          : notificationPage([depositTold(2)], { page: 2 }),
-      listUnread: unread([depositTold(2)]),
+          ? notificationPage([depositNotification(1)], { hasMore: true, unread_count: 2 })
+          : notificationPage([depositNotification(2)], { page: 2 }),
+      listUnread: unread([depositNotification(2)]),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }));
     await waitFor(() => expect(page.requests('markRead').at(-1)?.body).toEqual({}));
@@ -136,7 +139,7 @@ describe('the list', () => {
 /** Opens a page on which a new notification arrives after a moment. */
 async function hearing(address: string, notification: Notification, api: Api = {}) {
   let isThere = false;
-  const listUnread = () => unread(isThere ? [notification, depositTold(9)] : [depositTold(9)]);
+  const listUnread = () => unread(isThere ? [notification, depositNotification(9)] : [depositNotification(9)]);
   const page = renderPage(address, { api: { listTransactions: historyPage(1), ...api, listUnread } });
   await screen.findByRole('link', { name: 'Notificações, 1 não lida' });
   // The code for the toasts loads a moment after the screen.
@@ -157,13 +160,13 @@ const isSilent = async () => {
 
 describe('a notification that arrives while a page is open', () => {
   test.each(['/', '/wallet'])('is shown on %s, without those that were there before', async (address) => {
-    await hearing(address, depositTold());
+    await hearing(address, depositNotification());
     expect(await toast()).toBeTruthy();
     expect(screen.getAllByRole('listitem').filter((each) => each.matches('[data-sonner-toast]'))).toHaveLength(1);
   });
 
   test('is not shown where a dialog on the screen already tells it', async () => {
-    await hearing(`/wallet?deposit=${ORDER_ID}`, depositTold(1, { data }), {
+    await hearing(`/wallet?deposit=${ORDER_ID}`, depositNotification(1, { data }), {
       getDeposit: charge({ status: 'COMPLETED' }),
     });
     expect(await isSilent()).toBe(true);
@@ -182,7 +185,7 @@ describe('a notification that arrives while a page is open', () => {
 
   test('waits until the finger has left the card for a moment', async () => {
     fireEvent.pointerDown(document.body);
-    await hearing('/', depositTold());
+    await hearing('/', depositNotification());
     expect(await isSilent()).toBe(true);
     fireEvent.pointerUp(document.body);
     expect(await toast()).toBeTruthy();

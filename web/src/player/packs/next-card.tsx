@@ -10,7 +10,7 @@ export function NextCard({ next }: { next: Round }) {
   const place = packPlace(readPack(next.product_id), next.id);
   return (
     <Button className="mb-2.5 w-full" onClick={dismissCard}>
-      Próxima cartela{place && ` (${place.place} de ${place.of})`}
+      Próxima cartela{place && ` (${place.position} de ${place.count})`}
     </Button>
   );
 }

@@ -49,7 +49,7 @@ export function addToPack(round: Round): void {
   storePack(round.product_id, { ...pack, cards: [...pack.cards, toPackCard(round)] });
 }
 
-export function noteScratched({ id, product_id: productId, payout_cents: wonCents }: Round): void {
+export function markCardScratched({ id, product_id: productId, payout_cents: wonCents }: Round): void {
   const pack = readPack(productId);
   if (!pack) return;
   storePack(productId, { ...pack, cards: pack.cards.map((card) => (card.id === id ? { ...card, wonCents } : card)) });
@@ -60,7 +60,7 @@ export function noteScratched({ id, product_id: productId, payout_cents: wonCent
  * is missing from it, because its answer was lost with the page, is added. Several open cards of
  * which this browser remembers none, such as those bought in another browser, become a pack.
  */
-export function matchPack(productId: number, open: readonly Round[]): void {
+export function reconcilePack(productId: number, open: readonly Round[]): void {
   const pack = readPack(productId);
   const isKnown = ({ id }: Round) => pack?.cards.some((card) => card.id === id);
   const others = open.filter((round) => !isKnown(round));

@@ -2,8 +2,8 @@ import type { Pack } from './pack-memory.ts';
 
 /** A card's place in its pack, counted from 1. */
 export interface PackPlace {
-  place: number;
-  of: number;
+  position: number;
+  count: number;
   /** Cards that were ordered but not bought. */
   missing: number;
 }
@@ -12,7 +12,7 @@ export interface PackPlace {
 export function packPlace(pack: Pack | null, roundId: string): PackPlace | null {
   const index = pack?.cards.findIndex(({ id }) => id === roundId) ?? -1;
   if (!pack || index === -1 || pack.wanted < 2) return null;
-  return { place: index + 1, of: pack.cards.length, missing: pack.wanted - pack.cards.length };
+  return { position: index + 1, count: pack.cards.length, missing: pack.wanted - pack.cards.length };
 }
 
 /** What all cards of a pack cost and paid; null until the last one is scratched. */

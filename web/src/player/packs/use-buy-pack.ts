@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Round } from '@raspasorte/contract';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
-import { openRoundsOfKey, readOpenRoundsOf } from '../game/use-open-rounds-of.ts';
+import { productOpenRoundsKey, readProductOpenRounds } from '../game/use-product-open-rounds.ts';
 import { reservationKey } from '../game/use-reservation.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
@@ -39,7 +39,7 @@ export function useBuyPack(productId: number) {
    */
   const settle = async () => {
     if (!stopped?.error) return;
-    const known = mayHaveBeenBought(stopped.error) ? await readOpenRoundsOf(productId).catch(() => bought) : bought;
+    const known = mayHaveBeenBought(stopped.error) ? await readProductOpenRounds(productId).catch(() => bought) : bought;
     showCards(client, productId, known);
     buying.reset();
   };
@@ -50,5 +50,5 @@ export function useBuyPack(productId: number) {
 }
 
 function showCards(client: QueryClient, productId: number, rounds: readonly Round[]): void {
-  if (rounds.length > 0) client.setQueryData(openRoundsOfKey(productId), rounds);
+  if (rounds.length > 0) client.setQueryData(productOpenRoundsKey(productId), rounds);
 }

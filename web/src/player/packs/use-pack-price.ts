@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@raspasorte/contract';
-import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
+import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import type { Reservation } from '../game/use-reservation.ts';
 import { useBalance } from '../wallet/use-wallet.ts';
 import { packTotalCents } from './pack-order.ts';
@@ -17,7 +17,7 @@ export interface PackPrice {
 /** The price of `size` cards for this player, with their free rounds and balance. */
 export function usePackPrice(product: ProductDetails, reservation: Reservation | undefined, size: number): PackPrice {
   const balanceCents = useBalance();
-  const waiting = useFreeRoundsOf(product.id)?.rounds ?? 0;
+  const waiting = useProductFreeRounds(product.id)?.rounds ?? 0;
   const priceCents = reservation?.price_cents ?? product.price_cents;
   const isNextFree = reservation?.is_free ?? waiting > 0;
   const free = isNextFree ? Math.min(size, Math.max(1, waiting)) : 0;

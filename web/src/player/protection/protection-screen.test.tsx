@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pass, startClock } from '../../../test/clock.ts';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
 import type { AnswerInput, Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
@@ -162,7 +162,7 @@ describe('a player', () => {
     session: { started_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString(), minutes, net_cents },
   });
   const openWallet = (getLimits: Protection) => renderPage('/wallet', { api: { getLimits, listTransactions: historyPage(1) } });
-  const passMinutes = async (minutes: number) => await pass(minutes * MINUTE_MS);
+  const passMinutes = async (minutes: number) => await advanceClock(minutes * MINUTE_MS);
 
   test('sees the time and result of the session on every screen, with a link to the limits', async () => {
     openWallet(playing(75, -1500));

@@ -2,7 +2,7 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { NotPermitted, pushObstacle, type Obstacle } from './subscribe-browser.ts';
+import { PushNotPermitted, pushObstacle, type PushObstacle } from './subscribe-browser.ts';
 import { useChoosePushes, usePushes, type PushChoice } from './use-pushes.ts';
 
 const kinds: readonly { name: keyof PushChoice; label: string; hint: string }[] = [
@@ -11,7 +11,7 @@ const kinds: readonly { name: keyof PushChoice; label: string; hint: string }[] 
   { name: 'reminders', label: 'Tempo de jogo', hint: 'A cada hora de jogo, para decidir com calma' },
 ];
 
-const obstacles: Record<Obstacle, string> = {
+const obstacles: Record<PushObstacle, string> = {
   denied:
     'Os avisos deste site estão bloqueados neste navegador. Para recebê-los, permita as notificações do site nas configurações do navegador e volte aqui.',
   'not-installed': 'No iPhone e no iPad, os avisos chegam depois que o app é adicionado à Tela de Início e aberto por lá.',
@@ -69,7 +69,7 @@ export function PushSwitches() {
 }
 
 function failureToast(failure: Error): { title: string; description?: string } {
-  if (failure instanceof NotPermitted)
+  if (failure instanceof PushNotPermitted)
     return { title: 'Os avisos continuam desligados', description: 'O navegador só os mostra com a sua permissão.' };
   // A browser's message about its push service is written for programmers.
   if (failure instanceof DOMException) return { title: 'Este navegador não conseguiu ligar os avisos. Tente de novo.' };

@@ -5,12 +5,12 @@ import { useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
 import { TermsDialogHost } from '../documents/terms-dialog-host.tsx';
 import { InstallHintHost } from '../installed/install-hint-host.tsx';
-import { keepWorkerSoon } from '../installed/keep-worker-soon.ts';
+import { registerServiceWorkerLater } from '../installed/register-service-worker-later.ts';
 import { RealityCheck } from '../protection/reality-check.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 import { useSite } from './use-site.ts';
-import { warmScreens } from './warm-screens.ts';
+import { preloadScreens } from './preload-screens.ts';
 
 const NotificationToasts = lazy(async () => ({
   default: (await import('../notifications/notification-toasts.tsx')).NotificationToasts,
@@ -26,8 +26,8 @@ export function PlayerFrame() {
   useLiveEvents(player !== null);
   const pixelId = useSite()?.meta_pixel_id;
   const [router, client] = [useRouter(), useQueryClient()];
-  useEffect(warmScreens, []);
-  useEffect(() => keepWorkerSoon(router, client), [router, client]);
+  useEffect(preloadScreens, []);
+  useEffect(() => registerServiceWorkerLater(router, client), [router, client]);
   if (!player) return <Navigate to="/auth" />;
   return (
     <>

@@ -15,18 +15,18 @@ interface RefusalNoteProps {
   error: Error;
   fallback: string;
   /** A sentence that a retry is safe, shown when no answer arrived. */
-  again?: string;
+  retryHint?: string;
   className?: string;
 }
 
 /** Says why a call was refused, with a link where the player can do something about it. */
-export function RefusalNote({ error, fallback, again = '', className = '' }: RefusalNoteProps) {
+export function RefusalNote({ error, fallback, retryHint = '', className = '' }: RefusalNoteProps) {
   const code = error instanceof ApiError ? error.code : '';
   return (
     <div role="alert" className={className}>
       <p>
         {errorSentence(error, fallback)}
-        {isConnectionError(error) && again !== '' && ` ${again}`}
+        {isConnectionError(error) && retryHint !== '' && ` ${retryHint}`}
       </p>
       {ownLimits.includes(code) && (
         <Link to="/jogo-responsavel" className="lone-link">

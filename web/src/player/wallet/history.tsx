@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
-import { formatDayOf } from '../../ui/format/format-date.ts';
+import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { failureSentence } from '../shell/error-sentence.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { changeFilter } from './history-search.ts';
@@ -99,8 +99,8 @@ function MissingMonths({ until, onRetry }: { until: string; onRetry: () => void 
   return (
     <div role="status" className="mt-4 rounded-xl border border-line p-4 text-sm text-mute">
       <p>
-        As jogadas até {formatDayOf(until)} estão no arquivo de meses antigos, que não responde agora. Nada foi perdido: elas
-        voltam a aparecer aqui quando ele voltar.
+        As jogadas até {formatDayOfInstant(until)} estão no arquivo de meses antigos, que não responde agora. Nada foi perdido:
+        elas voltam a aparecer aqui quando ele voltar.
       </p>
       <Button tone="quiet" className="mt-2 print:hidden" onClick={onRetry}>
         Tentar de novo

@@ -1,7 +1,7 @@
 import { withdrawalReasons } from '@raspasorte/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { pass, runClock, startClock, stopClock } from '../../../test/clock.ts';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
@@ -120,13 +120,13 @@ describe('the withdrawal form', () => {
     await fillIn(page);
     stopClock();
     fireEvent.click(send());
-    await pass(50);
+    await advanceClock(50);
     expect(amount().value).toBe('');
     const reads = () => [page.requests('getWallet').length, page.requests('listTransactions').length];
     const before = reads();
-    await pass(900);
+    await advanceClock(900);
     expect(reads()).toEqual(before);
-    await pass(100);
+    await advanceClock(100);
     expect(reads()).toEqual(before.map((count) => count + 1));
   });
 });
@@ -277,10 +277,10 @@ test('a withdrawal during a failover of 25 s shows progress, never an error, and
   });
   await ask(page);
   stopClock();
-  await pass(12_000);
+  await advanceClock(12_000);
   expect(textOf(send())).toContain('Processando');
   expect(form().queryByRole('alert')).toBeNull();
-  await pass(16_000);
+  await advanceClock(16_000);
   runClock();
   expect(await screen.findByText(success.message)).toBeTruthy();
   expect(tries).toBeGreaterThan(5);

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
-import { presentYear } from './present-year.ts';
+import { currentYear } from './current-year.ts';
 import { useYearlyStatement } from './use-yearly-statement.ts';
 import { YearlyHead } from './yearly-head.tsx';
 import { YearlyTable } from './yearly-table.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/players/informe');
 /** A player's yearly statement: a page that can be printed, and a link to the same as a PDF. */
 export function YearlyScreen() {
   const { ano } = route.useSearch();
-  const year = ano ?? presentYear();
+  const year = ano ?? currentYear();
   const { data, error, refetch } = useYearlyStatement(year);
   return (
     <>

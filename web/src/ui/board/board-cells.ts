@@ -45,7 +45,7 @@ export function hitCells(round: BoardRound, revealed: Revealed): number[] {
 }
 
 /** The winning cell with the same number as this own cell. */
-export function pairOf(round: BoardRound, ownCell: number): number {
+export function matchingWinningCell(round: BoardRound, ownCell: number): number {
   return winningSlot(round, ownCell - WINNING_CELLS);
 }
 

@@ -1,4 +1,4 @@
-import { cellNumbers, hitCells, isCellOpen, isWinningCell, pairOf, withOpenCells } from './board-cells.ts';
+import { cellNumbers, hitCells, isCellOpen, isWinningCell, matchingWinningCell, withOpenCells } from './board-cells.ts';
 import { isFinished, visibleWinnings } from './winnings.ts';
 import type { BoardRound, Revealed } from './winnings.ts';
 
@@ -91,7 +91,7 @@ export class CardProgress {
 
 function cellStates(round: BoardRound, revealed: Revealed): CellState[] {
   const hits = hitCells(round, revealed);
-  const lit = new Set([...hits, ...hits.map((cell) => pairOf(round, cell))]);
+  const lit = new Set([...hits, ...hits.map((cell) => matchingWinningCell(round, cell))]);
   return cellNumbers.map((cell) => {
     if (lit.has(cell)) return 'hit';
     return isCellOpen(revealed, cell) ? 'open' : 'covered';

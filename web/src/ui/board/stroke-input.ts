@@ -10,7 +10,7 @@ interface Stroke {
 
 export interface StrokeEvents {
   onBegin: () => void;
-  onSegments: (way: Segment[]) => void;
+  onSegments: (segments: Segment[]) => void;
   onEnd: () => void;
 }
 
@@ -28,9 +28,9 @@ export function listenToStrokes(surface: HTMLElement, events: StrokeEvents): () 
   let frame = 0;
 
   const follow = () => {
-    const way = kept.flatMap(({ stroke: of, event }) => extend(of, event));
+    const segments = kept.flatMap(({ stroke: of, event }) => extend(of, event));
     kept = [];
-    if (way.length > 0) events.onSegments(way);
+    if (segments.length > 0) events.onSegments(segments);
     frame = stroke ? requestAnimationFrame(follow) : 0;
   };
   const begin = (event: PointerEvent) => {

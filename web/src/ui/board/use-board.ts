@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { EmblemName } from '@raspasorte/contract';
 import { useReducedMotion } from '../device/use-reduced-motion.ts';
-import { announceOpening } from './announce-opening.ts';
-import { cellContent, pairOf } from './board-cells.ts';
+import { openingAnnouncement } from './opening-announcement.ts';
+import { cellContent, matchingWinningCell } from './board-cells.ts';
 import type { BoardPhase } from './board-phase.ts';
 import type { CardProgress } from './card-progress.ts';
 import { flyPrize } from './fly-prize.ts';
@@ -100,7 +100,7 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
 }
 
 function celebrateHit({ round }: CardProgress, ownCell: number, { surface, total }: BoardElements): void {
-  const { prize } = cellContent(round, pairOf(round, ownCell));
+  const { prize } = cellContent(round, matchingWinningCell(round, ownCell));
   const from = surface.current?.querySelector(`[data-cell="${ownCell}"]`);
   if (prize && from && total.current) flyPrize(prize, from, total.current);
 }
@@ -108,7 +108,7 @@ function celebrateHit({ round }: CardProgress, ownCell: number, { surface, total
 /** Announces opened cells to screen readers. */
 function useVoice(progress: CardProgress, voice: RefObject<HTMLElement | null>): void {
   useEffect(
-    () => progress.subscribe((news) => voice.current?.replaceChildren(announceOpening(progress, news))),
+    () => progress.subscribe((news) => voice.current?.replaceChildren(openingAnnouncement(progress, news))),
     [progress, voice],
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { CELL_COUNT, COLUMNS } from './board-cells.ts';
-import { nextCovered } from './next-covered.ts';
+import { nextCoveredCell } from './next-covered-cell.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 
@@ -34,7 +34,7 @@ export function useRovingFocus({ isOpen, open }: RovingFocusOptions): {
     if (name === undefined) return;
     const cell = Number(name);
     const opens = event.key === 'Enter' || event.key === ' ';
-    const next = opens ? nextCovered(cell, isOpen) : target(event.key, cell);
+    const next = opens ? nextCoveredCell(cell, isOpen) : target(event.key, cell);
     if (!opens && next === null) return;
     event.preventDefault();
     // Ignores key repeat: a key held down would open the whole card.

@@ -84,7 +84,7 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
       onBegin: () => {
         inStroke.current = true;
       },
-      onSegments: (way) => engine.current?.scrape(way),
+      onSegments: (segments) => engine.current?.scrape(segments),
       onEnd: () => {
         inStroke.current = false;
         onStrokeEnd();

@@ -10,7 +10,7 @@ export function formatDateTime(instant: string | Date): string {
 }
 
 /** The day of an instant in São Paulo: "01/03/2026". */
-export const formatDayOf = (instant: string): string => formatDateTime(instant).slice(0, 10);
+export const formatDayOfInstant = (instant: string): string => formatDateTime(instant).slice(0, 10);
 
 /** "14:05", São Paulo time. */
 export const formatTime = (instant: Date): string => time.format(instant);

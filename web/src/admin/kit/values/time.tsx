@@ -1,5 +1,5 @@
 import { useNow } from '../../../ui/device/use-now.ts';
-import { formatDateTime, formatDayOf, formatTimeAgo } from '../../../ui/format/format-date.ts';
+import { formatDateTime, formatDayOfInstant, formatTimeAgo } from '../../../ui/format/format-date.ts';
 
 interface TimeProps {
   instant: string;
@@ -21,7 +21,7 @@ export function Time({ instant, relative = false, dayOnly = false, className }: 
       {...(dayOnly && { title: formatDateTime(instant) })}
       className={`whitespace-nowrap tabular-nums ${className ?? ''}`}
     >
-      {dayOnly ? formatDayOf(instant) : formatDateTime(instant)}
+      {dayOnly ? formatDayOfInstant(instant) : formatDateTime(instant)}
     </time>
   );
 }

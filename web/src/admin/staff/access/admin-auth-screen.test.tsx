@@ -21,13 +21,13 @@ async function enter(page: ReturnType<typeof openDoor>) {
 // First, because the page remembers the key that it was once opened with.
 test('without a key there is no such page, and nobody is asked', async () => {
   const page = renderPage('/admin-auth');
-  await waitFor(() => expect(page.documentsAskedFor).toEqual(['/404']));
+  await waitFor(() => expect(page.documentLoads).toEqual(['/404']));
   expect(page.requests('checkAdminRoute')).toEqual([]);
 });
 
 test.each(['', 'errada'])('with the wrong key "%s" there is no such page', async (key) => {
   const page = renderPage(`/admin-auth?key=${key}`, { api: { checkAdminRoute: { valid: false } } });
-  await waitFor(() => expect(page.documentsAskedFor).toEqual(['/404']));
+  await waitFor(() => expect(page.documentLoads).toEqual(['/404']));
   expect(sessionStorage.getItem('admin_verified')).toBeNull();
 });
 

@@ -168,5 +168,5 @@ test('after the change of a provisional password comes the enrolment, then the p
 
 test('a player cannot open the screen with the access of staff', async () => {
   const page = open({}, { getMe: operator({ role: 'player' }) });
-  await waitFor(() => expect(page.documentsAskedFor).toContain('/'));
+  await waitFor(() => expect(page.documentLoads).toContain('/'));
 });

@@ -10,7 +10,7 @@ const AT_ONCE = 50;
  * Marks the notifications on the screen as read. Returns the ids of those that were unread on this
  * visit.
  */
-export function useReadOnOpening(shown: readonly Notification[] | undefined): ReadonlySet<string> {
+export function useMarkShownRead(shown: readonly Notification[] | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState(NOBODY);
   const sent = useRef(new Set<string>());
   const { mutate } = useMarkRead();

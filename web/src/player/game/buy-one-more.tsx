@@ -3,7 +3,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { useBalance } from '../wallet/use-wallet.ts';
 import { PurchaseRefusal } from './purchase-refusal.tsx';
-import { areSeenOdds } from './seen-odds.ts';
+import { areOddsSeen } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
 import { useDismissCard } from './use-dismiss-card.ts';
 import { useReservation } from './use-reservation.ts';
@@ -13,7 +13,7 @@ import { useReservation } from './use-reservation.ts';
  * the screen yet, it leads to the offer, which shows them. It keeps its space while its price
  * loads.
  */
-export function OneMore({ round: { product_id: productId } }: { round: Round }) {
+export function BuyOneMore({ round: { product_id: productId } }: { round: Round }) {
   const createRound = useCreateRound(productId);
   const dismissCard = useDismissCard(productId);
   const { data: reservation, isLoading } = useReservation(productId, createRound.isIdle || createRound.isError);
@@ -24,7 +24,7 @@ export function OneMore({ round: { product_id: productId } }: { round: Round }) 
   if (!isLoading && !isAffordable) return null;
   const press = () => {
     if (!reservation) return;
-    if (areSeenOdds(productId, reservation.math_version)) createRound.mutate(reservation);
+    if (areOddsSeen(productId, reservation.math_version)) createRound.mutate(reservation);
     else dismissCard();
   };
   return (

@@ -1,5 +1,5 @@
 /** Shown after a request for erasure, with its number. */
-export function ClosedNotice({ request }: { request: string }) {
+export function AccountClosedNotice({ request }: { request: string }) {
   return (
     <section aria-labelledby="closed" className="mb-6 rounded-control border border-line-strong/60 bg-white/5 p-4">
       <h2 id="closed" className="display text-xl">

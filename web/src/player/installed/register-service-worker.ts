@@ -3,7 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { Workbox } from 'workbox-window';
 import { updateBetweenCards } from './update-between-cards.ts';
 import { trackPendingItems } from './track-pending-items.ts';
-import { openPathsFrom } from './open-paths-from.ts';
+import { openNotificationPaths } from './open-notification-paths.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
 
@@ -13,11 +13,11 @@ let worker: Workbox | undefined;
  * Registers the service worker, once per page, and lets a newer version take over when that
  * disturbs nobody.
  */
-export async function keepWorker(router: RegisteredRouter, client: QueryClient): Promise<void> {
+export async function registerServiceWorker(router: RegisteredRouter, client: QueryClient): Promise<void> {
   if (worker || savesData()) return;
   worker = new Workbox('/service-worker.js');
   trackPendingItems(client);
-  openPathsFrom(navigator.serviceWorker, router);
+  openNotificationPaths(navigator.serviceWorker, router);
   updateBetweenCards(worker, router);
   lookForNewer(worker);
   // Private windows refuse it. The app works without it.

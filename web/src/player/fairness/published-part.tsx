@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import type { PublishedCheck } from './check-published.ts';
-import { usePublished } from './use-published.ts';
+import { usePublishedCheck } from './use-published-check.ts';
 
 type Line = { tone: 'good' | 'wait' | 'bad'; text: string };
 
@@ -38,7 +38,7 @@ const colors = { good: 'text-mint', wait: 'text-gold', bad: 'text-coral' } as co
  * only when a button is pressed.
  */
 export function PublishedPart({ proof, isOwn }: { proof: RoundProof; isOwn: boolean }) {
-  const published = usePublished(proof, isOwn);
+  const published = usePublishedCheck(proof, isOwn);
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="font-semibold">E o que está publicado?</h3>

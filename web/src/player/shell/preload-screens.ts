@@ -1,10 +1,10 @@
-const WARM_AFTER_MS = 2000;
+const PRELOAD_AFTER_MS = 2000;
 
 /**
  * Preloads the screens for money and cards, so that they open without a connection. Returns a
  * function that cancels it.
  */
-export function warmScreens(): () => void {
+export function preloadScreens(): () => void {
   const timer = setTimeout(() => {
     void Promise.allSettled([
       import('../wallet/wallet-screen.tsx'),
@@ -12,6 +12,6 @@ export function warmScreens(): () => void {
       import('../deposits/deposit-dialog.tsx'),
       import('../deposits/pix-dialog.tsx'),
     ]);
-  }, WARM_AFTER_MS);
+  }, PRELOAD_AFTER_MS);
   return () => clearTimeout(timer);
 }

@@ -11,11 +11,11 @@ const AFTER_MS = 5000;
  * Registers the service worker a few seconds after the start. Only in built pages: during
  * development it would serve old code.
  */
-export function keepWorkerSoon(router: RegisteredRouter, client: QueryClient): (() => void) | undefined {
+export function registerServiceWorkerLater(router: RegisteredRouter, client: QueryClient): (() => void) | undefined {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   const timer = setTimeout(() => {
-    void import('./keep-worker.ts').then(
-      async ({ keepWorker }) => await keepWorker(router, client),
+    void import('./register-service-worker.ts').then(
+      async ({ registerServiceWorker }) => await registerServiceWorker(router, client),
       // Without a connection the import fails; the next visit tries again.
       () => undefined,
     );

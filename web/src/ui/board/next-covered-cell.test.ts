@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCovered } from './next-covered.ts';
+import { nextCoveredCell } from './next-covered-cell.ts';
 
 const openAre =
   (...cells: number[]) =>
@@ -7,12 +7,12 @@ const openAre =
     cells.includes(cell);
 
 test('the next covered cell skips open ones and goes on from the end to the beginning', () => {
-  expect(nextCovered(0, openAre())).toBe(1);
-  expect(nextCovered(5, openAre(6, 7, 9))).toBe(8);
-  expect(nextCovered(29, openAre(0, 1))).toBe(2);
+  expect(nextCoveredCell(0, openAre())).toBe(1);
+  expect(nextCoveredCell(5, openAre(6, 7, 9))).toBe(8);
+  expect(nextCoveredCell(29, openAre(0, 1))).toBe(2);
 });
 
 test('the last covered cell has no next one', () => {
   const others = Array.from({ length: 30 }, (_, cell) => cell).filter((cell) => cell !== 12);
-  expect(nextCovered(12, openAre(...others))).toBeNull();
+  expect(nextCoveredCell(12, openAre(...others))).toBeNull();
 });

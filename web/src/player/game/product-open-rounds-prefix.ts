@@ -1,0 +1,2 @@
+/** The prefix of the query keys of open cards, of every product. */
+export const productOpenRoundsPrefix = ['product-open-rounds'] as const;
