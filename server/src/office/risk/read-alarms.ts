@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { selectFirstBegin } from '../../game/fairness/queries/epochs.ts';
 import { selectNewestCheck } from '../../money/ledger/queries/checks.ts';
 import type { Cover } from '../dashboard/read-solvency.ts';
 import { listAlarmingPlayers, type UnusualPlayer } from './list-unusual-players.ts';
@@ -27,9 +28,10 @@ export async function readAlarms(
 ): Promise<Alarm[]> {
   const players = await listAlarmingPlayers(db);
   const check = await selectNewestCheck(db);
+  const soldSince = await selectFirstBegin(db);
   const raised: Raised[] = [
     ...solvencyAlarm(cover),
-    ...booksAlarm(check, now),
+    ...booksAlarm({ check, soldSince, now }),
     ...cards.filter(isAlarming).map(driftAlarm),
     ...players.filter(({ verdict }) => verdict === 'alarm').map(playerAlarm),
   ];
@@ -83,12 +85,19 @@ function solvencyAlarm({ claims_cents, surplus_cents, coverage }: Cover): Raised
   return [{ id: 'solvency', kind: 'solvency', subject: null, subject_id: null, level, facts: { claims_cents, surplus_cents } }];
 }
 
-function booksAlarm(check: { checked_at: Date; differences: number } | undefined, now: Date): Raised[] {
-  if (check === undefined) return [];
-  const hours = (now.getTime() - check.checked_at.getTime()) / HOUR_MS;
-  const isLate = hours * HOUR_MS > CHECK_IS_LATE_MS;
-  if (check.differences === 0 && !isLate) return [];
-  const facts = { differences: check.differences, hours };
+type Checks = { check: { checked_at: Date; differences: number } | undefined; soldSince: Date | undefined; now: Date };
+
+/**
+ * Raised when the newest check of the books found differences or is late. Before the first check,
+ * the time counts from when cards could first be sold.
+ */
+function booksAlarm({ check, soldSince, now }: Checks): Raised[] {
+  const since = check?.checked_at ?? soldSince;
+  if (since === undefined) return [];
+  const differences = check?.differences ?? 0;
+  const late = now.getTime() - since.getTime();
+  if (differences === 0 && late <= CHECK_IS_LATE_MS) return [];
+  const facts = { differences, hours: late / HOUR_MS, is_first: check === undefined ? 1 : 0 };
   // The level counts differences, so each further one makes an acknowledged alarm loud again.
-  return [{ id: 'books', kind: 'books', subject: null, subject_id: null, level: check.differences, facts }];
+  return [{ id: 'books', kind: 'books', subject: null, subject_id: null, level: differences, facts }];
 }

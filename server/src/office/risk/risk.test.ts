@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 
@@ -49,6 +50,21 @@ test('a house in order has no alarm', async () => {
     rounds: 1,
     wagered_cents: product.price_cents,
   });
+});
+
+test('books that were not checked for hours raise an alarm, also before their first check', async () => {
+  const sold = { only: ['begun_at'] };
+  await ageRows(site.owner, 'seed_epochs', '90 minutes', sold);
+  expect(await alarm('books')).toBeUndefined();
+  await ageRows(site.owner, 'seed_epochs', '90 minutes', sold);
+  const late = { differences: 0, hours: expect.closeTo(3, 1) as number };
+  expect(await alarm('books')).toMatchObject({ is_quiet: false, facts: { ...late, is_first: 1 } });
+  const check = (at: string) =>
+    site.owner.query(`insert into ledger_check (checked_at, seconds, differences, details) values (${at}, 1, 0, '{}')`);
+  await check("now() - interval '3 hours'");
+  expect(await alarm('books')).toMatchObject({ is_quiet: false, facts: { ...late, is_first: 0 } });
+  await check('now()');
+  expect(await alarm('books')).toBeUndefined();
 });
 
 describe('exposure', () => {

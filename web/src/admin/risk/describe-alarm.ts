@@ -37,13 +37,18 @@ const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmText> 
   }),
   books: (_, fact) => ({
     title: fact('differences') > 0 ? 'Os livros não fecham' : 'A conferência dos livros está atrasada',
-    text:
-      fact('differences') > 0
-        ? `A última conferência encontrou ${formatCount(fact('differences'))} ${fact('differences') === 1 ? 'diferença' : 'diferenças'}.`
-        : `A última foi há ${oneDigit.format(fact('hours'))} horas; ela roda de hora em hora.`,
+    text: checkText(fact),
     advice: 'Rode npm run ledger:verify e siga o manual de operações.',
   }),
 };
+
+function checkText(fact: Facts): string {
+  const [differences, hours] = [fact('differences'), oneDigit.format(fact('hours'))];
+  if (differences > 0)
+    return `A última conferência encontrou ${formatCount(differences)} ${differences === 1 ? 'diferença' : 'diferenças'}.`;
+  const last = fact('is_first') === 1 ? `Não houve nenhuma em ${hours} horas` : `A última foi há ${hours} horas`;
+  return `${last}; ela roda de hora em hora.`;
+}
 
 export function describeAlarm({ kind, subject, facts }: Alarm): AlarmText {
   return words[kind](subject ?? '', (name) => facts[name] ?? 0);

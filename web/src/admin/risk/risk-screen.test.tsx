@@ -104,6 +104,7 @@ test('each kind of alarm is told in words, with what to do', async () => {
         alarm({ id: 'player:1', kind: 'player', ...subject }),
         alarm({ id: 'solvency:1', kind: 'solvency', ...subject }),
         alarm({ id: 'books:1', facts: { differences: 0, hours: 5 } }),
+        alarm({ id: 'books:2', facts: { differences: 0, hours: 7, is_first: 1 } }),
       ],
     }),
   });
@@ -111,6 +112,7 @@ test('each kind of alarm is told in words, with what to do', async () => {
   expectText(alarms, 'A cartela Beatriz não paga o que as chances dizem', 'Pagou a mais R$ 50,00 (10% do apostado)');
   expectText(alarms, 'Beatriz ganha mais do que o acaso explica', 'R$ 50,00 acima do esperado em 100 jogadas');
   expectText(alarms, 'Faltam R$ 7,00 para cobrir R$ 9,00.', 'A última foi há 5 horas; ela roda de hora em hora.');
+  expectText(alarms, 'Não houve nenhuma em 7 horas; ela roda de hora em hora.');
   expect(within(alarms).getByRole('link', { name: 'Abrir o usuário' }).getAttribute('href')).toContain(user.id);
   const plays = within(alarms).getByRole('link', { name: 'Ver as jogadas' });
   expect(plays.getAttribute('href')).toBe(`/admin/usuarios/${user.id}?kinds=play`);
