@@ -13,6 +13,7 @@ import {
   type ProviderServer,
 } from './provider-server.ts';
 import { newSigner } from './webhook-signer.ts';
+import { answerPage, type Listing } from './woovi-list.ts';
 
 export const WOOVI_APP_ID = 'the AppID of an account at Woovi';
 
@@ -51,10 +52,10 @@ export type WooviServer = ProviderServer & {
  * A fake of Woovi as it is documented: signed webhooks, amounts in cents, a unique correlationID
  * for each kind of object, payers with another CPF refused.
  */
-export async function openWooviServer(): Promise<WooviServer> {
+export async function openWooviServer(listing: Partial<Listing> = {}): Promise<WooviServer> {
   const faults = new Set<ProviderFault>();
   const calls: string[] = [];
-  const book = new WooviBook(faults);
+  const book = new WooviBook(faults, { pageSize: 100, clock: () => new Date(), ...listing });
   const paths = new Set(['/api/v1/charge', '/api/v1/payment', '/api/v1/payment/approve', '/api/v1/refund']);
   const movesMoney = ({ method, path }: ProviderRequest) => method === 'POST' && paths.has(path);
   const { url, close } = await listenAsProvider({ faults, calls, movesMoney, handle: (request) => book.handle(request) });
@@ -130,9 +131,11 @@ class WooviBook {
   readonly refunds = new Map<string, { value: number; status: string }>();
   readonly #signers = [newSigner()];
   readonly #faults: Set<ProviderFault>;
+  readonly #listing: Listing;
 
-  constructor(faults: Set<ProviderFault>) {
+  constructor(faults: Set<ProviderFault>, listing: Listing) {
     this.#faults = faults;
+    this.#listing = listing;
   }
 
   sign = (body: string): string => this.#signers.at(-1)?.sign(body) ?? '';
@@ -156,12 +159,12 @@ class WooviBook {
     const [, , , kind = '', id = ''] = path.split('/').map(decodeURIComponent);
     switch (kind) {
       case 'charge':
-        return isPost ? this.#createCharge(body, query) : id ? this.#readCharge(id) : this.#listCharges();
+        return isPost ? this.#createCharge(body, query) : id ? this.#readCharge(id) : this.#listCharges(query);
       case 'transaction':
         return this.#listPix(query.get('charge'));
       case 'payment':
         if (isPost) return id === 'approve' ? this.#approve(body) : this.#createPayment(body);
-        return id ? this.#readPayment(id) : this.#listPayments();
+        return id ? this.#readPayment(id) : this.#listPayments(query);
       case 'dispute':
         return this.#readDispute(id);
       case 'refund':
@@ -193,7 +196,7 @@ class WooviBook {
       status: 'ACTIVE',
       brCode,
       taxID,
-      createdAt: new Date().toISOString(),
+      createdAt: this.#listing.clock().toISOString(),
     });
     return this.#readCharge(textOf(correlationID));
   }
@@ -234,7 +237,7 @@ class WooviBook {
       status: autoApprove === true && Number(value) % 2 === 0 ? 'APPROVED' : 'CREATED',
       taxID: textOf(destinationAlias),
       endToEndId: null,
-      createdAt: new Date().toISOString(),
+      createdAt: this.#listing.clock().toISOString(),
     });
     return this.#readPayment(textOf(correlationID));
   }
@@ -285,17 +288,13 @@ class WooviBook {
     return answer(200, { refund });
   }
 
-  #listCharges(): ProviderAnswer {
-    return answer(200, {
-      pageInfo: { hasNextPage: false },
-      charges: this.charges.map(({ brCode: _code, taxID: _taxId, ...charge }) => charge),
-    });
+  #listCharges(query: URLSearchParams): ProviderAnswer {
+    const show = ({ brCode: _code, taxID: _taxId, ...charge }: Charge): Fields => charge;
+    return answerPage(this.charges, { name: 'charges', query, pageSize: this.#listing.pageSize, show });
   }
 
-  #listPayments(): ProviderAnswer {
-    return answer(200, {
-      pageInfo: { hasNextPage: false },
-      payments: this.payments.map((payment) => this.#paymentAnswer(payment)),
-    });
+  #listPayments(query: URLSearchParams): ProviderAnswer {
+    const show = (payment: Payment): Fields => this.#paymentAnswer(payment);
+    return answerPage(this.payments, { name: 'payments', query, pageSize: this.#listing.pageSize, show });
   }
 }

@@ -22,7 +22,14 @@ beforeEach(() => {
   nowMs = Date.now();
   appId = WOOVI_APP_ID;
   anomalies = [];
-  provider = createWooviProvider({
+  provider = openProvider(bank);
+  bank.calls.length = 0;
+});
+afterEach(() => bank.setFaults());
+afterAll(() => bank.close());
+
+const openProvider = ({ url }: WooviServer): PaymentProvider =>
+  createWooviProvider({
     readAccount: async () => ({ email: '', password: appId, webhookToken: '' }),
     watch: () => ({
       answered: () => undefined,
@@ -31,15 +38,11 @@ beforeEach(() => {
       noteAnomaly: (anomaly) => void anomalies.push(anomaly),
       written: async () => undefined,
     }),
-    urls: { woovi: bank.url },
+    urls: { woovi: url },
     webhookAddresses: {},
     clock: () => new Date(nowMs),
     timeoutMs: 700,
   });
-  bank.calls.length = 0;
-});
-afterEach(() => bank.setFaults());
-afterAll(() => bank.close());
 
 const order = (reference: string = randomUUID()) => ({
   reference,
@@ -99,6 +102,43 @@ test('a refusal that does not say that a payout is not found is no proof that th
   const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, externalId: null };
   await bank.setFaults('vague');
   expect(await provider.readPayout(payout)).toEqual({ kind: 'unaskable' });
+});
+
+describe('the statement of a day', () => {
+  const payout = () => ({ reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza' });
+  /** Makes charges and payouts of one day, this long after one another, on pages of one entry. */
+  async function readDay({ count, apartMs }: { count: number; apartMs: number }) {
+    const day = Date.UTC(2026, 2, 1);
+    nowMs = day;
+    const small = await openWooviServer({ pageSize: 1, clock: () => new Date(nowMs) });
+    const account = openProvider(small);
+    const made: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const [charge, payment] = [order(), payout()];
+      await account.createCharge(charge);
+      await account.createPayout(payment);
+      made.push(`DEPOSIT ${charge.reference}`, `WITHDRAW ${payment.reference}`);
+      nowMs += apartMs;
+    }
+    const period = { from: new Date(day), until: new Date(day + 86_400_000) };
+    try {
+      const lines = await account.listStatement!(period);
+      return { made, listed: lines.map(({ type, reference }) => `${type} ${reference}`) };
+    } finally {
+      await small.close();
+    }
+  }
+
+  test('with more pages than Woovi lists is read in shorter periods, each entry once', async () => {
+    const { made, listed } = await readDay({ count: 101, apartMs: 840_000 });
+    expect(listed.toSorted()).toEqual(made.toSorted());
+  });
+
+  test('is refused when a single minute has more pages than that', async () => {
+    await expect(readDay({ count: 101, apartMs: 1 })).rejects.toThrow(
+      '/api/v1/charge has more pages than can be read from 2026-03-01',
+    );
+  });
 });
 
 describe('a webhook', () => {
