@@ -4,6 +4,7 @@ import type { Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { driftReach } from './drift-reach.ts';
 import { formatDeviation } from './format-risk.ts';
 import { useRiskChart } from './use-risk-chart.ts';
 import type { RiskChart } from './use-risk-chart.ts';
@@ -47,6 +48,7 @@ export function DriftChart({ cards, card, by, onChange }: DriftChartProps) {
       title={`Carta de controle${card ? ` · ${card.name}` : ''}`}
       description="Prêmios além do esperado, como parte do apostado, entre três desvios padrão para cada lado"
       rows={data?.points}
+      reach={data && driftReach(data.points)}
       category={{ header: by === 'day' ? 'Dia' : 'Hora', name: names[data?.by ?? by] }}
       series={series}
       format={formatDeviation}

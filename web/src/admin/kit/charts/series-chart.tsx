@@ -5,6 +5,7 @@ import { ChartMarks } from './chart-marks.tsx';
 import { ChartPointer } from './chart-pointer.tsx';
 import { chartScale, nearestPoint } from './chart-scale.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { drawnWithin } from './drawn-within.ts';
 import type { ChartKind, Point } from './series.ts';
 import { useWidth } from './use-width.ts';
 
@@ -15,6 +16,8 @@ interface SeriesChartProps {
   series: readonly { id: string; label: string }[];
   format: (value: number) => string;
   formatAxis: (value: number) => string;
+  /** The drawing ends at this distance from zero: farther values lie on its edge. */
+  reach?: number | undefined;
 }
 
 const HEIGHT = 288;
@@ -30,11 +33,12 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
  * A chart that is read like a slider: a pointer, a finger or the arrow keys move along the points,
  * and a tooltip shows the figures of the active one.
  */
-export function SeriesChart({ label, kind, points, series, format, formatAxis }: SeriesChartProps) {
+export function SeriesChart({ label, kind, points, series, format, formatAxis, reach }: SeriesChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
   const active = chosen === null ? null : Math.min(chosen, points.length - 1);
-  const scale = chartScale(points, kind, {
+  const drawn = drawnWithin(points, reach);
+  const scale = chartScale(drawn, kind, {
     width,
     height: HEIGHT,
     labelWidth: (ticks) => axisLabelWidth(ticks.map(formatAxis)),
@@ -74,9 +78,9 @@ export function SeriesChart({ label, kind, points, series, format, formatAxis }:
     >
       {width > 0 && (
         <svg aria-hidden="true" width={width} height={HEIGHT} className="block overflow-visible">
-          <ChartAxes scale={scale} points={points} formatAxis={formatAxis} />
-          {active !== null && <ChartPointer scale={scale} point={points[active]} index={active} kind={kind} />}
-          <ChartMarks scale={scale} points={points} seriesCount={series.length} kind={kind} />
+          <ChartAxes scale={scale} points={drawn} formatAxis={formatAxis} />
+          {active !== null && <ChartPointer scale={scale} point={drawn[active]} index={active} kind={kind} />}
+          <ChartMarks scale={scale} points={drawn} seriesCount={series.length} kind={kind} />
         </svg>
       )}
       {point && active !== null && (
