@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -96,20 +96,23 @@ function completePrograms() {
 
 /**
  * Takes a lock, so that of two commands started at once the second waits until the first has
- * installed.
+ * installed. The file appears with its content, so that a process that dies leaves no empty lock.
  */
 function takeTurn() {
   mkdirSync(join(root, '.cache'), { recursive: true });
+  const ownFile = `${turnFile}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
+  process.on('exit', () => rmSync(ownFile, { force: true }));
   for (;;) {
     try {
-      writeFileSync(turnFile, String(process.pid), { flag: 'wx' });
+      linkSync(ownFile, turnFile);
       process.on('exit', () => rmSync(turnFile, { force: true }));
       return;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
     const holder = Number(read(turnFile));
-    if (holder !== 0 && !isAlive(holder)) rmSync(turnFile, { force: true });
+    if (!isAlive(holder)) rmSync(turnFile, { force: true });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
 }

@@ -20,7 +20,10 @@ export function useOwnStack(prepare: () => Promise<Readonly<Record<string, strin
     process.env['E2E_ADMIN_KEY'] = /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
   });
   journey.afterAll(async () => {
-    for (const [name, value] of common) process.env[name] = value;
+    for (const [name, value] of common) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
     await server?.stop();
   });
 }
