@@ -7,9 +7,10 @@ import { ofPlayers, type Sources } from './queries/sources.ts';
 /** Enough to see what is wrong, and few enough to read. */
 const SHOWN_PER_INVARIANT = 50;
 /**
- * At this many violations of one invariant the list may be incomplete, so nothing counts as proven.
+ * At this many violations of one invariant, or doubtful players, the list may be incomplete, so
+ * nothing counts as proven.
  */
-const FOUND_PER_INVARIANT = 1000;
+const FOUND_AT_MOST = 1000;
 
 export type Findings = {
   /** Each entry names the invariant and the row that breaks it. Empty when all invariants hold. */
@@ -20,15 +21,30 @@ export type Findings = {
   isComplete: boolean;
 };
 
-/** Checks every invariant over the given sources. */
+/**
+ * Checks every invariant over the given sources. Throws when a player's books do not add up although
+ * all invariants hold: then one of the two is wrong.
+ */
 export async function findDifferences(tx: Queryable, from: Sources): Promise<Findings> {
-  const findings: Findings = { differences: [], players: new Set(), isComplete: true };
-  const doubtful = await selectDoubtful(tx, from, FOUND_PER_INVARIANT);
+  const doubtful = await selectDoubtful(tx, from, FOUND_AT_MOST);
+  const findings: Findings = { differences: [], players: new Set(), isComplete: doubtful.length < FOUND_AT_MOST };
   if (doubtful.length > 0) await addTo(findings, tx, { from: ofPlayers(from, playersOf(doubtful)), toCheck: invariantsOfPlay });
   await addTo(findings, tx, { from, toCheck: invariants });
-  const unexplained = doubtful.filter((id) => !findings.players.has(id));
-  if (unexplained.length > 0) throw new Error(`the books of ${unexplained.join()} do not add up, and no invariant says why`);
+  addUnlisted(
+    findings,
+    doubtful.filter((id) => !findings.players.has(id)),
+  );
   return findings;
+}
+
+/** Doubtful players whose rows no list shows, because the rows of others have filled it. */
+function addUnlisted(findings: Findings, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  if (findings.isComplete) throw new Error(`the books of ${ids.join()} do not add up, and no invariant says why`);
+  for (const [index, id] of ids.entries()) {
+    if (index < SHOWN_PER_INVARIANT) findings.differences.push(`the books of ${id} do not add up either`);
+    findings.players.add(id);
+  }
 }
 
 async function addTo(
@@ -37,8 +53,8 @@ async function addTo(
   { from, toCheck }: { from: Sources; toCheck: readonly Invariant[] },
 ): Promise<void> {
   for (const invariant of toCheck) {
-    const violations = await selectViolations(tx, invariant, { from, limit: FOUND_PER_INVARIANT });
-    if (violations.length === FOUND_PER_INVARIANT) findings.isComplete = false;
+    const violations = await selectViolations(tx, invariant, { from, limit: FOUND_AT_MOST });
+    if (violations.length === FOUND_AT_MOST) findings.isComplete = false;
     for (const [index, { player_id: playerId, difference }] of violations.entries()) {
       if (index < SHOWN_PER_INVARIANT) findings.differences.push(`${invariant.name}: ${difference}`);
       findings.players.add(playerId);
