@@ -3,7 +3,7 @@ import { totpCode } from '../../server/test/totp.ts';
 import { query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { missTheButton } from '../support/miss-the-button.ts';
+import { expectNotDismissible } from '../support/expect-not-dismissible.ts';
 import { adminKey, createOperator, forgetCodes } from '../support/operator.ts';
 import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
 
@@ -51,12 +51,12 @@ journey(
     await expectAccessible(page);
     await picture('enrol-authenticator');
     const secret = (await enrolling.locator('[data-secret=totp]').innerText()).replaceAll(/\s/g, '');
-    await missTheButton(page);
+    await expectNotDismissible(page);
     await enrolling.getByLabel('Código de 6 dígitos').fill(totpCode(uriOf(secret)));
     await enrolling.getByRole('button', { name: 'Verificar e ativar' }).click();
     const codes = page.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    await missTheButton(page);
+    await expectNotDismissible(page);
     await picture('backup-codes');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar' }).click();

@@ -1,6 +1,6 @@
 import { closeTutorial, coveredOwnCells, OWN_CELLS, scratchOwnRow } from '../support/board-steps.ts';
 import { expect, journey } from '../support/journey.ts';
-import { loseAnswers } from '../support/network-steps.ts';
+import { dropResponses } from '../support/network-steps.ts';
 import { resultDialog } from '../support/player-steps.ts';
 
 const CARD = 1;
@@ -9,7 +9,7 @@ const REVEAL = '**/api/rpc/update_round_revealed';
 
 journey.use({
   expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/,
-  whatMoves: 'an error message appears beside the pressed button',
+  layoutShiftReason: 'an error message appears beside the pressed button',
 });
 
 journey(
@@ -39,7 +39,7 @@ journey(
     await expect(enter).toBeEnabled();
 
     // A purchase whose response is lost shows its card when the error message is closed.
-    await loseAnswers(page, ROUND, { times: 1 });
+    await dropResponses(page, ROUND, { times: 1 });
     await enter.click();
     await failed.getByRole('button', { name: 'Fechar' }).click();
     await closeTutorial(page);

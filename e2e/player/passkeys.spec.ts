@@ -6,7 +6,7 @@ import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
 
 journey.use({
   expectedComplaints: /403.*create-withdrawal/,
-  whatMoves: 'the steps of the dialog differ in height, and the dialog is at the lower edge',
+  layoutShiftReason: 'the steps of the dialog differ in height, and the dialog is at the lower edge',
 });
 
 journey(

@@ -8,7 +8,7 @@ journey.describe('a player without a balance', () => {
   journey.use({
     startingCents: 0,
     expectedComplaints: /40[01].*two-factor|status of 422/,
-    whatMoves: 'the steps of the dialog differ in height, and the dialog is at the lower edge',
+    layoutShiftReason: 'the steps of the dialog differ in height, and the dialog is at the lower edge',
   });
 
   journey(

@@ -4,7 +4,7 @@ import { expect, journey } from '../support/journey.ts';
 const CARD = 1;
 const MINUTE_MS = 60_000;
 
-journey.use({ whatMoves: 'a new limit or pause appears above the others' });
+journey.use({ layoutShiftReason: 'a new limit or pause appears above the others' });
 
 journey(
   'a player sees the time and result of the session, gets a reality check after an hour, and sets a limit that applies at once',

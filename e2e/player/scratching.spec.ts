@@ -5,7 +5,7 @@ import {
   OWN_CELLS,
   ownCell,
   scratchBand,
-  scratchCellsInHaste,
+  scratchCellsQuickly,
   scratchOwnRow,
   touchCell,
   traceLayouts,
@@ -117,7 +117,7 @@ journey(
     const [first = 0, last = 0] = [rasps[0], rasps.at(-1)];
     expect(rasps.length - 1).toBeLessThanOrEqual(Math.ceil((last - first) / 100));
 
-    await scratchCellsInHaste(page);
+    await scratchCellsQuickly(page);
     await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveCount(0);
     await expect(resultDialog(page)).toBeVisible();
   },

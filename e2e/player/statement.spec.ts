@@ -9,7 +9,7 @@ const CHARGES = 24;
 const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Páginas do histórico' });
 const fact = (page: Page, name: string): Locator => page.getByText(name, { exact: true }).locator('..');
 
-journey.use({ whatMoves: 'the page gets its print layout, and the window changes its width' });
+journey.use({ layoutShiftReason: 'the page gets its print layout, and the window changes its width' });
 
 journey(
   'a long history has pages on a desktop, and prints as a statement with name, period and balance and without controls',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
-import { loseAnswers } from '../support/network-steps.ts';
+import { dropResponses } from '../support/network-steps.ts';
 import { newCpf } from '../support/player.ts';
 import { expectBalance, historyRows } from '../support/player-steps.ts';
 
@@ -17,14 +17,14 @@ async function ask(page: Page, digits: string, cpf?: string): Promise<void> {
   await form.getByRole('button', { name: 'Solicitar saque' }).click();
 }
 
-journey.use({ expectedComplaints: /ERR_FAILED/, whatMoves: 'an error message appears beside the pressed button' });
+journey.use({ expectedComplaints: /ERR_FAILED/, layoutShiftReason: 'an error message appears beside the pressed button' });
 
 journey(
   'a withdrawal reduces the balance at once although its response is lost once, is paid to the CPF, and has a receipt',
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
     const withdrawals = async () => (await player.client('listTransactions', { query: { type: 'WITHDRAW' } })).total;
-    await loseAnswers(page, '**/api/functions/create-withdrawal', { times: 1 });
+    await dropResponses(page, '**/api/functions/create-withdrawal', { times: 1 });
     await page.goto('/wallet');
     await ask(page, '2550', newCpf());
     await expect(withdrawalForm(page).getByRole('alert')).toHaveText(

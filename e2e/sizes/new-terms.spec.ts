@@ -1,5 +1,5 @@
 import { expect, journey } from '../support/journey.ts';
-import { look } from '../support/look.ts';
+import { checkScreen } from '../support/check-screen.ts';
 import { createOperator } from '../support/operator.ts';
 import { useOwnStack } from '../support/own-stack.ts';
 
@@ -27,13 +27,13 @@ journey('an earned free round, and new terms to accept before it', async ({ page
   await page.goto('/');
   const tile = page.getByRole('article').filter({ hasText: 'grátis' });
   await expect(tile).toHaveCount(1);
-  await look(page, picture, 'free-round-lobby');
+  await checkScreen(page, picture, 'free-round-lobby');
   await tile.getByRole('link').click();
   await expect(page.getByText(/^1 rodada grátis, até as/)).toBeVisible();
-  await look(page, picture, 'free-round-game');
+  await checkScreen(page, picture, 'free-round-game');
   await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
   await expect(page.getByRole('dialog')).toContainText('Prazos de saque em horas.');
-  await look(page, picture, 'new-terms');
+  await checkScreen(page, picture, 'new-terms');
   await page.getByRole('button', { name: 'Li e aceito' }).click();
   await expect(page.getByRole('dialog', { name: 'Como raspar' })).toBeVisible();
   expect((await player.client('listRounds', { query: { product_id: CARD } })).items).toHaveLength(4);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { closeTutorial, scratchOwnRow } from '../support/board-steps.ts';
 import { expect, journey } from '../support/journey.ts';
-import { look } from '../support/look.ts';
+import { checkScreen } from '../support/check-screen.ts';
 import { newCpf } from '../support/player.ts';
 import { historyRows, requestDeposit, resultDialog } from '../support/player-steps.ts';
 import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
@@ -18,16 +18,16 @@ journey('the lobby and its dialogs', async ({ page, player, picture }) => {
   await page.goto('/');
   await expect(page.getByText(player.name)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
-  await look(page, picture, 'lobby');
+  await checkScreen(page, picture, 'lobby');
   await page.getByRole('button', { name: 'Ajuda / Dúvidas' }).click();
-  await look(page, picture, 'help');
+  await checkScreen(page, picture, 'help');
   await close(page);
   await page.getByRole('button', { name: 'Recarregar' }).click();
-  await look(page, picture, 'deposit');
+  await checkScreen(page, picture, 'deposit');
   await close(page);
   const pix = await requestDeposit(page, '2500');
   await expect(pix.getByRole('img')).toBeVisible();
-  await look(page, picture, 'pix');
+  await checkScreen(page, picture, 'pix');
 });
 
 journey.describe('on the narrowest phone', () => {
@@ -54,21 +54,21 @@ journey('the wallet, a receipt and the statements', async ({ page, player, pictu
   await expect(page).toHaveURL('/wallet');
   const row = historyRows(page).filter({ hasText: 'Saque' });
   await expect(row).toContainText('Concluído');
-  await look(page, picture, 'wallet');
+  await checkScreen(page, picture, 'wallet');
   // The CPF was given before, so it is shown and not asked for again.
   await expect(page.getByRole('region', { name: 'Sacar' }).getByLabel('CPF')).toHaveAttribute('readonly');
   await row.getByRole('button', { name: 'Comprovante' }).click();
   await expect(page.getByRole('dialog')).toContainText('R$ 10,00');
-  await look(page, picture, 'withdrawal-receipt');
+  await checkScreen(page, picture, 'withdrawal-receipt');
   await page.goto('/wallet?type=REFUND');
   await expect(page.getByText('Nenhuma transação encontrada')).toBeVisible();
-  await look(page, picture, 'history-empty');
+  await checkScreen(page, picture, 'history-empty');
   await page.goto('/notificacoes');
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  await look(page, picture, 'notifications');
+  await checkScreen(page, picture, 'notifications');
   await page.goto('/informe');
   await expect(page.getByRole('rowheader', { name: 'Total do ano' })).toBeVisible();
-  await look(page, picture, 'yearly-statement');
+  await checkScreen(page, picture, 'yearly-statement');
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Atalhos' })).toContainText('R$ 90,00');
 });
 
@@ -80,25 +80,25 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
   await enter.click({ trial: true });
   expect(await page.evaluate('scrollY')).toBe(0);
   await expect(page.getByText('Compromisso do sorteio')).toBeVisible();
-  await look(page, picture, 'game-ready');
+  await checkScreen(page, picture, 'game-ready');
   await enter.click();
   await expect(page.getByRole('dialog', { name: 'Como raspar' })).toBeVisible();
-  await look(page, picture, 'tutorial');
+  await checkScreen(page, picture, 'tutorial');
   await closeTutorial(page);
   await scratchOwnRow(page, 1);
-  await look(page, picture, 'game-bought');
+  await checkScreen(page, picture, 'game-bought');
   await page.getByRole('button', { name: 'Raspar tudo' }).click();
   await expect(resultDialog(page).getByRole('button', { name: /^Mais uma desta · R\$/ })).toBeEnabled();
-  await look(page, picture, 'game-result');
+  await checkScreen(page, picture, 'game-result');
   await resultDialog(page).getByRole('link', { name: 'Verificar este sorteio' }).click();
   await expect(page.getByRole('heading', { name: 'Sorteio verificado' })).toBeVisible();
-  await look(page, picture, 'verified');
+  await checkScreen(page, picture, 'verified');
   await page.goto('/cartelas');
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  await look(page, picture, 'cards');
+  await checkScreen(page, picture, 'cards');
   await page.getByRole('button', { name: 'Rever' }).click();
   await expect(page.getByRole('dialog', { name: 'Rever cartela' })).toBeVisible();
-  await look(page, picture, 'card-replay');
+  await checkScreen(page, picture, 'card-replay');
   expect((await player.client('listRounds', { query: { status: 'finished' } })).items).toHaveLength(1);
 });
 
@@ -108,19 +108,19 @@ journey('a pack of cards', async ({ page, player, picture }) => {
   await page.getByRole('button', { name: 'Comprar 3 cartelas' }).click();
   const buy = page.getByRole('button', { name: /^Comprar por R\$/ });
   await expect(buy).toBeEnabled();
-  await look(page, picture, 'pack-dialog');
+  await checkScreen(page, picture, 'pack-dialog');
   await buy.click();
   await closeTutorial(page);
   await expect(page.getByText('Cartela 1 de 3')).toBeVisible();
-  await look(page, picture, 'pack-board');
+  await checkScreen(page, picture, 'pack-board');
   await page.getByRole('button', { name: 'Raspar tudo' }).click();
   await expect(page.getByRole('button', { name: 'Próxima cartela (2 de 3)' })).toBeVisible();
-  await look(page, picture, 'pack-result');
+  await checkScreen(page, picture, 'pack-result');
   expect((await player.client('listRounds', { query: { product_id: CARD } })).items).toHaveLength(3);
 });
 
 journey.describe('passkeys', () => {
-  journey.use({ whatMoves: 'the list grows by the new passkey' });
+  journey.use({ layoutShiftReason: 'the list grows by the new passkey' });
 
   journey('the profile', async ({ page, player, picture }) => {
     const passkeys = await giveVirtualPasskeys(page);
@@ -129,12 +129,12 @@ journey.describe('passkeys', () => {
     await section.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Sua senha').fill(player.password);
-    await look(page, picture, 'add-passkey');
+    await checkScreen(page, picture, 'add-passkey');
     await dialog.getByRole('button', { name: 'Confirmar com a senha' }).click();
     await dialog.getByRole('button', { name: 'Criar chave de acesso' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(1);
     expect(await passkeys.count()).toBe(1);
-    await look(page, picture, 'profile');
+    await checkScreen(page, picture, 'profile');
   });
 });
 
@@ -142,11 +142,11 @@ journey('responsible play', async ({ page, player, picture }) => {
   await player.finish(await player.buy(CARD));
   await page.goto('/jogo-responsavel');
   await expect(page.getByRole('heading', { name: 'Seus limites' })).toBeVisible();
-  await look(page, picture, 'responsible-play');
+  await checkScreen(page, picture, 'responsible-play');
   await page.getByRole('button', { name: '7 dias' }).click();
-  await look(page, picture, 'pause');
+  await checkScreen(page, picture, 'pause');
   await close(page);
   await page.getByRole('link', { name: 'Fazer o autoteste' }).click();
   await expect(page.getByRole('button', { name: 'Ver meu resultado' })).toBeVisible();
-  await look(page, picture, 'self-test');
+  await checkScreen(page, picture, 'self-test');
 });

@@ -2,7 +2,7 @@ import { expect, journey } from '../support/journey.ts';
 import { historyRows } from '../support/player-steps.ts';
 import { expectFit } from '../support/expect-fit.ts';
 
-journey.use({ whatMoves: 'the page gets its print layout' });
+journey.use({ layoutShiftReason: 'the page gets its print layout' });
 
 journey('the wallet as a printed statement', async ({ page, player, picture }) => {
   await page.goto('/wallet');

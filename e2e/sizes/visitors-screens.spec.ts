@@ -1,7 +1,7 @@
 import { scratchOwnRow } from '../support/board-steps.ts';
 import { expectFit } from '../support/expect-fit.ts';
 import { expect, journey } from '../support/journey.ts';
-import { look } from '../support/look.ts';
+import { checkScreen } from '../support/check-screen.ts';
 import { mailedLink } from '../support/mails.ts';
 import { createPlayer, newEmail, PASSWORD } from '../support/player.ts';
 import { signUp } from '../support/player-steps.ts';
@@ -21,7 +21,7 @@ journey('the screens of visitors', async ({ page, picture }) => {
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await look(page, picture, name);
+    await checkScreen(page, picture, name);
   }
 });
 
@@ -30,37 +30,37 @@ journey('the sign-in and a new password', async ({ page, picture }) => {
   await page.goto('/auth/');
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('link', { name: 'Teste grátis, sem cadastro' })).toHaveAttribute('href', '/play-demo');
-  await look(page, picture, 'auth-sign-in');
+  await checkScreen(page, picture, 'auth-sign-in');
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
-  await look(page, picture, 'auth-sign-up');
+  await checkScreen(page, picture, 'auth-sign-up');
   // The response of a server that requires confirmed e-mail addresses.
   await page.route('**/api/auth/sign-up/email', async (route) => await route.fulfill({ json: { token: null } }));
   await signUp(page, { name: 'Marina Alves', email: newEmail(), password: PASSWORD });
   await expect(page.getByText('Confirme seu e-mail')).toBeVisible();
-  await look(page, picture, 'confirm-email');
+  await checkScreen(page, picture, 'confirm-email');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Entrar' }).click();
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   await page.getByLabel('E-mail').fill(player.email);
-  await look(page, picture, 'password-forgotten');
+  await checkScreen(page, picture, 'password-forgotten');
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible();
   await expect.poll(() => mailedLink(player.email, 'reset-password')).not.toBe('');
   await page.goto(await mailedLink(player.email, 'reset-password'));
   await page.getByLabel('Nova senha').fill('uma-senha-nova');
-  await look(page, picture, 'password-new');
+  await checkScreen(page, picture, 'password-new');
 });
 
 journey('the demo', async ({ page, picture }) => {
   await page.goto('/play-demo/');
   await expect(page).toHaveURL('/play-demo');
-  await look(page, picture, 'demo-intro');
+  await checkScreen(page, picture, 'demo-intro');
   await page.getByRole('button', { name: 'Jogar Agora' }).click();
   await scratchOwnRow(page, 2);
-  await look(page, picture, 'demo-board');
+  await checkScreen(page, picture, 'demo-board');
   await page.getByRole('button', { name: 'Raspar tudo' }).click();
   await expect(page.getByRole('dialog', { name: 'Parabéns!' })).toBeVisible();
-  await look(page, picture, 'demo-prize');
+  await checkScreen(page, picture, 'demo-prize');
 });
 
 journey('control: content that is too wide and buttons that are too small are reported', async ({ page, isMobile }) => {

@@ -89,7 +89,7 @@ export async function traceLayouts(page: Page, act: () => Promise<void>): Promis
  * Scratches all cells one after the other, each within one frame, and keeps the main thread busy in
  * between. Dispatches pointer events in the page, because simulated input would be slower.
  */
-export async function scratchCellsInHaste(page: Page): Promise<void> {
+export async function scratchCellsQuickly(page: Page): Promise<void> {
   await steadyBox(ownCell(page, 1));
   // Creates the browser's mouse pointer, to which the events below refer by pointerId 1.
   await page.mouse.move(1, 1);

@@ -11,8 +11,8 @@ type Fixtures = {
   /**
    * Reason why layout shifts are allowed on player screens. Without a reason they fail the journey.
    */
-  whatMoves: string;
-  nothingMoves: void;
+  layoutShiftReason: string;
+  noLayoutShifts: void;
   /**
    * Whether animations run. Each animation frame costs time, so only journeys about the board and
    * the like enable them.
@@ -42,7 +42,7 @@ const AFTER_INPUT_AT_MOST = 0.02;
  */
 export const journey = base.extend<Fixtures>({
   expectedComplaints: [/^$/, { option: true }],
-  whatMoves: ['', { option: true }],
+  layoutShiftReason: ['', { option: true }],
   withMotion: [false, { option: true }],
   contextOptions: async ({ contextOptions, withMotion }, use) => {
     await use({ reducedMotion: withMotion ? 'no-preference' : 'reduce', ...contextOptions });
@@ -68,15 +68,15 @@ export const journey = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  nothingMoves: [
-    async ({ context, whatMoves }, use, { file }) => {
+  noLayoutShifts: [
+    async ({ context, layoutShiftReason }, use, { file }) => {
       const isOfPlayers = ['player', 'sizes'].some((folder) => file.includes(join('e2e', folder, sep)));
       const shifts = isOfPlayers ? await collectLayoutShifts(context) : [];
       await use();
       const sum = (afterInput: boolean) =>
         shifts.filter((shift) => shift.afterInput === afterInput).reduce((total, { value }) => total + value, 0);
       const what = shifts.map(({ value, what: moved }) => `${value.toFixed(4)} ${moved}`).join('\n');
-      if (whatMoves !== '') return;
+      if (layoutShiftReason !== '') return;
       expect(sum(false), `what moved by itself:\n${what}`).toBeLessThan(BY_ITSELF_BELOW);
       expect(sum(true), `what moved after a press:\n${what}`).toBeLessThanOrEqual(AFTER_INPUT_AT_MOST);
     },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Loses the responses of this many requests to `url`. The server still receives and executes each
  * request.
  */
-export async function loseAnswers(page: Page, url: string, { times }: { times: number }): Promise<void> {
+export async function dropResponses(page: Page, url: string, { times }: { times: number }): Promise<void> {
   await page.route(
     url,
     async (route) => {

@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 /**
  * Expects that Escape and a click beside it do not close a dialog whose content is shown only once.
  */
-export async function missTheButton(page: Page): Promise<void> {
+export async function expectNotDismissible(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ type Picture = (name: string) => Promise<void>;
 /**
  * Checks fit and accessibility of the open screen and takes a picture, once its lists have loaded.
  */
-export async function look(page: Page, picture: Picture, name: string): Promise<void> {
+export async function checkScreen(page: Page, picture: Picture, name: string): Promise<void> {
   await expect(page.locator('ul[aria-busy=true]')).toHaveCount(0);
   await picture(name);
   await expectFit(page);
