@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { startProcessorClock } from './processor-time/start-processor-clock.ts';
-import { describeEffort, type PartEffort } from './processor-time/describe-effort.ts';
+import { describeRunCost, type PartCost } from './processor-time/describe-run-cost.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -140,7 +140,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 const total = { passed: 0, failed: 0 };
 const summary: string[] = [];
-const efforts: PartEffort[] = [];
+const costs: PartCost[] = [];
 const clock = startProcessorClock();
 for (const part of parts) {
   const startedMs = performance.now();
@@ -154,13 +154,13 @@ for (const part of parts) {
   total.passed += counts.passed;
   total.failed += failed;
   const seconds = (performance.now() - startedMs) / 1000;
-  efforts.push({ name: part.name, seconds, processorSeconds: (clock?.seconds() ?? 0) - processorBefore });
+  costs.push({ name: part.name, seconds, processorSeconds: (clock?.seconds() ?? 0) - processorBefore });
   summary.push(
     `${part.name.padEnd(9)} ${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped in ${seconds.toFixed(1)} s`,
     ...counts.failures.map((name) => `  failed: ${name}`),
   );
 }
 clock?.stop();
-console.log(`\n${summary.join('\n')}\n\n${describeEffort(efforts, clock?.way)}`);
+console.log(`\n${summary.join('\n')}\n\n${describeRunCost(costs, clock?.way)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

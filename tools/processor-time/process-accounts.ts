@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { familyTime, type Account } from './family-time.ts';
+import { processTreeTime, type Account } from './process-tree-time.ts';
 import type { ProcessorClock } from './processor-clock.ts';
 
 const TICKS_PER_SECOND = 100;
@@ -28,14 +28,14 @@ export function startProcessAccounts(): ProcessorClock | undefined {
   const strangers = new Set<string>();
   const look = () => note(listProcesses(), { accounts, strangers, mark });
   look();
-  const before = familyTime(accounts);
+  const before = processTreeTime(accounts);
   const timer = setInterval(look, SAMPLE_EVERY_MS);
   timer.unref();
   return {
     way: 'process accounts',
     seconds: () => {
       look();
-      return familyTime(accounts) - before;
+      return processTreeTime(accounts) - before;
     },
     stop: () => {
       clearInterval(timer);

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
-import { familyTime, type Account } from './family-time.ts';
+import { processTreeTime, type Account } from './process-tree-time.ts';
 
 const family = (accounts: Record<string, Partial<Account>>) =>
-  familyTime(
+  processTreeTime(
     new Map(
       Object.entries(accounts).map(([name, account]) => [
         name,

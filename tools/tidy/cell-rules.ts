@@ -9,7 +9,7 @@ const MAKER = 'server/src/platform/cell/new-id.ts';
  * how it stays unique when players live in several databases (cells). The same holds for serial
  * numbers, because two databases would generate the same number.
  */
-const whatIsGlobalIsListed: TidyRule = (files) => {
+const globalKeysAreListed: TidyRule = (files) => {
   const page = files.find(({ path }) => path === PAGE);
   const listed = [...(page?.text ?? '').matchAll(/`([a-z_.]+ \((?:[^`]*)\))`/g)];
   const names = new Set(listed.map(([, name]) => name!));
@@ -53,4 +53,4 @@ const idsCarryTheirCell: TidyRule = (files) =>
       ),
     );
 
-export const cellRules = { whatIsGlobalIsListed, idsCarryTheirCell } satisfies Record<string, TidyRule>;
+export const cellRules = { globalKeysAreListed, idsCarryTheirCell } satisfies Record<string, TidyRule>;

@@ -16,7 +16,7 @@ const privateState = /\b(?:lease_until|xmin|xmax|ctid)\b/g;
 const movedMoment =
   /\bupdate\s+[\w.]+\s+set\b[^`;]*?\b(?!created_|settled_|ended_)\w+_(?:at|until|since)\s*=\s*(?:now\(\)|clock_timestamp\(\)|\w+\s*[-+]\s*(?:interval|\$))/gi;
 
-const testsLetTimePass: TidyRule = (files) =>
+const testsUseAgeRows: TidyRule = (files) =>
   files
     .filter(({ path }) => isOurs(path))
     .flatMap((file) => [
@@ -24,4 +24,4 @@ const testsLetTimePass: TidyRule = (files) =>
       ...everyMatch(file, movedMoment, `use ${AGING} to age stored rows`),
     ]);
 
-export const testRules = { testsLetTimePass } satisfies Record<string, TidyRule>;
+export const testRules = { testsUseAgeRows } satisfies Record<string, TidyRule>;

@@ -56,27 +56,27 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['areasImportDownwards', 'server/src/game/rounds/buy-card.ts', "const users = await import('../../office/users/a.ts');"],
   ['areasImportDownwards', 'server/src/money/ledger/pay.ts', "let round: import('../../game/rounds/round.ts').Round;"],
   ['areasImportDownwards', 'server/src/office/users/routes.ts', "import { buildApp } from '../../app.ts';"],
-  ['whatIsGlobalIsListed', 'server/migrations/0001_first.sql', 'create table coupon (\n  code text primary key\n);'],
-  ['whatIsGlobalIsListed', 'server/migrations/0001_first.sql', 'create table coupon (\n  code text\n);'],
+  ['globalKeysAreListed', 'server/migrations/0001_first.sql', 'create table coupon (\n  code text primary key\n);'],
+  ['globalKeysAreListed', 'server/migrations/0001_first.sql', 'create table coupon (\n  code text\n);'],
   [
-    'whatIsGlobalIsListed',
+    'globalKeysAreListed',
     'server/migrations/0001_first.sql',
     'create unique index on wallet (lower(code)) where code is not null;',
   ],
-  ['whatIsGlobalIsListed', 'server/migrations/0001_first.sql', 'create table coupon (player_id uuid primary key, nr serial);'],
-  ['whatIsGlobalIsListed', 'docs/scale.md', '`coupon (code)` is replicated'],
+  ['globalKeysAreListed', 'server/migrations/0001_first.sql', 'create table coupon (player_id uuid primary key, nr serial);'],
+  ['globalKeysAreListed', 'docs/scale.md', '`coupon (code)` is replicated'],
   ['idsCarryTheirCell', 'server/src/money/ledger/pay.ts', "import { v7 } from 'uuid';"],
   ['bankStandsAlone', 'bank/src/pay.ts', "import { pay } from '@raspasorte/server';"],
   ['bankStandsAlone', 'bank/src/pay.ts', "import { pay } from '../../server/src/money/ledger/pay.ts';"],
   ['bankStandsAlone', 'bank/src/pay.ts', "import { draw } from '../../engine/src/draw.ts';"],
   ['functionsHaveOnePlace', 'server/migrations/0001_first.sql', `select 1;\n${sqlFunction(5)}`],
   ['functionsHaveOnePlace', 'server/migrations/0001_first.sql', 'create trigger sealed before update on a execute function b();'],
-  ['memoriesAreListed', 'server/src/money/fees.ts', 'const fees = rememberFor(5000, readFees);'],
-  ['memoriesAreListed', 'server/src/money/fees.ts', 'const fees = rememberLatest<Fee>(500);'],
-  ['testsLetTimePass', 'server/src/money/a.test.ts', "await owner.query('select from payout where lease_until > now()');"],
-  ['testsLetTimePass', 'server/test/drive.ts', "await owner.query('select distinct xmin from round');"],
-  ['testsLetTimePass', 'server/test/drive.ts', 'await owner.query(`update bank.payout set settles_at = now() where id = $1`);'],
-  ['testsLetTimePass', 'e2e/admin/a.spec.ts', "await query(`update request set asked_at = asked_at - interval '1 day'`);"],
+  ['cachesAreListed', 'server/src/money/fees.ts', 'const fees = rememberFor(5000, readFees);'],
+  ['cachesAreListed', 'server/src/money/fees.ts', 'const fees = rememberLatest<Fee>(500);'],
+  ['testsUseAgeRows', 'server/src/money/a.test.ts', "await owner.query('select from payout where lease_until > now()');"],
+  ['testsUseAgeRows', 'server/test/drive.ts', "await owner.query('select distinct xmin from round');"],
+  ['testsUseAgeRows', 'server/test/drive.ts', 'await owner.query(`update bank.payout set settles_at = now() where id = $1`);'],
+  ['testsUseAgeRows', 'e2e/admin/a.spec.ts', "await query(`update request set asked_at = asked_at - interval '1 day'`);"],
   ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(301)],
   ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', sqlFunction(71)],
   ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', `${sqlFunction(70)}\n\n${sqlFunction(71)}`],
@@ -131,10 +131,10 @@ const sound: [rule: RuleName, path: string, text?: string][] = [
   ['areasImportDownwards', 'server/src/app.ts', "import { report } from './office/users/report.ts';"],
   ['areasImportDownwards', 'server/src/money/ledger/pay.test.ts', "import { buyCard } from '../../game/rounds/buy-card.ts';"],
   ['bankStandsAlone', 'bank/src/pay.ts', "import { toCents } from '@raspasorte/contract'; import './own.ts'; import 'zod';"],
-  ['memoriesAreListed', 'server/src/money/fees.test.ts', 'const fees = rememberFor(5000, readFees);'],
-  ['testsLetTimePass', 'server/test/age-rows.ts', 'await db.query(`update a set due_at = due_at - $1`);'],
-  ['testsLetTimePass', 'server/src/money/queries.ts', 'await db.query(`update payout set lease_until = now()`);'],
-  ['testsLetTimePass', 'server/src/money/a.test.ts', "await owner.query('insert into a (created_at) values (now())');"],
+  ['cachesAreListed', 'server/src/money/fees.test.ts', 'const fees = rememberFor(5000, readFees);'],
+  ['testsUseAgeRows', 'server/test/age-rows.ts', 'await db.query(`update a set due_at = due_at - $1`);'],
+  ['testsUseAgeRows', 'server/src/money/queries.ts', 'await db.query(`update payout set lease_until = now()`);'],
+  ['testsUseAgeRows', 'server/src/money/a.test.ts', "await owner.query('insert into a (created_at) values (now())');"],
   ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(300)],
   ['functionsHaveOnePlace', 'server/functions/money/pay.sql', sqlFunction(5)],
   ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', `${sqlFunction(70)}\n\n${sqlFunction(70)}`],
@@ -162,18 +162,18 @@ describe('a broken tree', () => {
   });
 
   test('has a workspace without a README', () => {
-    const found = run('foldersHaveReasons', ['engine/src/a.ts'], ['docs/architecture.md', 'engine/ docs/']);
+    const found = run('foldersAreDocumented', ['engine/src/a.ts'], ['docs/architecture.md', 'engine/ docs/']);
     expect(found.map(({ path }) => path)).toEqual(['engine/README.md']);
   });
 
   test('has a top-level folder that the architecture does not name', () => {
-    const found = run('foldersHaveReasons', ['misc/a.ts'], ['docs/architecture.md', 'docs/']);
+    const found = run('foldersAreDocumented', ['misc/a.ts'], ['docs/architecture.md', 'docs/']);
     expect(found).toEqual([{ path: 'docs/architecture.md', line: 1, message: 'does not say what misc/ is for' }]);
   });
 
   test('has an area of the server, or a folder in it, that the architecture does not name', () => {
     const found = run(
-      'foldersHaveReasons',
+      'foldersAreDocumented',
       ['server/README.md', ''],
       ['server/src/shop/gifts/send-gift.ts', ''],
       ['docs/architecture.md', 'server/ docs/'],
@@ -192,7 +192,7 @@ describe('a sound tree', () => {
 
   test('says what each folder is for', () => {
     const found = run(
-      'foldersHaveReasons',
+      'foldersAreDocumented',
       ['server/README.md', ''],
       ['server/src/shop/gifts/a.ts', ''],
       ['docs/architecture.md', 'server/ docs/ shop/ gifts/'],
@@ -241,7 +241,7 @@ describe('most files are short', () => {
 });
 
 test('every rule has a test in which it fails', () => {
-  const seen = new Set([...broken.map(([rule]) => rule), 'foldersHaveReasons', 'sqlHasOneForm', 'mostFilesAreShort']);
+  const seen = new Set([...broken.map(([rule]) => rule), 'foldersAreDocumented', 'sqlHasOneForm', 'mostFilesAreShort']);
   expect(Object.keys(tidyRules).filter((rule) => !seen.has(rule))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { cellRules } from './cell-rules.ts';
 import { documentRules } from './document-rules.ts';
 import { sizeRules } from './size-rules.ts';
 import { manualRules } from './manual-rules.ts';
-import { memoryRules } from './memory-rules.ts';
+import { cacheRules } from './cache-rules.ts';
 import { testRules } from './test-rules.ts';
 import { everyMatch, isCode, isServerSource, isTest, type TidyRule } from './tidy-rule.ts';
 
@@ -129,7 +129,7 @@ const workspaces = ['engine', 'contract', 'bank', 'server', 'web', 'e2e', 'bench
  * docs/architecture.md names every folder, and every workspace has a README, so that a reader need
  * not open a folder to know its purpose.
  */
-const foldersHaveReasons: TidyRule = (files) => {
+const foldersAreDocumented: TidyRule = (files) => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const folders = new Set(
     files.map(({ path }) => path.split('/')[0] ?? '').filter((name) => files.some(({ path }) => path.startsWith(`${name}/`))),
@@ -157,12 +157,12 @@ export const tidyRules = {
   lockFileNamesNoRegistry,
   noSecrets,
   environmentIsReadInConfig,
-  foldersHaveReasons,
+  foldersAreDocumented,
   ...areaRules,
   ...cellRules,
   ...sizeRules,
   ...testRules,
-  ...memoryRules,
+  ...cacheRules,
   ...documentRules,
   ...manualRules,
 } satisfies Record<string, TidyRule>;

@@ -15,7 +15,7 @@ export interface Account {
  * The total time of a process tree, each process counted once. The time that a process used after
  * it was last seen comes from its parent's `reaped`, unless the parent ended first.
  */
-export function familyTime(accounts: ReadonlyMap<string, Account>): number {
+export function processTreeTime(accounts: ReadonlyMap<string, Account>): number {
   const children = new Map<string, string[]>();
   for (const [name, { parent }] of accounts) {
     if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), name]);

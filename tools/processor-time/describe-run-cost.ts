@@ -4,7 +4,7 @@
  */
 const BUDGET = { seconds: 360, processorSeconds: 420 };
 
-export interface PartEffort {
+export interface PartCost {
   name: string;
   seconds: number;
   processorSeconds: number;
@@ -14,7 +14,7 @@ export interface PartEffort {
  * Describes time and processor time of a run, and its budget. `way` says how the processor time was
  * counted, if it was.
  */
-export function describeEffort(parts: readonly PartEffort[], way: string | undefined): string {
+export function describeRunCost(parts: readonly PartCost[], way: string | undefined): string {
   const seconds = sum(parts.map((part) => part.seconds));
   if (way === undefined) return `Took ${inMinutes(seconds)}; this system does not report processor time. ${judge(seconds, 0)}`;
   const processorSeconds = sum(parts.map((part) => part.processorSeconds));
