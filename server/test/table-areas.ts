@@ -72,6 +72,7 @@ export const tableAreas = {
     'fairness_day_chunks',
     'fairness_days',
     'free_round_promotion',
+    'lapsed_round_mark',
     'card_draft',
     'ledger_hour',
     'math_versions',

@@ -1,13 +1,11 @@
--- Notifies players of prizes on cards that finished by themselves within the last hour, 24 hours
--- after their purchase. Returns the players who got a new notification. A card that its player
--- scratched to the end needs none.
+-- Notifies players of prizes on cards that finished by themselves, 24 hours after their purchase.
+-- Returns the players who got a new notification. A card that its player scratched to the end needs
+-- none.
 create or replace function notify_finished_cards() returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
   select due.player_id from (
     select r.player_id, notify_prize(r, 'card-finished') as is_news
-    from round r left join round_progress g on g.player_id = r.player_id and g.round_id = r.id
-    where r.created_at <= now() - interval '24 hours' and r.created_at > now() - interval '25 hours'
-      and r.payout_cents > 0 and g.finished_at is null
+    from take_lapsed_rounds('notify-finished-cards') r where r.payout_cents > 0
   ) due where due.is_news
 $$;
 

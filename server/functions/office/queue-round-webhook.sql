@@ -18,15 +18,10 @@ create or replace trigger queue_scratched_round_webhook after insert on round_pr
 create or replace trigger queue_round_webhook after update of finished_at on round_progress for each row
   when (old.finished_at is null and new.finished_at is not null) execute function queue_round_webhook();
 
--- Queues outgoing webhooks for cards that finished by themselves within the last hour, 24 hours
--- after their purchase.
+-- Queues outgoing webhooks for cards that finished by themselves, 24 hours after their purchase.
 create or replace function queue_lapsed_rounds() returns void
 language sql security definer set search_path = public, pg_temp as $$
-  select queue_finished_round(r)
-  from round r left join round_progress g on g.player_id = r.player_id and g.round_id = r.id
-  where r.created_at <= now() - interval '24 hours' and r.created_at > now() - interval '25 hours'
-    and g.finished_at is null
-    and exists (select from webhook_endpoint where is_active and 'round.finished' = any (kinds))
+  select queue_finished_round(r) from take_lapsed_rounds('queue-lapsed-rounds') r
 $$;
 
 grant execute on function queue_lapsed_rounds to raspasorte_app;

@@ -94,6 +94,22 @@ describe('a system of the house', () => {
     ]);
   });
 
+  test('gets each message about a card that finished by itself while no job ran, once', async () => {
+    await callQueueLapsedRounds(site.pool);
+    await ageRows(site.owner, 'lapsed_round_mark', '5 hours');
+    await listen(['round.finished']);
+    const player = await site.signUp();
+    await site.credit(player, 10_000);
+    for (const hours of [25, 25.5, 28]) {
+      const left = { playerId: player.id, roundId: await buy(player), to: new Date(Date.now() - hours * 3_600_000) };
+      await moveRound(site.owner, left);
+    }
+    for (let run = 0; run < 6; run++) await callQueueLapsedRounds(site.pool);
+    const idsOf = async (query: string) => (await site.owner.query<{ id: string }>(query, [player.id])).rows.map(({ id }) => id);
+    const queued = await idsOf(`select subject as id from webhook_message where data ->> 'player_id' = $1`);
+    expect(queued.toSorted()).toEqual((await idsOf('select id from round where player_id = $1')).toSorted());
+  });
+
   test('gets only the kinds that it is set up for, and nothing while it is switched off', async () => {
     const { id } = await listen(['player.changed']);
     await settleDeposit(site.pool, (await site.signUp()).id, { amountCents: 2000 });

@@ -59,19 +59,25 @@ describe('about a card', () => {
     expect(await told(player, 'win-resumed')).toContainEqual(prizeOf(round));
   });
 
+  const movedBack = async (minutes: number, isWanted = isWin) => {
+    const round = await buyWhere(isWanted);
+    await moveRound(site.owner, { playerId: player.id, roundId: round.id, to: new Date(Date.now() - minutes * 60_000) });
+    // Moving a round changes its id, which contains the time.
+    const { rows } = await site.owner.query<{ id: string }>('select id from round where player_id = $1 and nonce = $2', [
+      player.id,
+      round.nonce,
+    ]);
+    return { ...round, id: rows[0]!.id };
+  };
+  /** The job has run until now, and then not for this long. */
+  const standStill = async (time: string) => {
+    await notifyFinishedCards(jobs());
+    await ageRows(site.owner, 'lapsed_round_mark', time, { which: { job: 'notify-finished-cards' } });
+  };
+
   test('that finished by itself, a prize is notified once within the hour, and that of no other card', async () => {
-    const movedBack = async (minutes: number, isWanted = isWin) => {
-      const round = await buyWhere(isWanted);
-      await moveRound(site.owner, { playerId: player.id, roundId: round.id, to: new Date(Date.now() - minutes * 60_000) });
-      // Moving a round changes its id, which contains the time.
-      const { rows } = await site.owner.query<{ id: string }>('select id from round where player_id = $1 and nonce = $2', [
-        player.id,
-        round.nonce,
-      ]);
-      return { ...round, id: rows[0]!.id };
-    };
+    await standStill('1 hour');
     await movedBack(24 * 60 - 1);
-    await movedBack(25 * 60 + 1);
     await movedBack(24 * 60 + 1, (round) => !isWin(round));
     await finish((await movedBack(24 * 60 + 2)).id);
     const covered = await movedBack(24 * 60 + 3);
@@ -79,6 +85,18 @@ describe('about a card', () => {
     await notifyFinishedCards(jobs());
     expect(await told(player, 'card-finished')).toEqual([{ ...prizeOf(covered), round_id: expect.any(String) as string }]);
     expect(published).toEqual([player.id]);
+  });
+
+  test('that finished by itself while no job ran is notified of afterwards, an hour of cards in each run', async () => {
+    await standStill('10 hours');
+    const missed = [await movedBack(26 * 60), await movedBack(29 * 60), await movedBack(33 * 60)];
+    published.length = 0;
+    for (const { id } of missed.toReversed()) {
+      await notifyFinishedCards(jobs());
+      expect((await told(player, 'card-finished'))[0]).toMatchObject({ round_id: id });
+    }
+    await notifyFinishedCards(jobs());
+    expect(published).toEqual([player.id, player.id, player.id]);
   });
 });
 
