@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bareTables, restoreTables } from './bare-tables.ts';
+import { dropIndexes, restoreIndexes } from './drop-indexes.ts';
 import { CopySink } from './copy-sink.ts';
 import { RoundWriter, sinkColumns, type PlayerState, type Sinks } from './round-writer.ts';
 import { readProducts } from './seeded-products.ts';
@@ -49,7 +49,7 @@ export async function seedRounds(options: SeedOptions): Promise<void> {
     await removeSince(client, seeding);
     await writeRounds(client, { ...options, seeding, players });
     report('rounds are in, indexes follow');
-    await restoreTables(client);
+    await restoreIndexes(client);
     await storeStates(client, connectionString, players);
     await client.query('vacuum analyze');
     // The first run sets the watermark, the next ones add the sums.
@@ -90,7 +90,7 @@ async function begin(client: pg.Client, { rounds }: SeedOptions): Promise<Seedin
   await createPlayersTable(client);
   await storePlayers(client, players);
   await copyPlayers(client, players);
-  await bareTables(
+  await dropIndexes(
     client,
     Object.values(sinkColumns).map(([table]) => table),
   );

@@ -101,7 +101,7 @@ export async function forgetSeeding(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query('drop table if exists bench.seeding, bench.seeded_player, bench.bare_part');
+    await client.query('drop table if exists bench.seeding, bench.seeded_player, bench.dropped_part');
   } finally {
     await client.end();
   }

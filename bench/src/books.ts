@@ -11,7 +11,7 @@ import { verifyLedger } from '@raspasorte/server/src/money/ledger/verify-ledger.
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
 import { usualTimeLimits } from '@raspasorte/server/src/platform/database/time-limits.ts';
 import { openBenchServer } from '../database/bench-server.ts';
-import { putHeadsBack } from '../database/put-heads-back.ts';
+import { rewindProvenHeads } from '../database/rewind-proven-heads.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 
 const HOUR_SECONDS = 10;
@@ -50,7 +50,7 @@ const connectionString = await openSeededDatabase(server.adminUrl, Number(values
 const pool = createPool({ connectionString, max: 2, limits: usualTimeLimits.checks });
 try {
   await printBytes(pool);
-  const news = await putHeadsBack(connectionString, Number(values.new));
+  const news = await rewindProvenHeads(connectionString, Number(values.new));
   await time(`the hour: ${news} new rounds`, HOUR_SECONDS, () => proveLedger(pool, { parts: 2 }));
   await time('all of it', FULL_SECONDS, async () => (await verifyLedger(pool, { parts: 2 })).differences);
 } finally {

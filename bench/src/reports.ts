@@ -33,8 +33,8 @@ import { cookieOf } from '../database/bench-players.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 import { startProductServer } from '../load/product-server.ts';
-import { plantDecisions, type Waiting } from '../seed/plant-decisions.ts';
-import { plantLabels, type Labels } from '../seed/plant-labels.ts';
+import { insertDecisions, type Waiting } from '../seed/insert-decisions.ts';
+import { insertLabels, type Labels } from '../seed/insert-labels.ts';
 import { percentile } from '../web/percentile.ts';
 
 const { values } = parseArgs({
@@ -232,15 +232,15 @@ async function signInAuditor(connectionString: string): Promise<string> {
 }
 
 /**
- * Measures reads of planted rows in a transaction that is rolled back, because other measurements
- * use the same database.
+ * Measures reads of rows that `insert` adds in a transaction that is rolled back, because other
+ * measurements use the same database.
  */
-async function measurePlanted(pool: Pool, title: string, plant: () => Promise<Read[]>): Promise<void> {
+async function measureInserted(pool: Pool, title: string, insert: () => Promise<Read[]>): Promise<void> {
   await pool.query('begin');
   try {
     // Inserting the rows may take longer than a request may.
     await pool.query('set local statement_timeout = 0');
-    const reads = await plant();
+    const reads = await insert();
     console.log(title);
     for (const read of reads) await measure(read);
   } finally {
@@ -262,9 +262,9 @@ try {
   console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
   for (const read of [...inDatabase(pool, players, rounds), ...(await timelineReads(pool, others))]) await measure(read);
   const tagged = 'in the database, with a tag on one player of five, CPFs, and the cost of every source';
-  await measurePlanted(pool, tagged, async () => labelReads(pool, await plantLabels(pool)));
+  await measureInserted(pool, tagged, async () => labelReads(pool, await insertLabels(pool)));
   const queued = 'in the database, 2,000 of each kind waiting for a person';
-  await measurePlanted(pool, queued, async () => decisionReads(pool, await plantDecisions(pool)));
+  await measureInserted(pool, queued, async () => decisionReads(pool, await insertDecisions(pool)));
   const product = await startProductServer(connectionString);
   try {
     console.log('through HTTP');

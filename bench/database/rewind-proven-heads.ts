@@ -5,7 +5,7 @@ import pg from 'pg';
  * as if these had been played since the last check. Returns the number of rounds that are unchecked
  * now.
  */
-export async function putHeadsBack(connectionString: string, rounds: number): Promise<number> {
+export async function rewindProvenHeads(connectionString: string, rounds: number): Promise<number> {
   const client = new pg.Client({ connectionString, options: '-c work_mem=256MB -c timezone=UTC' });
   await client.connect();
   try {

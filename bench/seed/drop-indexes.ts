@@ -7,10 +7,10 @@ import type pg from 'pg';
  * may notify anybody of seeded rows. The statements that restore everything are stored in the
  * database, so that another process can continue.
  */
-export async function bareTables(client: pg.Client, tables: readonly string[]): Promise<void> {
+export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query('begin');
   await client.query(
-    `create table bench.bare_part as
+    `create table bench.dropped_part as
      with part (place, remove, restore) as (
        select 1, format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
        from pg_index i where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
@@ -24,21 +24,21 @@ export async function bareTables(client: pg.Client, tables: readonly string[]): 
      select row_number() over (order by place) as number, remove, restore from part`,
     [tables],
   );
-  const { rows } = await client.query<{ remove: string }>('select remove from bench.bare_part order by number');
+  const { rows } = await client.query<{ remove: string }>('select remove from bench.dropped_part order by number');
   for (const { remove } of rows) await client.query(remove);
   await client.query('commit');
 }
 
 /** Restores what is still missing: first the triggers, then keys, then other indexes. */
-export async function restoreTables(client: pg.Client): Promise<void> {
+export async function restoreIndexes(client: pg.Client): Promise<void> {
   await client.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
   const { rows } = await client.query<{ number: string; restore: string }>(
-    'select number, restore from bench.bare_part order by number desc',
+    'select number, restore from bench.dropped_part order by number desc',
   );
   for (const { number, restore } of rows) {
     await client.query('begin');
     await client.query(restore);
-    await client.query('delete from bench.bare_part where number = $1', [number]);
+    await client.query('delete from bench.dropped_part where number = $1', [number]);
     await client.query('commit');
   }
 }

@@ -22,7 +22,7 @@ const statements = [
 ];
 
 /** Inserts tags, CPFs and costs. The caller rolls the transaction back afterwards. */
-export async function plantLabels(db: Queryable): Promise<Labels> {
+export async function insertLabels(db: Queryable): Promise<Labels> {
   await db.query('set local role none');
   const { rows: tags } = await db.query<{ id: string }>(
     `insert into tag (id, name, color) values (gen_random_uuid(), 'Medida', 'blue') returning id`,

@@ -33,7 +33,7 @@ const statements = [
 ];
 
 /** Inserts items that wait for a decision. The caller rolls the transaction back afterwards. */
-export async function plantDecisions(db: Queryable): Promise<Waiting> {
+export async function insertDecisions(db: Queryable): Promise<Waiting> {
   await db.query('set local role none');
   const { rows } = await db.query<{ id: string }>(
     `insert into auth."user" (name, email, email_verified, role, created_at)
