@@ -7,7 +7,7 @@ import { bankPageRoutes } from './page/bank-page-routes.ts';
 import { payerRoutes } from './page/payer-routes.ts';
 
 /** What the server that hosts the bank decides about it. */
-export type Doorway = {
+export type BankHost = {
   /** False: the page and its routes return 404. The API for the product still works. */
   isOpen: () => Promise<boolean>;
   /**
@@ -16,7 +16,7 @@ export type Doorway = {
   onWebhooks: () => void;
 };
 
-export type BankRoutesOptions = Doorway & {
+export type BankRoutesOptions = BankHost & {
   pool: Pool;
   apiKey: string;
   receiverName: string;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createBankJobs, type BankJob } from './bank-jobs.ts';
-import { bankRoutes, type Doorway } from './bank-routes.ts';
+import { bankRoutes, type BankHost } from './bank-routes.ts';
 import { openBankPool } from './database/bank-pool.ts';
 
 export type { BankJob };
@@ -27,7 +27,7 @@ export type Bank = {
    * Adds the bank's routes to a server: its API, its page, and the contract's routes of the
    * sandbox.
    */
-  mount(app: FastifyInstance, doorway: Doorway): void;
+  mount(app: FastifyInstance, host: BankHost): void;
   /** The bank's background jobs. Several processes may run them at the same time. */
   jobs: BankJob[];
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export type Bank = {
 export function openBank(options: BankOptions): Bank {
   const pool = openBankPool(options.connectionString);
   return {
-    mount: (app, doorway) => bankRoutes(app, { ...options, ...doorway, pool }),
+    mount: (app, host) => bankRoutes(app, { ...options, ...host, pool }),
     jobs: createBankJobs({ ...options, pool }),
     close: () => pool.end(),
   };

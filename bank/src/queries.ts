@@ -77,7 +77,7 @@ const LONGEST_PAUSE = "interval '11 minutes'";
  * Takes a lease of 30 seconds on due webhooks and counts the attempt. If the process crashes, they
  * become due again when the lease ends, so no webhook is lost.
  */
-export async function takeDueWebhooks(db: Queryable, limit: number): Promise<DueWebhook[]> {
+export async function claimDueWebhooks(db: Queryable, limit: number): Promise<DueWebhook[]> {
   const { rows } = await db.query<DueWebhook>(
     `update bank.webhook set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '30 seconds'
      where id in (

@@ -4,7 +4,7 @@ import { BankRefusal } from '../bank-refusal.ts';
 import type { Pool } from '../database/bank-pool.ts';
 import { balanceRoutes } from './balance-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
-import { misbehave } from './misbehave.ts';
+import { simulateFaults } from './simulate-faults.ts';
 import { payoutRoutes } from './payout-routes.ts';
 
 type Options = { pool: Pool; apiKey: string; receiverName: string; clock: () => Date };
@@ -14,7 +14,7 @@ export function apiRoutes(api: FastifyInstance, options: Options): void {
   api.addHook('onRequest', async (request) => {
     if (!hasKey(request, options.apiKey)) throw new BankRefusal('unauthenticated');
   });
-  misbehave(api, options);
+  simulateFaults(api, options);
   chargeRoutes(api, options);
   payoutRoutes(api, options);
   balanceRoutes(api, options);

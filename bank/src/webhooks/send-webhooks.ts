@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/bank-pool.ts';
-import { takeDueWebhooks, updateDelivered, updateNextAttempt, type DueWebhook } from '../queries.ts';
+import { claimDueWebhooks, updateDelivered, updateNextAttempt, type DueWebhook } from '../queries.ts';
 import { SIGNATURE_HEADER, signWebhook } from './sign-webhook.ts';
 
 export type SendingOptions = {
@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 150;
  */
 export async function sendWebhooks(options: SendingOptions): Promise<void> {
   for (;;) {
-    const due = await takeDueWebhooks(options.pool, BATCH);
+    const due = await claimDueWebhooks(options.pool, BATCH);
     await Promise.all(due.map((webhook) => sendOne(options, webhook)));
     if (due.length < BATCH) return;
   }

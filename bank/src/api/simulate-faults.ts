@@ -11,7 +11,7 @@ const SLOW_MS = 3000;
  * Simulates the faults of the API: it refuses the request, or executes it and then responds late,
  * never responds, or closes the connection.
  */
-export function misbehave(api: FastifyInstance, { pool }: { pool: Pool }): void {
+export function simulateFaults(api: FastifyInstance, { pool }: { pool: Pool }): void {
   api.addHook('preHandler', async () => {
     const faults = await selectFaults(pool);
     if (faults.has('fail')) throw new BankRefusal('unavailable');
