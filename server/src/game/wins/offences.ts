@@ -2,7 +2,8 @@
  * Words of Brazilian Portuguese that no stranger's page may show as a name. Kept here because no
  * library has them right: the Portuguese lists that exist are translations that take Cláudia and
  * Júnior for offences and miss most real ones. Words stand without accents and with doubled letters
- * written once, as `plain` makes them. Surnames that are also slang (Pinto, Rego) are not listed.
+ * written once, as `plain` makes them. Common surnames that are also slang (Pinto, Rego) are not
+ * listed.
  */
 const words = new Set(
   `cu cus cuzao cuzinho bunda bundao rabo bosta merda porra cacete pica piroca pirocudo rola punheta punheteiro boquete
@@ -13,8 +14,13 @@ const words = new Set(
   hitler satanas demonio diabo estuprador estupro pedofilo pedofilia tarado tarada ladrao golpista golpe
   fuck fucker bitch dick cock pussy asshole shit nigger nigga cunt whore porn porno sexo sex`.split(/\s+/),
 );
+/**
+ * Offences that are also surnames of families in Brazil. Of a surname only the initial is shown, so
+ * these count only as the first name: Ana Rola is Ana R., and not Jogador.
+ */
+const surnames = new Set(['rola', 'pica', 'dick']);
 /** Offences of several words, matched against the name without its spaces. */
-const phrases = /filhod[aeo]put|vaisefod|vaitom|tomarnocu|putaque?par|chup[ae]m?(?:inha|meu|minha|aqui)|comidecu/;
+const phrases = /filhod[aeo]put|vaisefod|vaitom|tomarnocu|putaque?par|chup[ae]m?(?:inha|meu|minha|aqui|a?rola|a?pica)|comidecu/;
 
 /** Digits and signs that stand for letters. */
 const disguises: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
@@ -30,6 +36,7 @@ const plain = (text: string): string =>
 
 /** Whether a name holds a word that offends. */
 export function isOffensive(name: string): boolean {
-  const text = plain(name);
-  return text.split(' ').some((word) => words.has(word)) || phrases.test(text.replaceAll(' ', ''));
+  const text = plain(name.trim());
+  const offends = (word: string, index: number) => words.has(word) && (index === 0 || !surnames.has(word));
+  return text.split(' ').some(offends) || phrases.test(text.replaceAll(' ', ''));
 }

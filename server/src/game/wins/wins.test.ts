@@ -8,6 +8,8 @@ test.each([
   ['Madonna', 'Madonna'],
   ['Cláudia Rego Pinto Júnior', 'Cláudia J.'],
   ['Assis Cunha', 'Assis C.'],
+  ['Ana Rola', 'Ana R.'],
+  ['João Rola da Silva', 'João S.'],
   ['D’Angelo Souza', 'D’Angelo S.'],
   ['Titular excluído', 'Titular E.'],
 ])('%s is shown as %s', (name, shown) => {
@@ -29,6 +31,9 @@ test.each([
   'Ana Vai Se Foder',
   'Filho da Puta',
   'Filhodaputa',
+  'Rola Grossa',
+  'Chupa Rola',
+  'Ana Caralho',
   'Víado Souza',
   '',
 ])('"%s" is shown as Jogador', (name) => {
