@@ -112,7 +112,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
 
   test('the status of a payout that the provider never received is unknown, or cannot be queried', async () => {
     const payout = { reference: randomUUID(), externalId: null, amountCents: toCents(1500), cpf: cpfOf(randomUUID()) };
-    const kind = candidate.lostPayout === 'known' ? 'unknown' : 'unaskable';
+    const kind = candidate.lostPayout === 'known' ? 'unknown' : 'cannot_tell';
     expect(await opened.provider().readPayout(payout)).toEqual({ kind });
   });
 

@@ -42,7 +42,7 @@ export type ConformingProvider = {
   givesBack: boolean;
   hasDisputes: boolean;
   /** The provider's answer about a payout that it accepted but whose response was lost. */
-  lostPayout: 'known' | 'unaskable';
+  lostPayout: 'known' | 'cannot_tell';
   open(books: Books): Promise<OpenedProvider>;
 };
 
@@ -85,7 +85,7 @@ export const conformingProviders: ConformingProvider[] = [
     takesTwoPayments: false,
     givesBack: false,
     hasDisputes: true,
-    lostPayout: 'unaskable',
+    lostPayout: 'cannot_tell',
     open: (books) =>
       openReal(books, {
         name: 'xgate',
@@ -145,7 +145,7 @@ async function openReal(books: Books, { name, bank: openBank, create, account }:
   const watch: ProviderWatch = {
     answered: silent,
     failed: silent,
-    heard: silent,
+    webhookReceived: silent,
     noteAnomaly: (anomaly) => void anomalies.push(anomaly),
     written: async () => undefined,
   };

@@ -2,7 +2,7 @@ import { inWritingSnapshot, type Pool, type Tx } from '../../platform/database/p
 import { findDifferences, type Findings } from './find-differences.ts';
 import { playersOf, playersOfPart } from './player-ranges.ts';
 import { raiseWorkMemory } from './queries/checks.ts';
-import { gatherNews } from './queries/news.ts';
+import { collectNewRows } from './queries/new-rows.ts';
 import {
   deleteSuspects,
   insertSuspects,
@@ -57,7 +57,7 @@ type News = Findings & { watermark: string };
 
 function proveNews(pool: Pool, players: string): Promise<News> {
   return inCheckersSnapshot(pool, async (tx) => {
-    await gatherNews(tx, players);
+    await collectNewRows(tx, players);
     return { ...(await prove(tx, newBooks(players))), watermark: await selectWatermark(tx) };
   });
 }

@@ -12,7 +12,7 @@ export type ProviderWatch = {
   answered(): void;
   failed(error: Error): void;
   /** A webhook came in; `authentic` is false if it was refused. */
-  heard(authentic: boolean): void;
+  webhookReceived(authentic: boolean): void;
   noteAnomaly(anomaly: Anomaly): void;
   /** Resolves when all reports are stored. */
   written(): Promise<void>;
@@ -54,7 +54,8 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
       writtenMs.delete('answered');
       note({ failed_at: clock(), failure }, failure);
     },
-    heard: (authentic) => (authentic ? note({ webhook_at: clock() }, 'heard') : note({ forged_at: clock() }, 'forged')),
+    webhookReceived: (authentic) =>
+      authentic ? note({ webhook_at: clock() }, 'webhook') : note({ forged_at: clock() }, 'forged'),
     noteAnomaly: (anomaly) => {
       logger.warn({ provider, ...anomaly }, 'a payment provider reported something that cannot be booked as it is');
       keep(insertAnomaly(pool, provider, anomaly));

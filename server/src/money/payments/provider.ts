@@ -87,11 +87,11 @@ export type PayoutReport = {
 
 /**
  * A provider's answer about a payout. unknown is certain: the provider never took it, and pays it
- * only if it is sent again. unaskable: the provider cannot be asked about this payout, or its
+ * only if it is sent again. cannot_tell: the provider cannot be asked about this payout, or its
  * answer may mean something else, so the payout may have been paid. Nothing is refunded on that
  * answer alone.
  */
-export type PayoutAnswer = { kind: 'known'; report: PayoutReport } | { kind: 'unknown' } | { kind: 'unaskable' };
+export type PayoutAnswer = { kind: 'known'; report: PayoutReport } | { kind: 'unknown' } | { kind: 'cannot_tell' };
 
 /** How a message names a charge or payout: by the provider's id, our id or a payment's id. */
 export type TransactionName = { externalId: string | null; reference: string | null; paymentId?: string };

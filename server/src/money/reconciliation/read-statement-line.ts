@@ -25,7 +25,7 @@ async function readCharge(provider: PaymentProvider, { id, externalId, requested
 async function readPayout(provider: PaymentProvider, { id, externalId, requestedCents, cpf }: OurTransaction): Promise<Theirs> {
   const payout = { reference: id, externalId, amountCents: toCents(requestedCents), cpf: cpf ?? '' };
   const answer = await provider.readPayout(payout);
-  if (answer.kind === 'unaskable') return 'unreadable';
+  if (answer.kind === 'cannot_tell') return 'unreadable';
   if (answer.kind === 'unknown') return null;
   const { report } = answer;
   const paidCents = report.status === 'paid' ? report.amountCents : 0;

@@ -41,7 +41,7 @@ async function ask({ pool, providers, logger }: Options, taken: TakenPayout): Pr
   } catch (error) {
     logger.warn({ err: error, withdrawalId: reference }, 'a payout could not be read, and is not given back');
     // The provider answered, but not about this payout: only its panel can tell.
-    if (error instanceof ProviderError && error.trouble === 'contradiction') return { kind: 'unaskable' };
+    if (error instanceof ProviderError && error.trouble === 'contradiction') return { kind: 'cannot_tell' };
     await leavePayout(pool, taken);
     throw new Refusal('provider_unavailable', { message: 'O provedor não respondeu sobre este saque: nada foi devolvido.' });
   }

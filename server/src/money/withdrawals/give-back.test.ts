@@ -176,7 +176,7 @@ describe('where the provider cannot be asked', () => {
    * Makes a withdrawal that the provider took, whose answer was lost, and about which it cannot be
    * asked.
    */
-  const beginLost = async (readPayout: PaymentProvider['readPayout'] = async () => ({ kind: 'unaskable' })) => {
+  const beginLost = async (readPayout: PaymentProvider['readPayout'] = async () => ({ kind: 'cannot_tell' })) => {
     const ordered: string[] = [];
     fault = {
       readPayout,

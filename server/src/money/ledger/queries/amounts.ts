@@ -9,4 +9,4 @@ export const others = `case when credit_account in ('player_cash', 'player_held'
   - case when debit_account in ('player_cash', 'player_held') then 0 else amount_cents end`;
 
 /** What a card pays. PostgreSQL inlines `hit_prize` into the statement. */
-export const worth = `least(max_prize_cents, ${[1, 2, 3, 4, 5, 6].map((slot) => `hit_prize(card, ${slot})`).join(' + ')})`;
+export const cardPayout = `least(max_prize_cents, ${[1, 2, 3, 4, 5, 6].map((slot) => `hit_prize(card, ${slot})`).join(' + ')})`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Invariant } from './invariants.ts';
-import { doubtfulPlayers } from './sieve.ts';
+import { doubtfulPlayers } from './doubtful-players.ts';
 import type { Sources } from './sources.ts';
 
 /**

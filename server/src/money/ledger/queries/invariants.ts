@@ -51,9 +51,9 @@ export const invariantsOfPlay: Invariant[] = [
   {
     name: 'the payout of a round follows from its numbers',
     violations: (from) => `
-      select player_id, format('round %s of %s pays %s, its card is worth %s', id, player_id, payout_cents, worth) as difference
+      select player_id, format('round %s of %s pays %s, its card is worth %s', id, player_id, payout_cents, card_payout) as difference
       from (${from.rounds}) r
-      where payout_cents <> worth`,
+      where payout_cents <> card_payout`,
   },
 ];
 

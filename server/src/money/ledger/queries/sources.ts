@@ -1,4 +1,4 @@
-import { worth } from './amounts.ts';
+import { cardPayout } from './amounts.ts';
 
 /**
  * What a check reads, as queries. The columns `from_…` say what is already proven; for a check of a
@@ -16,7 +16,7 @@ type Queries = {
   wallets: string;
   /** The transfers after what is proven, with the same three columns. */
   transfers: string;
-  /** The rounds that are not proven, with `from_nonce` and `worth`, what the card pays. */
+  /** The rounds that are not proven, with `from_nonce` and `card_payout`, what the card pays. */
   rounds: string;
   /**
    * For the cards of these rounds: `next`, the next nonce, and `archived`, the first nonce after
@@ -73,7 +73,7 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
       select t.*, ${head} from ledger_transfer t left join ${archivedHead} h using (player_id)
       where ${players} and t.seq > coalesce(h.seq, 0)`,
     rounds: `
-      select r.*, ${worth} as worth, ${archivedNonce('r')} as from_nonce
+      select r.*, ${cardPayout} as card_payout, ${archivedNonce('r')} as from_nonce
       from round r left join ${archivedHead} h using (player_id) where ${players}`,
     nonces: `
       select player_id, product_id, max(next_nonce) as next, max(${archivedNonce('s')}) as archived
@@ -92,7 +92,7 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
   };
 }
 
-/** What is new of some players, as `gatherNews` has collected it. `players` is a condition on their `player_id`. */
+/** What is new of some players, as `collectNewRows` has collected it. `players` is a condition on their `player_id`. */
 export const newBooks = (players: string): Sources => ({
   isRepeated: true,
   profiles: `select * from profiles where ${players}`,

@@ -77,7 +77,7 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
       // An address without a bank answers 404 too. Only a bank that knows the account can say that
       // it does not know the payout.
       const isBank = (await bank.get('/balance', balanceAnswer)) !== null;
-      return { kind: isBank ? 'unknown' : 'unaskable' };
+      return { kind: isBank ? 'unknown' : 'cannot_tell' };
     },
 
     async readBalance() {

@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts';
 import type { Charge, ChargeReport, ChargeRequest, Dispute, KnownCharge } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
 import { readAnswer } from '../read-answer.ts';
-import { judgeDispute, judgeTransactions, type JudgedPayment } from './judge-transactions.ts';
+import { interpretDispute, interpretTransactions, type InterpretedPayment } from './interpret-transactions.ts';
 import { chargeAnswer, disputeAnswer, transactionsAnswer } from './messages.ts';
 import { pathOf, type WooviClient } from './woovi-client.ts';
 
@@ -53,8 +53,9 @@ export async function readCharge(call: WooviCall, known: KnownCharge): Promise<C
   const query = new URLSearchParams({ charge: known.reference });
   const listed = await client.get(`/api/v1/transaction?${query}`, signal);
   const { transactions } = readAnswer('the transactions', listed, transactionsAnswer);
-  const judged = judgeTransactions(transactions, known.cpf);
-  const from = (payer: JudgedPayment['payer']) => judged.filter((entry) => entry.payer === payer).map(({ payment }) => payment);
+  const payments = interpretTransactions(transactions, known.cpf);
+  const from = (payer: InterpretedPayment['payer']) =>
+    payments.filter((entry) => entry.payer === payer).map(({ payment }) => payment);
   for (const { paymentId } of from('unknown'))
     watch.noteAnomaly({ kind: 'unproven_payer', subject: paymentId, detail: 'Woovi does not say which document paid' });
   return {
@@ -74,7 +75,7 @@ async function findDispute(
     const answer = await client.get(pathOf('dispute', paymentId), signal);
     // Not disputed.
     if (answer.status === 400 || answer.status === 404) continue;
-    return judgeDispute(readAnswer('the dispute', answer, disputeAnswer).dispute, watch);
+    return interpretDispute(readAnswer('the dispute', answer, disputeAnswer).dispute, watch);
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts';
 import type { KnownPayout, PayoutAnswer, PayoutReport, PayoutRequest, ReturnRequest } from '../provider.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { WooviCall } from './charges.ts';
-import { judgePayout } from './judge-transactions.ts';
+import { interpretPayout } from './interpret-transactions.ts';
 import { paymentAnswer, refundAnswer, refusedAnswer } from './messages.ts';
 import { pathOf } from './woovi-client.ts';
 
@@ -23,14 +23,14 @@ export async function createPayout(call: WooviCall, { reference, amountCents, cp
   const created = await client.post('/api/v1/payment', order, signal);
   const existing = created.status === 400 ? await client.get(pathOf('payment', reference), signal) : created;
   const payout = readAnswer('the payout', existing.status === 400 ? created : existing, paymentAnswer);
-  const report = judgePayout(payout, { reference, cpf }, watch);
+  const report = interpretPayout(payout, { reference, cpf }, watch);
   if (report.status !== 'unapproved') return report;
   const approved = await client.post('/api/v1/payment/approve', { correlationID: reference }, signal).catch((cause: unknown) => {
     // The payout was ordered, so it may still be approved in Woovi's panel even if our AppID may
     // not approve it.
     throw new ProviderError('refused', 'a payout was taken and not approved', { cause });
   });
-  return judgePayout(readAnswer('the approval', approved, paymentAnswer), { reference, cpf }, watch);
+  return interpretPayout(readAnswer('the approval', approved, paymentAnswer), { reference, cpf }, watch);
 }
 
 /**
@@ -40,8 +40,8 @@ export async function createPayout(call: WooviCall, { reference, amountCents, cp
 export async function readPayout({ client, watch, signal }: WooviCall, payout: KnownPayout): Promise<PayoutAnswer> {
   const answer = await client.get(pathOf('payment', payout.reference), signal);
   if (saysNotFound(answer)) return { kind: 'unknown' };
-  if (answer.status === 400 || answer.status === 404) return { kind: 'unaskable' };
-  return { kind: 'known', report: judgePayout(readAnswer('the payout', answer, paymentAnswer), payout, watch) };
+  if (answer.status === 400 || answer.status === 404) return { kind: 'cannot_tell' };
+  return { kind: 'known', report: interpretPayout(readAnswer('the payout', answer, paymentAnswer), payout, watch) };
 }
 
 const saysNotFound = ({ status, body }: JsonAnswer): boolean => {

@@ -34,7 +34,7 @@ const openProvider = ({ url }: WooviServer): PaymentProvider =>
     watch: () => ({
       answered: () => undefined,
       failed: () => undefined,
-      heard: () => undefined,
+      webhookReceived: () => undefined,
       noteAnomaly: (anomaly) => void anomalies.push(anomaly),
       written: async () => undefined,
     }),
@@ -101,7 +101,7 @@ test('a payout that was taken but not approved is reported as such, and is appro
 test('a refusal that does not say that a payout is not found is no proof that there is none', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, externalId: null };
   await bank.setFaults('vague');
-  expect(await provider.readPayout(payout)).toEqual({ kind: 'unaskable' });
+  expect(await provider.readPayout(payout)).toEqual({ kind: 'cannot_tell' });
 });
 
 describe('the statement of a day', () => {

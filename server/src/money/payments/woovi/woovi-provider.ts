@@ -55,7 +55,7 @@ export function createWooviProvider(dependencies: ProviderDependencies): Payment
         typeof signature === 'string' &&
         isAllowedAddress(webhookAddresses[NAME], address) &&
         (await isSigned(rawBody, signature));
-      watch.heard(authentic);
+      watch.webhookReceived(authentic);
       return authentic ? { authentic, events: readEvents(rawBody, watch) } : { authentic };
     },
     listStatement: (period) => listStatement(client, period, limit),

@@ -14,7 +14,7 @@ let bank: ProviderServer;
 let nowMs: number;
 let email: string;
 let password: string;
-let seen: { anomalies: Anomaly[]; answered: number; failed: string[]; heard: boolean[] };
+let seen: { anomalies: Anomaly[]; answered: number; failed: string[]; webhooks: boolean[] };
 let provider: PaymentProvider;
 
 const create = (addresses: readonly string[] = []) =>
@@ -23,7 +23,7 @@ const create = (addresses: readonly string[] = []) =>
     watch: () => ({
       answered: () => void (seen.answered += 1),
       failed: ({ message }) => void seen.failed.push(message),
-      heard: (authentic) => void seen.heard.push(authentic),
+      webhookReceived: (authentic) => void seen.webhooks.push(authentic),
       noteAnomaly: (anomaly) => void seen.anomalies.push(anomaly),
       written: async () => undefined,
     }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => {
   nowMs = Date.now();
   [email, password] = [XGATE_EMAIL, XGATE_PASSWORD];
-  seen = { anomalies: [], answered: 0, failed: [], heard: [] };
+  seen = { anomalies: [], answered: 0, failed: [], webhooks: [] };
   provider = create();
   bank.calls.length = 0;
 });
@@ -137,7 +137,7 @@ test('an answer about another payout is a contradiction, and one without an id c
     trouble: 'contradiction',
   });
   expect(seen.anomalies).toMatchObject([{ kind: 'foreign_reference', subject: externalId }]);
-  expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'unaskable' });
+  expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'cannot_tell' });
 });
 
 test('a payout that XGate already has is noted as an answer without an id, and is never paid twice', async () => {
@@ -173,14 +173,14 @@ describe('a webhook', () => {
       authentic: true,
       events: [{ kind: 'payout_changed', payout: { externalId: 'x1', reference: 'ours' } }],
     });
-    expect(seen.heard).toEqual([true]);
+    expect(seen.webhooks).toEqual([true]);
   });
 
   test.each([{}, { token: '' }, { token: 'wrong' }, { token: [TOKEN, TOKEN] }, { Token: TOKEN }])(
     'with the query %j is refused',
     async (query) => {
       expect(await provider.readWebhook(message({ query }))).toEqual({ authentic: false });
-      expect(seen.heard).toEqual([false]);
+      expect(seen.webhooks).toEqual([false]);
     },
   );
 

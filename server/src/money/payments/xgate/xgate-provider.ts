@@ -20,7 +20,7 @@ import { isAllowedAddress } from '../is-allowed-address.ts';
 import { createFindCurrency } from './find-currency.ts';
 import { createFindCustomer } from './find-customer.ts';
 import { findPixKey } from './find-pix-key.ts';
-import { judgeCharge, judgePayout } from './judge-details.ts';
+import { interpretCharge, interpretPayout } from './interpret-details.ts';
 import { chargeAnswer, details, payoutAnswer } from './messages.ts';
 import { toReais } from './reais.ts';
 import { carriesToken, readEvents } from './read-webhook.ts';
@@ -79,7 +79,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
     },
 
     async readCharge(charge) {
-      return judgeCharge(await readDetails('deposit', charge.externalId, limit()), charge, { watch, now: clock() });
+      return interpretCharge(await readDetails('deposit', charge.externalId, limit()), charge, { watch, now: clock() });
     },
 
     async createPayout({ reference, amountCents, cpf, name }) {
@@ -96,15 +96,15 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
     },
 
     async readPayout(payout) {
-      if (payout.externalId === null) return { kind: 'unaskable' };
+      if (payout.externalId === null) return { kind: 'cannot_tell' };
       const found = await readDetails('withdraw', payout.externalId, limit());
-      return { kind: 'known', report: judgePayout(found, payout, { watch }) };
+      return { kind: 'known', report: interpretPayout(found, payout, { watch }) };
     },
 
     async readWebhook(message) {
       const { webhookToken } = await readAccount();
       const authentic = carriesToken(message, webhookToken) && isAllowedAddress(webhookAddresses[NAME], message.address);
-      watch.heard(authentic);
+      watch.webhookReceived(authentic);
       return authentic ? { authentic, events: readEvents(message.rawBody) } : { authentic };
     },
   };

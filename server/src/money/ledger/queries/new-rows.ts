@@ -1,9 +1,9 @@
-import { worth } from './amounts.ts';
+import { cardPayout } from './amounts.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 const head = `coalesce(h.seq, 0) as from_seq, coalesce(h.balance_cents, 0) as from_balance, coalesce(h.held_cents, 0) as from_held`;
 const nonce = `coalesce((nonces ->> product_id::text)::integer, 0)`;
-const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${worth} as worth,
+const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${cardPayout} as card_payout,
   ${nonce} as from_nonce`;
 
 /**
@@ -119,7 +119,7 @@ async function selectInstant(tx: Queryable): Promise<{ instant: string; id: stri
  * Collects what is new in temporary tables, which are the sources of `newBooks`. `players` is a
  * condition on `player_id`.
  */
-export async function gatherNews(tx: Queryable, players: string): Promise<void> {
+export async function collectNewRows(tx: Queryable, players: string): Promise<void> {
   const since = await selectInstant(tx);
   const values: Record<string, string> = { instant: since.instant, id: since.id, players };
   const written = (text: string) => text.replaceAll(/:(instant|id|players)\b/g, (_, name: string) => values[name]!);

@@ -22,7 +22,7 @@ export const doubtfulPlayers = (from: Sources): string => `
       sum(${prize('reference', 'amount_cents')}) filter (where kind = 'prize') as prizes
     from (${from.transfers}) t group by player_id) j using (player_id) full join (
     select player_id, sum(${stake('id', 'price_cents', 'is_free')}) as stakes,
-      sum(${prize('id', 'payout_cents')}) filter (where payout_cents > 0) as prizes, count(*) filter (where payout_cents <> worth) as wrong
+      sum(${prize('id', 'payout_cents')}) filter (where payout_cents > 0) as prizes, count(*) filter (where payout_cents <> card_payout) as wrong
     from (${from.rounds}) r group by player_id) r using (player_id)
   where (w.seq, w.balance_cents, w.held_cents, w.balance_cents + w.held_cents, coalesce(j.transfers, 0), coalesce(j.chain, 0),
       coalesce(j.stakes, 0), coalesce(j.prizes, 0), coalesce(r.wrong, 0))

@@ -1,13 +1,13 @@
 import { digitsOf } from '../../../people/players/read-cpf.ts';
 import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, Dispute, KnownPayout, PayoutReport } from '../provider.ts';
-import { refuseForeignPayout } from '../refuse-foreign-payout.ts';
+import { throwForeignPayout } from '../throw-foreign-payout.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
 import type { PaymentAnswer, Transaction } from './messages.ts';
 
 /** Whose account a payment came from. */
 type Payer = 'own' | 'other' | 'unknown';
-export type JudgedPayment = { payment: ChargePayment; payer: Payer };
+export type InterpretedPayment = { payment: ChargePayment; payer: Payer };
 
 const NO_FEE = toCents(0);
 const notReceived = new Set(['WITHDRAW', 'REFUND', 'FEE', 'REJECTED', 'CREATED', 'IN_PROCESSING']);
@@ -15,7 +15,7 @@ const notReceived = new Set(['WITHDRAW', 'REFUND', 'FEE', 'REJECTED', 'CREATED',
 /**
  * The payments among the PIX transactions of a charge, and for each whether it came from this CPF.
  */
-export function judgeTransactions(transactions: readonly Transaction[], cpf: string | null): JudgedPayment[] {
+export function interpretTransactions(transactions: readonly Transaction[], cpf: string | null): InterpretedPayment[] {
   return transactions
     .filter(({ type, status }) => ![type, status].some((word) => notReceived.has(word ?? '')))
     .map(({ endToEndId, value, fee, time, payer, debitParty }) => {
@@ -43,7 +43,7 @@ const disputes: Readonly<Record<string, Dispute['state']>> = {
   CANCELED: 'won',
 };
 
-export function judgeDispute(dispute: { status: string; endToEndId: string }, watch: ProviderWatch): Dispute | null {
+export function interpretDispute(dispute: { status: string; endToEndId: string }, watch: ProviderWatch): Dispute | null {
   const state = disputes[dispute.status];
   if (state !== undefined) return { paymentId: dispute.endToEndId, state, providerStatus: dispute.status };
   watch.noteAnomaly({ kind: 'unknown_status', subject: dispute.endToEndId, detail: `dispute ${dispute.status}` });
@@ -62,10 +62,10 @@ const standings: Readonly<Record<string, PayoutReport['status']>> = {
 
 type Asked = Pick<KnownPayout, 'reference' | 'cpf'>;
 
-export function judgePayout(answer: PaymentAnswer, { reference, cpf }: Asked, watch: ProviderWatch): PayoutReport {
+export function interpretPayout(answer: PaymentAnswer, { reference, cpf }: Asked, watch: ProviderWatch): PayoutReport {
   const { payment, transaction, destination } = answer;
   const subject = payment.correlationID;
-  if (subject !== reference) refuseForeignPayout(watch, reference);
+  if (subject !== reference) throwForeignPayout(watch, reference);
   const standing = standings[payment.status];
   if (standing === undefined) watch.noteAnomaly({ kind: 'unknown_status', subject, detail: payment.status });
   const payee = digitsOf(destination?.taxID);

@@ -1,18 +1,18 @@
 /**
- * Judges XGate's details of a charge or payout. They are believed only if everything that we know
- * agrees: our id, the amount, the document, and reais by PIX. Anything else is noted as an anomaly
- * and changes nothing.
+ * Interprets XGate's details of a charge or payout. They are believed only if everything that we
+ * know agrees: our id, the amount, the document, and reais by PIX. Anything else is noted as an
+ * anomaly and changes nothing.
  */
 import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, ChargeReport, Dispute, Doubt, KnownCharge, KnownPayout, PayoutReport } from '../provider.ts';
 import type { AnomalyKind } from '../anomaly.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
-import { refuseForeignPayout } from '../refuse-foreign-payout.ts';
+import { throwForeignPayout } from '../throw-foreign-payout.ts';
 import { digitsOf } from '../../../people/players/read-cpf.ts';
 import type { Details } from './messages.ts';
 import { fromReais } from './reais.ts';
 
-type Judging = { watch: ProviderWatch; now: Date };
+type Context = { watch: ProviderWatch; now: Date };
 type Standing = 'pending' | 'paid' | 'failed';
 
 const standings: Readonly<Record<string, Standing>> = {
@@ -41,7 +41,7 @@ const FEE_CENTS = toCents(0);
 
 const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
 
-export function judgeCharge(details: Details, charge: KnownCharge, { watch, now }: Judging): ChargeReport {
+export function interpretCharge(details: Details, charge: KnownCharge, { watch, now }: Context): ChargeReport {
   const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
   const { currency } = details;
   if (currency === undefined || !isReaisByPix(details)) {
@@ -85,10 +85,10 @@ function doubtOf({ currency, document, identifiedDocumentPix }: Details, { amoun
   return currency?.amount === amountCents / 100 ? null : 'different_amount';
 }
 
-export function judgePayout(details: Details, payout: KnownPayout, { watch }: Pick<Judging, 'watch'>): PayoutReport {
+export function interpretPayout(details: Details, payout: KnownPayout, { watch }: Pick<Context, 'watch'>): PayoutReport {
   const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
   const { currency, document } = details;
-  if (details.externalId !== payout.reference) refuseForeignPayout(watch, details._id);
+  if (details.externalId !== payout.reference) throwForeignPayout(watch, details._id);
   const pending: PayoutReport = {
     externalId: details._id,
     amountCents: payout.amountCents,
