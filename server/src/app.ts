@@ -11,7 +11,7 @@ import { officeRoutes } from './office/office-routes.ts';
 import { everyMetric } from './office/operations/every-metric.ts';
 import { crawlerRoutes } from './office/operations/crawler-routes.ts';
 import { findWebPage } from './office/operations/find-web-page.ts';
-import { createDresser } from './office/operations/page-dresser.ts';
+import { createPageAdapter } from './office/operations/page-adapter.ts';
 import { healthRoutes } from './office/operations/health-routes.ts';
 import { registerOpenApi } from './office/operations/open-api.ts';
 import { webManifestRoutes } from './office/operations/web-manifest.ts';
@@ -69,7 +69,7 @@ export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { whe
     onWebhooks: () => wake('send-sandbox-webhooks'),
   });
   if (!config.production) devMailRoutes(app, config);
-  await registerStaticSite(app, findWebPage, createDresser(config));
+  await registerStaticSite(app, findWebPage, createPageAdapter(config));
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { notingCaller } from '../platform/http/request-log.ts';
+import { recordingCaller } from '../platform/http/request-log.ts';
 import type { FindSession } from './access/session.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
@@ -43,5 +43,5 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, 
   });
   const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub, staffSessions });
   const stepUp = createStepUp({ auth });
-  return { auth, sessions, findSession: notingCaller(sessions.find), stepUp, secondPerson: createSecondPerson(), sendMail };
+  return { auth, sessions, findSession: recordingCaller(sessions.find), stepUp, secondPerson: createSecondPerson(), sendMail };
 }

@@ -1,4 +1,4 @@
-import { readOfAnyMonth } from '../../platform/archive/read-all-months.ts';
+import { readOneWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { listEpochs } from './list-epochs.ts';
@@ -14,6 +14,6 @@ export function fairnessRoutes(serve: Serve, { pool, vault, clock }: FairnessPar
   serve('listFairnessDays', { access: 'public' }, () => selectDays(pool));
 
   serve('getRoundDayProof', { access: 'player' }, ({ session, params }) =>
-    readOfAnyMonth(pool, session.userId, (db) => proveDay({ db, vault }, session.userId, params.id)),
+    readOneWithArchive(pool, session.userId, (db) => proveDay({ db, vault }, session.userId, params.id)),
   );
 }

@@ -16,7 +16,7 @@ import {
   type SoldRound,
 } from './queries/epochs.ts';
 import { automatic, HISTORY_LOST, recordRotation, type RecordRotation } from './record-rotation.ts';
-import { rememberFor } from '../../platform/memory/remember-for.ts';
+import { cacheFor } from '../../platform/cache/cache-for.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 
 export type Epoch = { epoch: number; masterSeed: Uint8Array };
@@ -79,7 +79,7 @@ export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void 
   open(first);
   const history = new DatabaseHistory(pool, timeline, endLostEpoch);
 
-  const current = rememberFor(REMEMBER_MS, async (): Promise<Epoch> => {
+  const current = cacheFor(REMEMBER_MS, async (): Promise<Epoch> => {
     const row = await selectOpenEpoch(pool);
     if (row === undefined) throw new Error('no seed epoch is open');
     return open(row);

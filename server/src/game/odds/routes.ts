@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Call, Serve } from '../../people/access/serve.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import { SerializedResponse } from '../../platform/http/serialized-response.ts';
 import type { Caller } from '../../platform/threads/open-threads.ts';
 import type { Calculations } from '../open-calculations.ts';
 import { applyChange, changedMeanwhile, type OddsAction } from './apply-change.ts';
@@ -12,7 +12,7 @@ import { changeView, dayView, productView, versionDetailsView, versionView } fro
 import { planChange, planValues, type PlannedChange } from './plan-change.ts';
 import { selectChanges, selectDays, selectVersions } from './queries.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
-import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
+import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { readVersion } from './read-version.ts';
 import { simulateCard } from './simulation/simulate-card.ts';
@@ -81,7 +81,7 @@ function readRoutes(serve: Serve, { pool, windows, clock, calculations }: Option
     const against = query.against ?? (number > 1 ? number - 1 : undefined);
     const other = against === undefined ? undefined : { number: against, math: (await readVersion(pool, id, against)).math };
     const details = { ...versionDetailsView(product, version, other), math: version.math };
-    return new WrittenAnswer(await calculations.run('writeVersion', details, callerOf(who)));
+    return new SerializedResponse(await calculations.run('writeVersion', details, callerOf(who)));
   });
 }
 
@@ -110,7 +110,7 @@ function changeRoutes(serve: Serve, { pool, stepUp, windows, regulated, announce
       actor: await operatorOf(pool, who),
     };
     const changed = await applyChange(pool, plan, reason);
-    noteDelivery(who.reply, await announce());
+    reportDelivery(who.reply, await announce());
     return productView(changed, await windows.of(productId));
   };
 

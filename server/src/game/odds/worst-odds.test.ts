@@ -3,7 +3,7 @@ import { defaultSettings, parseMath, type MathDefinition } from '@raspasorte/eng
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askFromAThread } from '../../../test/ask-from-a-thread.ts';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
-import { watchTurns } from '../../../test/watch-turns.ts';
+import { watchEventLoop } from '../../../test/watch-event-loop.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { plantProduct } from '../../../test/plant-product.ts';
 import { saveMathVersion } from '../products/save-math-version.ts';
@@ -93,15 +93,15 @@ describe.each(names)('with %s other requests do not wait', (name) => {
     'while it is sold': () => ask(player, 'POST', '/api/functions/create-round', { product_id: cards[name] }),
   };
   test.each(Object.keys(requests))('%s', async (when) => {
-    const turns = await watchTurns(site.address, requests[when]!);
-    expect(turns.longestMs).toBeLessThan(BOUND_MS);
+    const times = await watchEventLoop(site.address, requests[when]!);
+    expect(times.longestMs).toBeLessThan(BOUND_MS);
     // Other programs on the machine delay both.
-    expect(median(turns.healthMs)).toBeLessThan(BOUND_MS + 4 * median(turns.quietMs));
+    expect(median(times.healthMs)).toBeLessThan(BOUND_MS + 4 * median(times.quietMs));
   });
 });
 
 test('the same work on the main thread would delay other requests', async () => {
-  const turns = await watchTurns(site.address, async () => {
+  const times = await watchEventLoop(site.address, async () => {
     for (const present of names.map(mathOf)) {
       const request = {
         present,
@@ -112,5 +112,5 @@ test('the same work on the main thread would delay other requests', async () => 
       simulateOdds({ ...request, window: 'session' });
     }
   });
-  expect(turns.longestMs).toBeGreaterThan(BOUND_MS);
+  expect(times.longestMs).toBeGreaterThan(BOUND_MS);
 });

@@ -2,7 +2,7 @@ import type { CardLook, Cents } from '@raspasorte/contract';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { rememberFor } from '../../platform/memory/remember-for.ts';
+import { cacheFor } from '../../platform/cache/cache-for.ts';
 import { selectMath, selectProducts, type ProductRow } from './queries.ts';
 
 /** A card with its math. The math is parsed once, so that the engine can cache its tables. */
@@ -55,7 +55,7 @@ export function createCatalog(db: Queryable): Catalog {
     return math;
   };
 
-  const products = rememberFor(REMEMBER_MS, async () => (await selectProducts(db)).map((row) => toProduct(row, parse)));
+  const products = cacheFor(REMEMBER_MS, async () => (await selectProducts(db)).map((row) => toProduct(row, parse)));
 
   return {
     all: () => products.get(),

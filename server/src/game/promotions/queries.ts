@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 /** Whether three paid rounds of a card in one day earn a free one. */
@@ -68,7 +68,7 @@ export async function callChangeWelcomeBonus(
     'select outcome, before, after, freed_cents from change_welcome_bonus($1, $2, $3, $4)',
     [adminId, terms, reset, requestId],
   );
-  return answerOf(changeBonusOutcomes, rows);
+  return outcomeRow(changeBonusOutcomes, rows);
 }
 
 export type WelcomeLogRow = {

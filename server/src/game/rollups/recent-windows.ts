@@ -1,6 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { rememberFor } from '../../platform/memory/remember-for.ts';
+import { cacheFor } from '../../platform/cache/cache-for.ts';
 import { readWindows, type PlayWindow } from './read-windows.ts';
 
 const OLDEST_MS = 10_000;
@@ -9,7 +9,7 @@ export type RecentWindows = { of(productId: number): Promise<PlayWindow> };
 
 /** The windows of all cards, read together and at most ten seconds old. */
 export function createRecentWindows(db: Queryable, clock: () => Date): RecentWindows {
-  const recent = rememberFor(OLDEST_MS, async () => {
+  const recent = cacheFor(OLDEST_MS, async () => {
     const asOf = clock();
     const empty: PlayWindow = { rounds: 0, wagered_cents: toCents(0), paid_cents: toCents(0), as_of: asOf.toISOString() };
     return { windows: await readWindows(db, asOf), empty };

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { rememberLatest } from '../../platform/memory/remember-latest.ts';
+import { cacheLatest } from '../../platform/cache/cache-latest.ts';
 import type { SeedVault } from '../fairness/seed-vault.ts';
 import type { Catalog, Product } from '../products/catalog.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
@@ -65,7 +65,7 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
   const settle = createSettleRound(parts.db, parts.logger);
   // This process's cache of play states, by player and card. A play in another process makes an
   // entry stale; `play_rounds` then answers the present state.
-  const states = rememberLatest<PlayState>(REMEMBERED_STATES, REMEMBER_MS);
+  const states = cacheLatest<PlayState>(REMEMBERED_STATES, REMEMBER_MS);
   const inOrder = createKeyedMutex();
 
   return async (purchase) => {

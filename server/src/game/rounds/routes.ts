@@ -1,10 +1,10 @@
 import type { Answer } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { readAllMonths, readOfAnyMonth } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive, readOneWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import { SerializedResponse } from '../../platform/http/serialized-response.ts';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { createBuyCard } from './buy-card.ts';
@@ -39,24 +39,20 @@ export function roundRoutes(
     reserveCard(parts, session.userId, query.product_id),
   );
 
-  serve(
-    'createRound',
-    { access: 'player', idempotent: true, rememberedSession: true },
-    async ({ session, body, idempotency }) => {
-      const { product_id: productId, client_seed: clientSeed, reservation } = body;
-      const round = await buyCard({ playerId: session.userId, productId, clientSeed, reservation, idempotency });
-      balanceChanged(session.userId);
-      // `toRound` already guarantees the contract's type. Checking the answer of every sale once
-      // more would take longer than everything else in this handler.
-      return new WrittenAnswer(JSON.stringify({ round } satisfies Answer<'createRound'>));
-    },
-  );
+  serve('createRound', { access: 'player', idempotent: true, cachedSession: true }, async ({ session, body, idempotency }) => {
+    const { product_id: productId, client_seed: clientSeed, reservation } = body;
+    const round = await buyCard({ playerId: session.userId, productId, clientSeed, reservation, idempotency });
+    balanceChanged(session.userId);
+    // `toRound` already guarantees the contract's type. Checking the answer of every sale once
+    // more would take longer than everything else in this handler.
+    return new SerializedResponse(JSON.stringify({ round } satisfies Answer<'createRound'>));
+  });
 
   serve('listRounds', { access: 'player', noStore: true }, async ({ session, query }) => {
     const { page, status, product_id: productId = null } = query;
     const filter = { playerId: session.userId, status, productId };
     // One row more than shown tells whether there is a next page, without counting.
-    const { value: rows, missingUntil } = await readAllMonths(pool, session.userId, (db) =>
+    const { value: rows, missingUntil } = await readWithArchive(pool, session.userId, (db) =>
       selectRoundPage(db, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }),
     );
     return {
@@ -73,7 +69,7 @@ export function roundRoutes(
   }));
 
   serve('getRound', { access: 'player', noStore: true }, ({ session, params }) =>
-    readOfAnyMonth(pool, session.userId, async (db) => {
+    readOneWithArchive(pool, session.userId, async (db) => {
       const row = await selectRound(db, session.userId, params.id);
       if (row === undefined) throw new Refusal('not_found');
       return toRound(row);
@@ -81,10 +77,10 @@ export function roundRoutes(
   );
 
   serve('getRoundProof', { access: 'player' }, ({ session, params }) =>
-    readOfAnyMonth(pool, session.userId, (db) => proveRound({ ...parts, db }, session.userId, params.id)),
+    readOneWithArchive(pool, session.userId, (db) => proveRound({ ...parts, db }, session.userId, params.id)),
   );
 
-  serve('updateRoundRevealed', { access: 'player', rememberedSession: true }, async ({ session, body }) => {
+  serve('updateRoundRevealed', { access: 'player', cachedSession: true }, async ({ session, body }) => {
     if (body.p_user_id !== undefined && body.p_user_id !== session.userId) throw new Refusal('not_found');
     const { p_round_id: roundId, p_revealed_winning: winning, p_revealed_yours: yours, p_resumed: resumed = false } = body;
     const { finished, justWon } = await revealRound(pool, session.userId, { roundId, winning, yours, resumed });

@@ -1,5 +1,5 @@
 import type { Answer, CardLook } from '@raspasorte/contract';
-import { answerOf } from '../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import type { CardContent } from './card-content.ts';
 
@@ -83,7 +83,7 @@ export async function callPublishCard(tx: Tx, publication: Publication): Promise
     card,
     mathVersion,
   ]);
-  return answerOf(publishCardOutcomes, rows);
+  return outcomeRow(publishCardOutcomes, rows);
 }
 
 export async function selectIsNameTaken(db: Queryable, name: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
-import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
+import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import type { Calculations } from '../open-calculations.ts';
 import { askToPublish, registerPublication } from './ask-to-publish.ts';
 import { changeDraft, createDraft, discardDraft, draftView, listDrafts, readDraft } from './card-drafts.ts';
@@ -48,12 +48,12 @@ function saleRoutes(serve: Serve, { pool, announce }: Options): void {
   serve('listSaleTerms', staff, () => listSaleTerms(pool));
   serve('setSaleTerms', admin, async ({ params: { id: productId }, body: { revision, ...terms }, ...who }) => {
     const changed = await setSaleTerms(pool, { productId, revision, terms }, await operatorOf(pool, who));
-    noteDelivery(who.reply, await announce());
+    reportDelivery(who.reply, await announce());
     return changed;
   });
   serve('retireProduct', admin, async ({ params: { id: productId }, body: { revision, reason }, ...who }) => {
     const retired = await retireProduct(pool, { productId, revision, reason }, await operatorOf(pool, who));
-    noteDelivery(who.reply, await announce());
+    reportDelivery(who.reply, await announce());
     return retired;
   });
 }

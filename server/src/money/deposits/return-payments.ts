@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
-import { workThrough } from '../../platform/jobs/work-through.ts';
+import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { callNoteReturn, takeDueReturns, type DueReturn } from './queries/returns.ts';
 
@@ -14,7 +14,7 @@ const BATCH = 10;
  */
 export async function returnPayments(options: Options): Promise<void> {
   const take = (limit: number) => takeDueReturns(options.pool, limit);
-  await workThrough({ size: BATCH, take, work: (payment) => returnOne(options, payment) });
+  await processBatches({ size: BATCH, take, work: (payment) => returnOne(options, payment) });
 }
 
 async function returnOne({ pool, providers, logger }: Options, due: DueReturn): Promise<void> {

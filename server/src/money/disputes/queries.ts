@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
 
@@ -26,7 +26,7 @@ export async function callApplyDispute(
      from apply_dispute($1, $2, $3, $4, $5)`,
     [dispute.playerId, dispute.paymentId, dispute.newId, dispute.state, dispute.providerStatus],
   );
-  return answerOf(disputeOutcomes, rows);
+  return outcomeRow(disputeOutcomes, rows);
 }
 
 /**

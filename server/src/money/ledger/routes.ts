@@ -3,7 +3,7 @@ import { statementQuery } from '@raspasorte/contract/schemas';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import { listTransactions } from './list-transactions.ts';
 import { readWallet } from './read-wallet.ts';
 import { writeStatement } from './write-statement.ts';
@@ -13,7 +13,7 @@ type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => 
 export function ledgerRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
   serve('getWallet', { access: 'player', noStore: true }, ({ session }) => readWallet(pool, session.userId));
   serve('listTransactions', { access: 'player', noStore: true }, async ({ session: { userId }, query }) => {
-    const { value, missingUntil } = await readAllMonths(pool, userId, (db) => listTransactions(db, userId, query));
+    const { value, missingUntil } = await readWithArchive(pool, userId, (db) => listTransactions(db, userId, query));
     return { ...value, ...(missingUntil && { missing_until: missingUntil.toISOString() }) };
   });
   serveCsv(statement, { access: 'player' }, ({ session, query }) =>

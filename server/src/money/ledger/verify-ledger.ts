@@ -1,5 +1,5 @@
 import { toCents } from '@raspasorte/contract';
-import { reachArchive } from '../../platform/archive/queries.ts';
+import { includeArchive } from '../../platform/archive/queries.ts';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
 import { findDifferences } from './find-differences.ts';
 import { playersOfPart } from './player-ranges.ts';
@@ -32,7 +32,7 @@ export async function verifyLedger(
 
 function verifyPart(pool: Pool, from: Sources, withArchive: boolean): Promise<LedgerVerdict> {
   return inSnapshot(pool, async (tx) => {
-    if (withArchive) await reachArchive(tx);
+    if (withArchive) await includeArchive(tx);
     await raiseWorkMemory(tx);
     const { differences } = await findDifferences(tx, from);
     return { counts: await selectCounts(tx, from), differences };

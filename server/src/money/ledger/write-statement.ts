@@ -1,5 +1,5 @@
 import { STATEMENT_ROWS_AT_MOST, transactionStatusLabels, transactionTypeLabels, type Transaction } from '@raspasorte/contract';
-import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
 import type { CsvCell } from '@raspasorte/contract/csv';
@@ -21,7 +21,7 @@ export async function writeStatement(
   { now, rowsAtMost = STATEMENT_ROWS_AT_MOST, batchSize }: Options,
 ): Promise<CsvFile> {
   const filter = transactionFilter(playerId, query);
-  const { value, missingUntil } = await readAllMonths(pool, playerId, (db) => selectExtent(db, filter));
+  const { value, missingUntil } = await readWithArchive(pool, playerId, (db) => selectExtent(db, filter));
   const { count, oldest } = value;
   const to = query.to ?? dayOf(now);
   const from = query.from ?? (oldest === null ? to : dayOf(oldest));
@@ -45,7 +45,7 @@ async function* readBatches(
   let missing = missingUntil;
   yield* csvBatches({
     read: async (after, limit) => {
-      const rows = await readAllMonths(pool, filter.playerId, (db) => selectStatementRows(db, filter, { after, limit }));
+      const rows = await readWithArchive(pool, filter.playerId, (db) => selectStatementRows(db, filter, { after, limit }));
       missing = rows.missingUntil ?? missing;
       return rows.value;
     },

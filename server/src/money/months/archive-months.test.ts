@@ -18,7 +18,7 @@ import { writeStatement } from '../ledger/write-statement.ts';
 import { readYearlyStatement } from '../yearly-statement/read-yearly-statement.ts';
 import { archiveMonths, linkArchive, proveArchive } from './archive-months.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { readAllMonths, readOfAnyMonth } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive, readOneWithArchive } from '../../platform/archive/read-with-archive.ts';
 
 let books: Books;
 let archive: { connectionString: string; drop: () => Promise<void> };
@@ -65,7 +65,7 @@ const here = async () =>
   ).rows[0];
 const run = () => archiveMonths(books, { now: new Date(), months: 13 });
 const history = (playerId: string) =>
-  readAllMonths(books.pool, playerId, (db) =>
+  readWithArchive(books.pool, playerId, (db) =>
     listTransactions(db, playerId, { type: 'all', status: 'all', page: 1, pageSize: 50 }),
   );
 
@@ -85,11 +85,11 @@ test('plays of old months are archived, and are read, proven and kept unique as 
   expect(await run()).toBe(0);
 
   expect(await history(playerId)).toEqual(before);
-  const page = await readAllMonths(books.pool, playerId, (db) =>
+  const page = await readWithArchive(books.pool, playerId, (db) =>
     selectRoundPage(db, { playerId, status: 'all', productId: null }, { limit: 50, offset: 0 }),
   );
   expect(page).toEqual({ value: pageBefore, missingUntil: null });
-  expect((await readAllMonths(books.pool, playerId, (db) => selectRound(db, playerId, oldest.id))).value).toEqual(roundBefore);
+  expect((await readWithArchive(books.pool, playerId, (db) => selectRound(db, playerId, oldest.id))).value).toEqual(roundBefore);
   await books.expectSound();
   expect(await proveLedger(books.pool)).toEqual([]);
   expect(await proveArchive(books)).toBeNull();
@@ -150,7 +150,7 @@ test('while the archive does not answer, its months are reported as missing, and
   expect(lines).toHaveLength(whole.value.total);
   const oldest = (await stored.query<{ id: string }>('select id from stored_round where player_id = $1', [playerId])).rows[0]!.id;
   const read = (id: string) =>
-    readOfAnyMonth(
+    readOneWithArchive(
       books.pool,
       playerId,
       async (db) => (await selectRound(db, playerId, id)) ?? Promise.reject(new Refusal('not_found')),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
-import { workThrough } from '../../platform/jobs/work-through.ts';
+import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
@@ -42,7 +42,7 @@ export async function sendPayouts(options: PayoutOptions): Promise<void> {
   const { askAgainAfterMs = ASK_AGAIN_AFTER_MS } = options;
   await shortenClaims(options.pool, LEASE_MS);
   const take = (limit: number) => claimDuePayouts(options.pool, { limit, leaseMs: LEASE_MS, askAgainAfterMs });
-  await workThrough({ size: BATCH, take, work: (payout) => sendOne(options, payout) });
+  await processBatches({ size: BATCH, take, work: (payout) => sendOne(options, payout) });
 }
 
 async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<void> {

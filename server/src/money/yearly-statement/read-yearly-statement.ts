@@ -1,7 +1,7 @@
 import { toCents, type YearlyStatement } from '@raspasorte/contract';
 import { readIdentity } from '../../people/documents/operator-identity.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
-import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
@@ -20,7 +20,7 @@ export async function readYearlyStatement(pool: Pool, { playerId, year, now }: A
   const owner = await selectOwner(pool, playerId);
   const thisYear = Number(dayOf(now).slice(0, 4));
   if (owner === undefined || year < owner.first_year || year > thisYear) throw new Refusal('not_found');
-  const { value: rows, missingUntil } = await readAllMonths(pool, playerId, (db) => selectMonths(db, playerId, year));
+  const { value: rows, missingUntil } = await readWithArchive(pool, playerId, (db) => selectMonths(db, playerId, year));
   // An incomplete statement must not go to the tax office, so it is refused.
   if (missingUntil !== null && year <= Number(dayOf(missingUntil).slice(0, 4))) throw new Refusal('statement_incomplete');
   return {

@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { workThrough } from '../../platform/jobs/work-through.ts';
+import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { claimDueEvents, insertNewEvents } from './queries.ts';
 import { sendPurchase, type Ads } from './send-purchase.ts';
 
@@ -10,7 +10,7 @@ export function createAdJobs(ads: Ads): Job[] {
   const run = async () => {
     await insertNewEvents(ads.pool);
     const take = (limit: number) => claimDueEvents(ads.pool, limit);
-    await workThrough({ size: BATCH, take, work: (deposit) => sendPurchase(ads, deposit) });
+    await processBatches({ size: BATCH, take, work: (deposit) => sendPurchase(ads, deposit) });
   };
   return [{ name: 'send-ad-events', everySeconds: 10, run }];
 }

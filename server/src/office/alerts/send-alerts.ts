@@ -3,7 +3,7 @@
  * marked as failed. An alert whose decision was made meanwhile is not sent.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { workThrough } from '../../platform/jobs/work-through.ts';
+import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
@@ -27,7 +27,7 @@ export async function tellOfWhatWaits(options: AlertOptions): Promise<void> {
   await queueAlerts(options.pool, options.clock());
   await sendMails(options);
   const take = (limit: number) => claimDueAlerts(options.pool, { channel: 'webhook', limit, leaseSeconds: LEASE_SECONDS });
-  await workThrough({ size: 20, take, work: (alert) => sendWebhook(options, alert) });
+  await processBatches({ size: 20, take, work: (alert) => sendWebhook(options, alert) });
 }
 
 /** Sends each operator one mail with all due alerts. */

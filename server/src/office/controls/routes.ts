@@ -6,7 +6,7 @@ import { setEpochLength } from '../../game/fairness/set-epoch-length.ts';
 import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { EventHub } from '../../platform/realtime/event-hub.ts';
-import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
+import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import { setApprovalLimit } from './approval-limit.ts';
 import { readLimits, readSettings } from './read-settings.ts';
 import { askForThresholds, registerThresholds } from './set-thresholds.ts';
@@ -31,7 +31,7 @@ export function controlRoutes(serve: Serve, options: Options): void {
   serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, vault, clock }));
 
   serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ reply, ...who }) => {
-    const announce: RotateSeedParts['announce'] = async (...change) => noteDelivery(reply, await announceToAll(...change));
+    const announce: RotateSeedParts['announce'] = async (...change) => reportDelivery(reply, await announceToAll(...change));
     return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who)) };
   });
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { DashboardFigure } from '@raspasorte/contract/admin';
-import { readMonthsSince } from '../../platform/archive/read-all-months.ts';
+import { readMonthsSince } from '../../platform/archive/read-with-archive.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { addUp } from './figure-sums.ts';
 import { figureOf, partsOf } from './figures.ts';

@@ -1,5 +1,5 @@
 import { idsAt, ticketNumber, timeOfId } from '@raspasorte/contract';
-import { readMonthsSince } from '../../platform/archive/read-all-months.ts';
+import { readMonthsSince } from '../../platform/archive/read-with-archive.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRounds, type RoundHit } from './queries/hits.ts';

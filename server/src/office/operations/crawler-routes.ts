@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { publicAddress } from './page-dresser.ts';
+import { publicAddress } from './page-adapter.ts';
 import { publicPages } from './public-pages.ts';
 
 /**

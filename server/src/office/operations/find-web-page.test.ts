@@ -4,7 +4,7 @@ import { registerStaticSite } from '../../platform/http/static-site.ts';
 import type { Visit } from '../../platform/http/static-site.ts';
 import { readConfig } from '../../config.ts';
 import { findWebPage } from './find-web-page.ts';
-import { createDresser } from './page-dresser.ts';
+import { createPageAdapter } from './page-adapter.ts';
 
 test.each([
   ['/play-demo/', '/play-demo'],
@@ -13,7 +13,7 @@ test.each([
   ['/game/3/', '/game/3'],
 ])('a page is the same with a slash at the end: %s leads to %s', async (asked, page) => {
   const app = Fastify();
-  await registerStaticSite(app, findWebPage, createDresser(readConfig({})));
+  await registerStaticSite(app, findWebPage, createPageAdapter(readConfig({})));
   const { statusCode, headers } = await app.inject(asked);
   expect([statusCode, headers.location]).toEqual([308, page]);
   await app.close();
@@ -21,7 +21,7 @@ test.each([
 
 test.each(['//evil.example/', '/%2F/evil.example/', '/nada/', '/'])('%s leads nowhere else', async (asked) => {
   const app = Fastify();
-  await registerStaticSite(app, findWebPage, createDresser(readConfig({})));
+  await registerStaticSite(app, findWebPage, createPageAdapter(readConfig({})));
   expect((await app.inject(asked)).headers.location).toBeUndefined();
   await app.close();
 });
@@ -56,7 +56,7 @@ test.each([
     visits.push(visit);
     return findWebPage(visit);
   };
-  await registerStaticSite(app, find, createDresser(readConfig({})));
+  await registerStaticSite(app, find, createPageAdapter(readConfig({})));
   const { headers } = await app.inject({ url: '/', headers: { cookie } });
   expect(visits).toEqual([{ path: '/', query: '', hasSession }]);
   expect(headers['set-cookie']).toBeUndefined();

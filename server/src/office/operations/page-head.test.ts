@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../../../test/site.ts';
 import { readConfig } from '../../config.ts';
 import { withHead } from './page-head.ts';
-import { createDresser } from './page-dresser.ts';
+import { createPageAdapter } from './page-adapter.ts';
 import { publicPages } from './public-pages.ts';
 
 const page = '<head><title>X</title><meta name="description" content="Y" /></head>';
 const dress = (path: string, brandName = 'RaspaSorte') =>
-  createDresser({ ...readConfig({}), baseUrl: 'https://jogue.example/', brandName }).dress(page, path);
+  createPageAdapter({ ...readConfig({}), baseUrl: 'https://jogue.example/', brandName }).adapt(page, path);
 const read = (html: string, key: string) => new RegExp(`<meta (?:property|name)="${key}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('a link in a chat shows', () => {

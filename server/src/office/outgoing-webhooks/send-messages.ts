@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
-import { workThrough } from '../../platform/jobs/work-through.ts';
+import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { PostMessage } from './post-message.ts';
 import { claimDueMessages, insertAttempt, settleMessage, type DueMessage } from './queries/deliveries.ts';
 import { webhookKey } from './webhook-key.ts';
@@ -29,7 +29,7 @@ const RETRY_SECONDS = [5, 300, HOUR / 2, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOU
 
 export async function sendMessages(options: SendOptions): Promise<void> {
   const take = (limit: number) => claimDueMessages(options.pool, { limit, leaseSeconds: LEASE_SECONDS });
-  await workThrough({ size: BATCH, take, work: (message) => sendOne(options, message) });
+  await processBatches({ size: BATCH, take, work: (message) => sendOne(options, message) });
 }
 
 async function sendOne(options: SendOptions, message: DueMessage): Promise<void> {

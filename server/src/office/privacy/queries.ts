@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export const erasureOutcomes = [
@@ -21,7 +21,7 @@ export async function callRequestErasure(
     request.requestId,
     request.minimumWithdrawalCents,
   ]);
-  return answerOf(erasureOutcomes, rows);
+  return outcomeRow(erasureOutcomes, rows);
 }
 
 export type PrivacyDecision = 'done' | 'refused';
@@ -38,7 +38,7 @@ export async function callDecideRequest(
     decision.decision,
     decision.reason,
   ]);
-  return answerOf(decideRequestOutcomes, rows);
+  return outcomeRow(decideRequestOutcomes, rows);
 }
 
 export async function callEraseDue(db: Queryable, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { selectPlayed } from './queries/plays.ts';
 import { userRoundView } from '../users/queries/user-rounds.ts';
@@ -10,7 +10,7 @@ type Wish = { playerId: string; first: string; last: string; cursor?: string | u
 
 /** One page of the rounds of one session of play. */
 export async function listPlayedRounds(pool: Pool, { playerId, first, last, cursor }: Wish): Promise<Answer<'listPlayedRounds'>> {
-  const { value: rows, missingUntil } = await readAllMonths(pool, playerId, (db) =>
+  const { value: rows, missingUntil } = await readWithArchive(pool, playerId, (db) =>
     selectPlayed(db, { playerId, first, last, before: cursor ?? null, limit: PAGE_SIZE + 1 }),
   );
   const page = rows.slice(0, PAGE_SIZE);

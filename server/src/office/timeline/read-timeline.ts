@@ -1,6 +1,6 @@
 import { idsAt, type Answer } from '@raspasorte/contract';
 import { timelineKinds, type TimelineKind } from '@raspasorte/contract/admin';
-import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
@@ -28,7 +28,7 @@ export async function readTimeline(pool: Pool, wish: Wish & { cursor?: string | 
     isPlayer(pool, playerId),
     others.length === 0 ? [] : selectEntries(pool, { playerId, kinds: others, from, place, limit: PAGE_SIZE + 1 }),
     kinds.includes('play')
-      ? readAllMonths(pool, playerId, (db) => readPlays(db, { playerId, from, before: place.round, limit: PAGE_SIZE + 1 }))
+      ? readWithArchive(pool, playerId, (db) => readPlays(db, { playerId, from, before: place.round, limit: PAGE_SIZE + 1 }))
       : { value: { sessions: [], floor: null }, missingUntil: null },
   ]);
   if (!exists) throw new Refusal('not_found');

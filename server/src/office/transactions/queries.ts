@@ -7,7 +7,7 @@ import {
   type AdminTransactionType,
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { FoundUsers } from '../users/find-users.ts';
 
 /** Null means no condition. */
@@ -60,7 +60,7 @@ export type TransactionRow = {
  * which there are few.
  */
 const plannedOnce = (text: string, values: unknown[]): Query =>
-  values.length === 0 ? prepared('transactions', text, values) : { text, values };
+  values.length === 0 ? preparedStatement('transactions', text, values) : { text, values };
 
 const isSearch = ({ people, ids }: TransactionFilter): boolean => (people !== null && 'ids' in people) || ids !== null;
 

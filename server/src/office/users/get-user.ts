@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../../people/access/permissions.ts';
-import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import { readWallet } from '../../money/ledger/read-wallet.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -28,8 +28,8 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     readWallet(pool, id),
     selectLimits(pool, id),
     selectLiveSessions(pool, { id, now }),
-    readAllMonths(pool, id, (db) => selectNewestTransactions(db, { id, limit: NEWEST })),
-    readAllMonths(pool, id, (db) => selectNewestRounds(db, { id, limit: NEWEST })),
+    readWithArchive(pool, id, (db) => selectNewestTransactions(db, { id, limit: NEWEST })),
+    readWithArchive(pool, id, (db) => selectNewestRounds(db, { id, limit: NEWEST })),
     user.blocked_by_operator ? selectNewestBlock(pool, id) : undefined,
     user.status === 'blocked' ? selectErasure(pool, id) : undefined,
   ]);

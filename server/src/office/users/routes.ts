@@ -6,7 +6,7 @@ import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
+import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
@@ -55,7 +55,7 @@ export function userRoutes(serve: Serve, options: Options): void {
     const actor = await operatorOf(pool, who);
     const changed = await inTransaction(pool, (tx) => updateUser(tx, { id: params.id, change, actor }));
     if (change.kyc_status !== undefined) announceNotification(publish, params.id);
-    if (change.status === 'blocked') noteDelivery(reply, await sessions.forgetUserEverywhere(params.id));
+    if (change.status === 'blocked') reportDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return changed;
   });
 

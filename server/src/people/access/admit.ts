@@ -19,7 +19,7 @@ export type Gate = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    rememberedSession?: boolean;
+    cachedSession?: boolean;
   }
 }
 
@@ -62,7 +62,7 @@ async function requireSession(
 
 /**
  * A read may use a cached session. A change needs a fresh one, so that nobody makes it after their
- * session has ended, except on routes with `rememberedSession`.
+ * session has ended, except on routes with `cachedSession`.
  */
 const needsFreshSession = ({ method, routeOptions }: FastifyRequest) =>
-  method !== 'GET' && routeOptions.config.rememberedSession !== true;
+  method !== 'GET' && routeOptions.config.cachedSession !== true;

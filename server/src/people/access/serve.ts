@@ -4,7 +4,7 @@ import { problem, schemas, waiting, type RouteSchema } from '@raspasorte/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { readIdempotency, type Idempotency } from '../../platform/http/idempotency.ts';
-import type { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import type { SerializedResponse } from '../../platform/http/serialized-response.ts';
 import { admit, sessionOf, type Access, type Gate } from './admit.ts';
 import { needsCode } from './requirements.ts';
 import type { Session } from './session.ts';
@@ -26,7 +26,7 @@ type Options = {
    * Accepts a cached session, although the call changes something. The session may have ended
    * seconds ago without this process being told. For calls that are made very often.
    */
-  rememberedSession?: boolean;
+  cachedSession?: boolean;
   /** Smaller than usual, for public calls with short bodies. */
   bodyLimitBytes?: number;
 };
@@ -54,7 +54,7 @@ declare module 'fastify' {
 export type Serve = <Name extends RouteName, const Opts extends Options>(
   name: Name,
   options: Opts,
-  handler: (call: Call<Name, Opts>) => Promise<AnswerOf<Name> | WrittenAnswer>,
+  handler: (call: Call<Name, Opts>) => Promise<AnswerOf<Name> | SerializedResponse>,
 ) => void;
 
 const everyRoute = { ...routes, ...adminRoutes };
@@ -71,7 +71,7 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
       config: {
         access: options.access,
         idempotent: options.idempotent ?? false,
-        rememberedSession: options.rememberedSession ?? false,
+        cachedSession: options.cachedSession ?? false,
       },
       ...admit(gate, options.access),
       ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),

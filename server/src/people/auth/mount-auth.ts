@@ -1,7 +1,7 @@
 import { refusalSentence, refusalStatus } from '@raspasorte/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { noteRefusal, toRefusal } from '../../platform/http/problems.ts';
+import { recordRefusalCode, toRefusal } from '../../platform/http/problems.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
 import { authRefusal, authRefusalLabel, authStatus } from './auth-messages.ts';
@@ -93,7 +93,7 @@ function withoutTokens(text: string): string {
 
 function sendRefusal(reply: FastifyReply, status: number, code: string | undefined, message?: string): FastifyReply {
   const refusal = authRefusal(status, code);
-  noteRefusal(reply.request, authRefusalLabel(refusal.code));
+  recordRefusalCode(reply.request, authRefusalLabel(refusal.code));
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-import { answerOf } from '../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 /** The action to confirm, and the session that asks for it. */
@@ -93,5 +93,5 @@ export async function callSetConfirmationLimit(
     sessionId,
     amountCents,
   ]);
-  return answerOf(limitOutcomes, rows);
+  return outcomeRow(limitOutcomes, rows);
 }

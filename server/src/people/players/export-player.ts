@@ -1,4 +1,4 @@
-import { readAllMonths, type OfAllMonths } from '../../platform/archive/read-all-months.ts';
+import { readWithArchive, type WithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import {
   ownLists,
@@ -36,7 +36,7 @@ async function* list(
   let missing: Date | null = null;
   do {
     const from: Parameters<ExportPage>[1] = { playerId, after, limit: PAGE_ROWS };
-    const read: OfAllMonths<ExportRow[]> = await readAllMonths(db, playerId, (months) => page(months, from));
+    const read: WithArchive<ExportRow[]> = await readWithArchive(db, playerId, (months) => page(months, from));
     const rows = read.value;
     missing = read.missingUntil ?? missing;
     if (rows.length > 0) yield `${after === null ? '' : ','}\n${rows.map(({ row }) => JSON.stringify(row)).join(',\n')}`;

@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
 import type { Pool } from '../../platform/database/pool.ts';
-import { workThrough } from '../../platform/jobs/work-through.ts';
+import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { IsPushService } from './push-services.ts';
 import { claimDuePushes, deletePush, forgetDevice, postponePush, type DuePush } from './queries.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -30,7 +30,7 @@ const LONGEST_RETRY_SECONDS = 3600;
 
 export async function sendPushes(options: PushOptions): Promise<void> {
   const take = (limit: number) => claimDuePushes(options.pool, { limit, leaseSeconds: LEASE_SECONDS });
-  await workThrough({ size: BATCH, take, work: (push) => sendOne(options, push) });
+  await processBatches({ size: BATCH, take, work: (push) => sendOne(options, push) });
 }
 
 async function sendOne(options: PushOptions, push: DuePush): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { SecondPersonKind } from '@raspasorte/contract/admin';
-import { answerOf } from '../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export const askOutcomes = ['asked', 'repeated', 'idempotency_conflict', 'forbidden'] as const;
@@ -37,7 +37,7 @@ export async function callAskSecondPerson(tx: Tx, request: NewRequest): Promise<
       request.askedBy,
     ],
   );
-  return answerOf(askOutcomes, rows);
+  return outcomeRow(askOutcomes, rows);
 }
 
 export type SecondPersonDecision = 'approved' | 'refused' | 'withdrawn';
@@ -64,7 +64,7 @@ export async function callDecideSecondPerson(
     decision.decision,
     reason,
   ]);
-  return answerOf(decideSecondPersonOutcomes, rows);
+  return outcomeRow(decideSecondPersonOutcomes, rows);
 }
 
 export type SecondPersonRow = {

@@ -1,7 +1,7 @@
 import { operatorOf } from './operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../access/serve.ts';
-import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
+import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isAdminKey, renewAdminKey } from './admin-key.ts';
 import type { Auth } from '../auth/auth.ts';
@@ -38,7 +38,7 @@ export function staffRoutes(serve: Serve, options: Options): void {
 
   serve('updateStaffMember', { access: 'admin', noStore: true }, async ({ params, body: change, reply, ...who }) => {
     const changed = await updateStaffMember(pool, params.id, change, await operatorOf(pool, who));
-    noteDelivery(reply, await sessions.forgetUserEverywhere(params.id));
+    reportDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return view(changed);
   });
 

@@ -33,6 +33,6 @@ export async function selectNewestArchived(db: Queryable): Promise<ArchivedUntil
  * For the rest of the transaction, unqualified names mean the views of the schema `archive`, which
  * hold the rows of both databases.
  */
-export async function reachArchive(tx: Tx): Promise<void> {
+export async function includeArchive(tx: Tx): Promise<void> {
   await tx.query('set local search_path = archive, public');
 }

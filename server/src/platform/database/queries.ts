@@ -4,7 +4,7 @@ import type { Queryable } from './pool.ts';
  * A probe write. It returns when the write is on as many machines as every other acknowledged
  * write.
  */
-export async function markWrite(db: Queryable): Promise<void> {
+export async function probeWrite(db: Queryable): Promise<void> {
   await db.query('update public.write_probe set writes = writes + 1');
 }
 

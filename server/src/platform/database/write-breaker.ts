@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPool, type Pool } from './pool.ts';
-import { markWrite } from './queries.ts';
+import { probeWrite } from './queries.ts';
 
 /** The average pause between tries. It is spread, so that processes do not try all at once. */
 const RETRY_MS = 200;
@@ -67,7 +67,7 @@ export class WriteBreaker {
   }
 
   #write(): Promise<string | undefined> {
-    this.#writing ??= markWrite(this.#pool)
+    this.#writing ??= probeWrite(this.#pool)
       .then(
         () => undefined,
         (error: Error) => `no write is answered: ${error.message}`,

@@ -8,7 +8,7 @@ import { notFound, registerProblems } from './problems.ts';
 import { refuseWrites } from './refuse-writes.ts';
 import { registerRequestLog, requestIdOf } from './request-log.ts';
 import { registerSecurity, type SecurityOptions } from './security.ts';
-import { writeAnswer } from './write-answer.ts';
+import { serializeResponse } from './serialize-response.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -41,7 +41,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
   });
   app.withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(writeAnswer);
+  app.setSerializerCompiler(serializeResponse);
   closeUnusedConnections(app);
   registerRequestLog(app);
   registerProblems(app);

@@ -25,7 +25,7 @@ const refused = new WeakMap<FastifyRequest, string>();
  */
 export const refusalOf = (request: FastifyRequest): string | undefined => refused.get(request);
 
-export function noteRefusal(request: FastifyRequest, code: string): void {
+export function recordRefusalCode(request: FastifyRequest, code: string): void {
   refused.set(request, code);
 }
 
@@ -42,7 +42,7 @@ export function registerProblems(app: FastifyInstance): void {
 /** Answers a refusal; also for the routes that do not throw, such as the not-found handler. */
 function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = refusalStatus(refusal.code);
-  noteRefusal(reply.request, refusal.code);
+  recordRefusalCode(reply.request, refusal.code);
   const body: Problem = {
     type: `urn:raspasorte:problem:${refusal.code}`,
     title: refusalSentence(refusal.code),

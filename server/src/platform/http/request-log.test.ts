@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { registerProblems } from './problems.ts';
-import { notingCaller, registerRequestLog, requestIdOf } from './request-log.ts';
+import { recordingCaller, registerRequestLog, requestIdOf } from './request-log.ts';
 
 type Line = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ async function openDoor() {
   });
   registerRequestLog(app);
   registerProblems(app);
-  const findSession = notingCaller(async () => ({ userId: 'player-1' }) as never);
+  const findSession = recordingCaller(async () => ({ userId: 'player-1' }) as never);
   app.get('/api/things/:id', async (request) => {
     await findSession(request);
     return {};

@@ -22,7 +22,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 /**
  * Wraps a session look-up, so that the user whom it finds appears in the log line of the request.
  */
-export const notingCaller =
+export const recordingCaller =
   <Caller extends { userId: string }, Rest extends unknown[]>(
     find: (request: FastifyRequest, ...rest: Rest) => Promise<Caller | null>,
   ) =>

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createDressedPages } from './dressed-pages.ts';
-import type { Dress } from './dressed-pages.ts';
+import { createAdaptedPages } from './adapted-pages.ts';
+import type { PageAdapter } from './adapted-pages.ts';
 import { notFound } from './problems.ts';
 
 const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -23,8 +23,12 @@ const SESSION_COOKIE = /(?:^|[;\s])(?:__Secure-)?[\w.-]*session_token=/;
  * Serves the built web app: hashed assets for ever, pages never cached, unknown addresses to the
  * app's own 404.
  */
-export async function registerStaticSite(app: FastifyInstance, findPage: (visit: Visit) => WebPage, dress: Dress): Promise<void> {
-  const sendDressed = createDressedPages(root, dress);
+export async function registerStaticSite(
+  app: FastifyInstance,
+  findPage: (visit: Visit) => WebPage,
+  adapter: PageAdapter,
+): Promise<void> {
+  const sendAdapted = createAdaptedPages(root, adapter);
   // One wildcard route: a route for each of five hundred files takes a seventh of the time of a
   // start.
   await app.register(fastifyStatic, {
@@ -57,6 +61,6 @@ export async function registerStaticSite(app: FastifyInstance, findPage: (visit:
     }
     if (!existsSync(`${root}/${file}`)) return reply.code(404).sendFile('index.html');
     reply.code(known ? 200 : 404);
-    return dress.isDressed(file) ? sendDressed(request, reply, { file, path }) : reply.sendFile(file);
+    return adapter.isAdapted(file) ? sendAdapted(request, reply, { file, path }) : reply.sendFile(file);
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
-import { workThrough } from '../jobs/work-through.ts';
+import { processBatches } from '../jobs/process-batches.ts';
 import { composeMail } from './compose-mail.ts';
 import type { SendMail } from './create-mailer.ts';
 import type { Sender } from './letter.ts';
@@ -31,7 +31,7 @@ const ATTEMPTS = 32;
 
 export async function sendMails(options: SendOptions): Promise<void> {
   const take = (limit: number) => claimDueMails(options.pool, { limit, leaseSeconds: LEASE_SECONDS });
-  await workThrough({ size: BATCH, take, work: (mail) => sendOne(options, mail) });
+  await processBatches({ size: BATCH, take, work: (mail) => sendOne(options, mail) });
 }
 
 async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {

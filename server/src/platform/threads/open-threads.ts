@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { Refusal } from '../http/refusal.ts';
-import { createTurns, type TurnLimits } from './turns.ts';
+import { createCalculationQueue, type QueueLimits } from './calculation-queue.ts';
 
 /**
  * The functions of one module that threads can run. Each takes one argument, which must be
@@ -25,7 +25,7 @@ export type Threads<Known extends Work> = {
 };
 
 /** `timeLimitMs` includes the wait in the queue. */
-export type ThreadLimits = TurnLimits & { timeLimitMs: number };
+export type ThreadLimits = QueueLimits & { timeLimitMs: number };
 
 const usual: ThreadLimits = { threads: 2, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
 const THREAD = new URL('thread.ts', import.meta.url);
@@ -50,7 +50,7 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-  const turns = createTurns(limits);
+  const queue = createCalculationQueue(limits);
   const closing = new AbortController();
 
   return {
@@ -65,7 +65,7 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
       try {
         if (signal.aborted || closing.signal.aborted) leave();
         const work = () => (opened ??= open()).run({ name, input }, { name: 'runTask', signal: end.signal }) as Promise<never>;
-        return await turns.take(userId, work, end.signal);
+        return await queue.run(userId, work, end.signal);
       } catch (error) {
         throw end.signal.aborted ? end.signal.reason : error;
       } finally {

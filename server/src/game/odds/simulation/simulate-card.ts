@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { WrittenAnswer } from '../../../platform/http/written-answer.ts';
+import { SerializedResponse } from '../../../platform/http/serialized-response.ts';
 import type { Caller } from '../../../platform/threads/open-threads.ts';
 import type { Calculations } from '../../open-calculations.ts';
 import { oddsInvalid } from '../solve-for.ts';
@@ -13,11 +13,11 @@ export async function simulateCard(
   calculations: Calculations,
   request: SimulationRequest,
   caller: Caller,
-): Promise<WrittenAnswer> {
+): Promise<SerializedResponse> {
   const result = await calculations.run('simulateOdds', request, caller).catch((error: unknown) => {
     if (!(error instanceof Refusal && error.code === 'calculation_timeout')) throw error;
     throw new Refusal('simulation_timeout', { retryAfterSeconds: error.retryAfterSeconds ?? 0 });
   });
   if ('invalidField' in result) throw oddsInvalid(result.invalidField);
-  return new WrittenAnswer(result);
+  return new SerializedResponse(result);
 }

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { knownAnswer } from '../../../platform/database/answer-of.ts';
+import { checkOutcome } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { packCard } from '../pack-card.ts';
 import type { RoundRecord } from '../round-record.ts';
@@ -81,5 +81,5 @@ export async function callPlayRounds(
     query_timeout: ANSWER_WITHIN_MS,
   };
   const { rows: answers } = await db.query<PlayAnswer>(call);
-  return answers.map((answer) => knownAnswer(playOutcomes, answer));
+  return answers.map((answer) => checkOutcome(playOutcomes, answer));
 }

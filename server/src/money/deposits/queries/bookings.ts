@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 import type { ClosedDeposit } from './charges.ts';
@@ -35,7 +35,7 @@ export async function callCreditDeposit(
       credit.secondId,
     ],
   );
-  return answerOf(creditOutcomes, rows);
+  return outcomeRow(creditOutcomes, rows);
 }
 
 /** Undefined when the deposit is not pending: a paid one stays paid. */
@@ -72,7 +72,7 @@ export async function callRefusePayment(
     payment.returnId,
     payment.canReturn,
   ]);
-  return answerOf(refusePaymentOutcomes, rows);
+  return outcomeRow(refusePaymentOutcomes, rows);
 }
 
 /** Flags a deposit for operators: the provider reports a payment that we do not believe. */

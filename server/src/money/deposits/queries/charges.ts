@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 
@@ -86,7 +86,7 @@ export async function callOpenDeposit(
       perMinute,
     ],
   );
-  return answerOf(openDepositOutcomes, rows);
+  return outcomeRow(openDepositOutcomes, rows);
 }
 
 export type DepositRow = {

@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type WalletRow = { balance_cents: Cents; unrevealed_cents: Cents; reserved_cents: Cents };
@@ -76,5 +76,5 @@ export async function callAdjustBalance(
       adjustment.requestId,
     ],
   });
-  return answerOf(adjustOutcomes, rows);
+  return outcomeRow(adjustOutcomes, rows);
 }

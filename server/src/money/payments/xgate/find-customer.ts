@@ -1,4 +1,4 @@
-import { rememberLatest } from '../../../platform/memory/remember-latest.ts';
+import { cacheLatest } from '../../../platform/cache/cache-latest.ts';
 import { ProviderError } from '../provider-error.ts';
 import { digitsOf } from '../../../people/players/read-cpf.ts';
 import type { ProviderAccount } from '../provider.ts';
@@ -21,7 +21,7 @@ const REMEMBER_MS = 86_400_000;
  * any money moves. Each account at XGate has its own ids.
  */
 export function createFindCustomer({ client, watch, readAccount }: Options): FindCustomer {
-  const known = rememberLatest<string>(MAX_REMEMBERED, REMEMBER_MS);
+  const known = cacheLatest<string>(MAX_REMEMBERED, REMEMBER_MS);
 
   const stop = (subject: string): never => {
     watch.noteAnomaly({ kind: 'homonym', subject, detail: 'the customer that XGate answers has another document' });

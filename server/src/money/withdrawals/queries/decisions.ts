@@ -1,5 +1,5 @@
 import type { Cents, WithdrawalReason } from '@raspasorte/contract';
-import { answerOf } from '../../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type Decision = 'approved' | 'rejected';
@@ -16,7 +16,7 @@ export async function callDecideWithdrawal(
     'select outcome, player_id, amount_cents from decide_withdrawal($1, $2, $3, $4, $5)',
     [id, adminId, decision, reason, requestId],
   );
-  return answerOf(decideOutcomes, rows);
+  return outcomeRow(decideOutcomes, rows);
 }
 
 export type QueuedWithdrawal = {

@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 import { OLD_ACCOUNT_LIVES } from '../../payments/queries/payouts.ts';
@@ -95,7 +95,7 @@ export async function callGiveBack(
     'select outcome from give_back_withdrawal($1, $2::timestamptz, $3)',
     [id, lease, isUnknown],
   );
-  return answerOf(giveBackOutcomes, rows).outcome;
+  return outcomeRow(giveBackOutcomes, rows).outcome;
 }
 
 /** Gives a payout back as a second person has approved by this request. */
@@ -107,5 +107,5 @@ export async function callGiveBackApproved(
     id,
     requestId,
   ]);
-  return answerOf(giveBackOutcomes, rows).outcome;
+  return outcomeRow(giveBackOutcomes, rows).outcome;
 }

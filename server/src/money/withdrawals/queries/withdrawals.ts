@@ -1,5 +1,5 @@
 import type { Cents, WithdrawalReason } from '@raspasorte/contract';
-import { answerOf } from '../../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 
@@ -57,7 +57,7 @@ export async function callHoldWithdrawal(
       withdrawal.sessionId,
     ],
   );
-  return answerOf(holdOutcomes, rows);
+  return outcomeRow(holdOutcomes, rows);
 }
 
 /** The CPF that binds the player: the fixed one, else that of a pending withdrawal. */
@@ -107,7 +107,7 @@ export async function callPostWithdrawal(
     payout.endToEndId,
     payout.feeCents,
   ]);
-  return answerOf(postOutcomes, rows).outcome;
+  return outcomeRow(postOutcomes, rows).outcome;
 }
 
 export const voidOutcomes = ['voided', 'repeated', 'posted', 'unknown_withdrawal'] as const;
@@ -123,5 +123,5 @@ export async function callVoidWithdrawal(
     id,
     externalId,
   ]);
-  return answerOf(voidOutcomes, rows).outcome;
+  return outcomeRow(voidOutcomes, rows).outcome;
 }

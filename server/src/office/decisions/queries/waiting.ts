@@ -1,7 +1,7 @@
 import type { Cents } from '@raspasorte/contract';
 import { DECISIONS_COUNTED, type DecisionKind } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { sources } from './sources.ts';
 
 export type DecisionRow = {
@@ -79,7 +79,7 @@ export async function selectWaiting(
   const branches = kinds.map((kind) => branch(kind, holder, `limit ${reachOf(limit + offset)}`));
   const page = `select * from (${branches.join(' union all ')}) every order by due_at, kind, id limit ${limit} offset $2::integer`;
   const text = `${named(page)} order by w.due_at, w.kind, w.id`;
-  return (await db.query<DecisionRow>(prepared(PREPARED, text, [operatorId, offset]))).rows;
+  return (await db.query<DecisionRow>(preparedStatement(PREPARED, text, [operatorId, offset]))).rows;
 }
 
 /** Returns undefined if the decision does not wait any more, or never did. */
@@ -90,7 +90,7 @@ export async function selectOneWaiting(
   const text = named(
     `select '${kind}' as kind, s.*, ${held} from (${sources[kind].select}) s left join ${holdOf(kind)} where s.id = $2`,
   );
-  return (await db.query<DecisionRow>(prepared(PREPARED, text, [operatorId, id]))).rows[0];
+  return (await db.query<DecisionRow>(preparedStatement(PREPARED, text, [operatorId, id]))).rows[0];
 }
 
 export type WaitingCount = { kind: DecisionKind; waiting: number; overdue: number };
@@ -102,7 +102,7 @@ export async function countWaiting(db: Queryable, { kinds, holder, operatorId }:
       select '${kind}' as kind, count(*) as waiting, count(*) filter (where c.due_at < clock_timestamp()) as overdue
       from ${counted(kind, holder)} c where $1::uuid is not null`,
   );
-  return (await db.query<WaitingCount>(prepared(PREPARED, counts.join(' union all '), [operatorId]))).rows;
+  return (await db.query<WaitingCount>(preparedStatement(PREPARED, counts.join(' union all '), [operatorId]))).rows;
 }
 
 export type Colleague = { id: string; name: string; role: 'admin' | 'finance' | 'support' };
@@ -112,5 +112,5 @@ export async function selectColleagues(db: Queryable): Promise<Colleague[]> {
   const text = `
      select u.id, p.name, u.role from auth."user" u join profiles p on p.player_id = u.id
      where u.role in ('admin', 'finance', 'support', 'auditor') and u.role <> 'auditor' and p.status = 'active' order by p.name, u.id`;
-  return (await db.query<Colleague>(prepared(PREPARED, text, []))).rows;
+  return (await db.query<Colleague>(preparedStatement(PREPARED, text, []))).rows;
 }

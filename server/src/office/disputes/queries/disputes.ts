@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../../platform/database/answer-of.ts';
+import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
@@ -85,5 +85,5 @@ export async function callAnswerDispute(
     answer,
     note,
   ]);
-  return answerOf(answerDisputeOutcomes, rows);
+  return outcomeRow(answerDisputeOutcomes, rows);
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@raspasorte/contract';
 import type { KycStatus, PlayerTag, UserSortColumn } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { joinedTables, userConditions, whereAll, type UserFilter } from './user-filter.ts';
 
 type Matching = UserFilter & {
@@ -110,7 +110,7 @@ function userPageQuery(page: UserPage): { name?: string; text: string; values: u
     order by l.position ${direction}, l.player_id ${direction}`;
   // Without a filter, or by ids, the plan is always the same. The plan of a search depends on its
   // text.
-  return isUnfiltered ? prepared('user-page', text, values) : { text, values };
+  return isUnfiltered ? preparedStatement('user-page', text, values) : { text, values };
 }
 
 /** Counts no further than `limit`. */

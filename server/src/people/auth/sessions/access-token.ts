@@ -1,7 +1,7 @@
 import { errors, importJWK, jwtVerify, type CryptoKey, type JWK } from 'jose';
 import * as z from 'zod';
 import type { Queryable } from '../../../platform/database/pool.ts';
-import { rememberFor } from '../../../platform/memory/remember-for.ts';
+import { cacheFor } from '../../../platform/cache/cache-for.ts';
 import { selectPublicKeys } from './queries.ts';
 
 /** A removed key is accepted for at most this time. */
@@ -26,7 +26,7 @@ export type VerifyAccessToken = (jwt: string) => Promise<AccessToken | null>;
 /** Verifies the tokens of /api/auth/token against the public keys in our own database. */
 export function createAccessTokenVerifier(db: Queryable, clock: () => Date): VerifyAccessToken {
   let loadedAtMs = 0;
-  const keys = rememberFor(REMEMBER_MS, () => {
+  const keys = cacheFor(REMEMBER_MS, () => {
     loadedAtMs = performance.now();
     return loadKeys(db);
   });

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../platform/realtime/confirmations.ts';
 import type { EventHub } from '../../../platform/realtime/event-hub.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { rememberLatest } from '../../../platform/memory/remember-latest.ts';
+import { cacheLatest } from '../../../platform/cache/cache-latest.ts';
 import { isStaffRole } from '../../access/permissions.ts';
 import type { FindSession, Session } from '../../access/session.ts';
 import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token.ts';
@@ -55,9 +55,9 @@ export function createSessionDirectory({
   hub?: Hub;
   staffSessions: StaffSessionLimits;
 }): SessionDirectory {
-  const remembered = rememberLatest<Session>(MAX_REMEMBERED, REMEMBER_MS);
+  const remembered = cacheLatest<Session>(MAX_REMEMBERED, REMEMBER_MS);
   // A valid signature stays valid, and checking it is the most expensive step here.
-  const credentials = rememberLatest<Credential>(MAX_REMEMBERED);
+  const credentials = cacheLatest<Credential>(MAX_REMEMBERED);
   const credentialOf = (request: Parameters<FindSession>[0]) => {
     const shown = request.headers.authorization ?? request.headers.cookie ?? '';
     const known = credentials.get(shown);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { rememberFor } from './remember-for.ts';
+import { cacheFor } from './cache-for.ts';
 
 /** A source that counts its readings, on a clock that the test sets. */
 function remembering() {
   let nowMs = 0;
   let readings = 0;
-  const remembered = rememberFor(
+  const remembered = cacheFor(
     1000,
     async () => {
       readings += 1;

@@ -8,27 +8,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * How a page's HTML is adapted to the address that was requested. Addresses with the same key get
  * the same page.
  */
-export type Dress = {
+export type PageAdapter = {
   keyOf: (path: string) => string;
-  dress: (html: string, path: string) => string;
-  isDressed: (file: string) => boolean;
+  adapt: (html: string, path: string) => string;
+  isAdapted: (file: string) => boolean;
 };
 
 type Page = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
 /** Serves adapted pages. Each is made and compressed once, at its first request. */
-export function createDressedPages(root: string, { keyOf, dress }: Dress) {
+export function createAdaptedPages(root: string, { keyOf, adapt }: PageAdapter) {
   const pages = new Map<string, Promise<Page>>();
   return async (request: FastifyRequest, reply: FastifyReply, asked: { file: string; path: string }) => {
     const key = `${asked.file} ${keyOf(asked.path)}`;
-    const made = pages.get(key) ?? makePage(`${root}/${asked.file}`, (html) => dress(html, asked.path));
+    const made = pages.get(key) ?? makePage(`${root}/${asked.file}`, (html) => adapt(html, asked.path));
     pages.set(key, made);
     return await sendPage(request, reply, await made);
   };
 }
 
-async function makePage(file: string, dressed: (html: string) => string): Promise<Page> {
-  const plain = Buffer.from(dressed(await readFile(file, 'utf8')));
+async function makePage(file: string, adapted: (html: string) => string): Promise<Page> {
+  const plain = Buffer.from(adapted(await readFile(file, 'utf8')));
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gzip: gzipped };
 }

@@ -3,13 +3,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeScratchFolder } from '../../../test/scratch-folder.ts';
-import { createDressedPages } from './dressed-pages.ts';
+import { createAdaptedPages } from './adapted-pages.ts';
 
 async function openPage() {
   const folder = await makeScratchFolder('page');
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   await writeFile(`${folder}/page.html`, '<p>página</p>');
-  const send = createDressedPages(folder, { keyOf: (path) => path, dress: (html, path) => html + path, isDressed: () => true });
+  const send = createAdaptedPages(folder, { keyOf: (path) => path, adapt: (html, path) => html + path, isAdapted: () => true });
   const app = Fastify();
   app.get('/*', async (request, reply) => await send(request, reply, { file: 'page.html', path: request.url }));
   return async (url: string, headers: Record<string, string> = {}) => await app.inject({ url, headers });

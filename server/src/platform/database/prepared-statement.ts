@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
  * LIMIT as a constant into the text: the generic plan does not know the value of a parameter, and
  * PostgreSQL would then plan every call.
  */
-export const prepared = <Values extends unknown[]>(name: string, text: string, values: Values) => ({
+export const preparedStatement = <Values extends unknown[]>(name: string, text: string, values: Values) => ({
   name: `${name}-${hash('sha1', text)}`,
   text,
   values,

@@ -1,7 +1,7 @@
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { FastifySerializerCompiler } from 'fastify';
 import type * as z from 'zod';
-import { WrittenAnswer } from './written-answer.ts';
+import { SerializedResponse } from './serialized-response.ts';
 
 /**
  * Serialises a response by its schema: fields that the contract does not name never leave the
@@ -9,10 +9,10 @@ import { WrittenAnswer } from './written-answer.ts';
  * encodes, because responses are JSON values already and encoding takes Zod's slow path. Throws
  * `ResponseSerializationError` for a response that breaks the contract.
  */
-export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+export const serializeResponse: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (answer: unknown) => {
     // Fastify sends bytes as they are, although its types allow only text here.
-    if (answer instanceof WrittenAnswer) return answer.json as string;
+    if (answer instanceof SerializedResponse) return answer.json as string;
     const parsed = schema.safeParse(answer);
     if (parsed.error) throw new ResponseSerializationError(method, url, { cause: parsed.error });
     return JSON.stringify(parsed.data);

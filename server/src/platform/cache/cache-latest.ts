@@ -5,6 +5,6 @@ import { LRUCache } from 'lru-cache';
  * is given as `maxSize`, so that memory grows with the values; `max` would allocate all of it at
  * once.
  */
-export function rememberLatest<Value extends object | string>(most: number, forMs?: number): LRUCache<string, Value> {
+export function cacheLatest<Value extends object | string>(most: number, forMs?: number): LRUCache<string, Value> {
   return new LRUCache({ maxSize: most, sizeCalculation: () => 1, ...(forMs !== undefined && { ttl: forMs }) });
 }

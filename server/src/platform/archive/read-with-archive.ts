@@ -1,12 +1,12 @@
 import { inSnapshot, type Pool, type Queryable } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { reachArchive, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
+import { includeArchive, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
 
 /**
  * `missingUntil`: plays up to this moment are missing, because the archive does not answer. Null
  * when nothing is missing.
  */
-export type OfAllMonths<Value> = { value: Value; missingUntil: Date | null };
+export type WithArchive<Value> = { value: Value; missingUntil: Date | null };
 
 /**
  * SQLSTATE classes of a foreign table whose server is unavailable: connection, foreign-data
@@ -23,20 +23,20 @@ const isArchiveAbsent = (error: unknown): boolean =>
  * this database, and `missingUntil` says what that leaves out. Players without archived months are
  * read as usual, on the pool.
  */
-export async function readAllMonths<Value>(
+export async function readWithArchive<Value>(
   pool: Pool,
   playerId: string,
   read: (db: Queryable) => Promise<Value>,
-): Promise<OfAllMonths<Value>> {
+): Promise<WithArchive<Value>> {
   return readBoth(pool, await selectArchivedUntil(pool, playerId), read);
 }
 
-/** Like `readAllMonths`, for the plays of all players at `since` or later, in one snapshot. */
+/** Like `readWithArchive`, for the plays of all players at `since` or later, in one snapshot. */
 export async function readMonthsSince<Value>(
   pool: Pool,
   since: Date,
   read: (db: Queryable) => Promise<Value>,
-): Promise<OfAllMonths<Value>> {
+): Promise<WithArchive<Value>> {
   const archived = await selectNewestArchived(pool);
   const isWanted = archived !== undefined && since < archived.until;
   return readBoth(pool, isWanted ? archived : undefined, read, (here) => inSnapshot(pool, here));
@@ -47,12 +47,12 @@ async function readBoth<Value>(
   archived: ArchivedUntil | undefined,
   read: (db: Queryable) => Promise<Value>,
   readHere: (work: (db: Queryable) => Promise<Value>) => Promise<Value> = (work) => work(pool),
-): Promise<OfAllMonths<Value>> {
+): Promise<WithArchive<Value>> {
   if (archived === undefined) return { value: await readHere(read), missingUntil: null };
   if (archived.is_linked) {
     try {
       const value = await inSnapshot(pool, async (tx) => {
-        await reachArchive(tx);
+        await includeArchive(tx);
         return read(tx);
       });
       return { value, missingUntil: null };
@@ -64,16 +64,16 @@ async function readBoth<Value>(
 }
 
 /**
- * Like `readAllMonths`, for one thing, such as a proof, that is found whole or not at all. Throws
+ * Like `readWithArchive`, for one thing, such as a proof, that is found whole or not at all. Throws
  * Refusal `archive_absent` in place of `not_found` when the thing may be in an archive that does
  * not answer.
  */
-export async function readOfAnyMonth<Value>(
+export async function readOneWithArchive<Value>(
   pool: Pool,
   playerId: string,
   read: (db: Queryable) => Promise<Value>,
 ): Promise<Value> {
-  const { value } = await readAllMonths(pool, playerId, async (db) => {
+  const { value } = await readWithArchive(pool, playerId, async (db) => {
     try {
       return { found: await read(db) };
     } catch (error) {

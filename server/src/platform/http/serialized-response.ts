@@ -2,7 +2,7 @@
  * A response that is JSON of the contract's type already, because a thread wrote it or because it
  * is requested so often that it is kept ready. It is sent as it is.
  */
-export class WrittenAnswer {
+export class SerializedResponse {
   readonly json: string | Buffer;
 
   /**

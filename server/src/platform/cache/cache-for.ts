@@ -1,4 +1,4 @@
-export type Remembered<Value> = {
+export type Cached<Value> = {
   /** The cached value, or a new reading. Concurrent callers share one reading. */
   get(): Promise<Value>;
   /**
@@ -13,11 +13,11 @@ export type Remembered<Value> = {
  * system clock that is set back keeps nothing alive. docs/architecture.md lists what a process
  * caches, and what the database checks besides.
  */
-export function rememberFor<Value>(
+export function cacheFor<Value>(
   atMostMs: number,
   read: () => Promise<Value>,
   nowMs: () => number = () => performance.now(),
-): Remembered<Value> {
+): Cached<Value> {
   let known: { value: Promise<Value>; sinceMs: number } | undefined;
   return {
     get: () => {

@@ -7,7 +7,7 @@ type Batches<Item> = {
 };
 
 /** Works on everything that is due, batch by batch, the items of a batch in parallel. */
-export async function workThrough<Item>({ size, take, work }: Batches<Item>): Promise<void> {
+export async function processBatches<Item>({ size, take, work }: Batches<Item>): Promise<void> {
   for (;;) {
     const items = await take(size);
     await Promise.all(items.map((item) => work(item)));

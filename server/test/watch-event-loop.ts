@@ -2,7 +2,7 @@ import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectGarbage } from './collect-garbage.ts';
 
-export type Turns = {
+export type EventLoopTimes = {
   /**
    * The longest time that the main thread worked between two beats, in milliseconds of its own
    * processor time. Time of other programs and threads does not count. Garbage collection does not
@@ -29,14 +29,14 @@ const collecting = (turn: Span, collections: readonly Span[]) =>
   collections.reduce((sum, each) => sum + Math.max(0, Math.min(turn.toMs, each.toMs) - Math.max(turn.fromMs, each.fromMs)), 0);
 
 /** Measures how `work` blocks the event loop that serves `address` in this process. */
-export async function watchTurns(address: string, work: () => Promise<unknown>): Promise<Turns> {
+export async function watchEventLoop(address: string, work: () => Promise<unknown>): Promise<EventLoopTimes> {
   const ask = async () => {
     const askedMs = performance.now();
     await (await fetch(`${address}/healthz`)).text();
     return performance.now() - askedMs;
   };
-  const turns: Turns = { longestMs: 0, quietMs: [], healthMs: [] };
-  for (let asked = 0; asked < LEAST_ASKS; asked++) turns.quietMs.push(await ask());
+  const times: EventLoopTimes = { longestMs: 0, quietMs: [], healthMs: [] };
+  for (let asked = 0; asked < LEAST_ASKS; asked++) times.quietMs.push(await ask());
   // Collects the garbage of earlier tests, which is not this work's.
   collectGarbage();
   const collections: Span[] = [];
@@ -54,8 +54,8 @@ export async function watchTurns(address: string, work: () => Promise<unknown>):
   }, BEAT_MS);
   let isWorking = true;
   const asking = (async () => {
-    while (isWorking || turns.healthMs.length < LEAST_ASKS) {
-      turns.healthMs.push(await ask());
+    while (isWorking || times.healthMs.length < LEAST_ASKS) {
+      times.healthMs.push(await ask());
       await pause(ASK_EVERY_MS);
     }
   })();
@@ -71,6 +71,6 @@ export async function watchTurns(address: string, work: () => Promise<unknown>):
   // Entries that were not delivered yet would be lost by `disconnect`.
   note(collector.takeRecords());
   collector.disconnect();
-  turns.longestMs = Math.max(0, ...beats.map((beat) => beat.spentMs - collecting(beat, collections)));
-  return turns;
+  times.longestMs = Math.max(0, ...beats.map((beat) => beat.spentMs - collecting(beat, collections)));
+  return times;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 
-export type TurnLimits = {
+export type QueueLimits = {
   /** How many calculations run at once, and how many more wait. */
   threads: number;
   waiting: number;
@@ -8,12 +8,12 @@ export type TurnLimits = {
   eachUser: number;
 };
 
-export type Turns = {
+export type CalculationQueue = {
   /**
    * Runs `work` when its turn comes, unless `signal` aborts before. Refusals:
    * too_many_calculations, calculations_busy.
    */
-  take<Result>(userId: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
+  run<Result>(userId: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 };
 
 const RETRY_SECONDS = 2;
@@ -22,7 +22,7 @@ const RETRY_SECONDS = 2;
  * Queues calculations for the threads, first come, first served. Piscina's own queue does not count
  * tasks that can be aborted, so its `maxQueue` would not hold.
  */
-export function createTurns({ threads, waiting, eachUser }: TurnLimits): Turns {
+export function createCalculationQueue({ threads, waiting, eachUser }: QueueLimits): CalculationQueue {
   const queue = new Set<() => void>();
   const byUser = new Map<string, number>();
   let running = 0;
@@ -53,7 +53,7 @@ export function createTurns({ threads, waiting, eachUser }: TurnLimits): Turns {
   };
 
   return {
-    take: async (userId, work, signal) => {
+    run: async (userId, work, signal) => {
       signal.throwIfAborted();
       const busy = { retryAfterSeconds: RETRY_SECONDS };
       if ((byUser.get(userId) ?? 0) >= eachUser) throw new Refusal('too_many_calculations', busy);

@@ -4,15 +4,15 @@ import { linkPreviewFile } from '@raspasorte/contract';
 import type { Config } from '../../config.ts';
 import { withHead } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
-import type { Dress } from '../../platform/http/dressed-pages.ts';
+import type { PageAdapter } from '../../platform/http/adapted-pages.ts';
 
 /** Serves pages with the head that belongs to their address and to the site's name. */
-export function createDresser({ baseUrl, brandName }: Config): Dress {
+export function createPageAdapter({ baseUrl, brandName }: Config): PageAdapter {
   const brand = { name: brandName, address: publicAddress(baseUrl), image: previewImage(brandName) };
   return {
     keyOf: (path) => (path in publicPages ? path : ''),
-    dress: (html, path) => withHead(html, path, brand),
-    isDressed: (file) => file !== 'admin.html',
+    adapt: (html, path) => withHead(html, path, brand),
+    isAdapted: (file) => file !== 'admin.html',
   };
 }
 
