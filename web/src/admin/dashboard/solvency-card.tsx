@@ -30,8 +30,8 @@ export function SolvencyCard() {
 }
 
 /**
- * The verdict on the coverage. A provider that reports less money than our books show makes it a
- * shortage, even when the books alone are in surplus.
+ * The verdict on the coverage. Where a provider reports less money than our books show, its report
+ * counts: what is then missing is shown, even when the books are in surplus.
  */
 function Coverage({ solvency: { coverage, players, providers, surplus_cents, clearing } }: { solvency: Solvency }) {
   const missingAtProviders = providers.reduce((sum, { difference_cents: cents }) => sum + Math.min(0, cents ?? 0), 0);

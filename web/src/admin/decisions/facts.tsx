@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list of facts, two per line. */
+/** A list of facts, in two columns. */
 export const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h3 className="mb-2 text-[0.8125rem] font-semibold">{title}</h3>

@@ -3,8 +3,8 @@ const field =
 
 /**
  * The element that gets the focus when a dialog opens: the first field, else the button that
- * confirms, so that Enter does what was asked for. After a touch it is the dialog itself: in a
- * field the focus would open a keyboard over half of the dialog.
+ * confirms, so that Enter does what was asked for. After a touch it is the dialog itself: the focus
+ * in a field would open a keyboard over half of the dialog.
  */
 export function firstToFocus(dialog: HTMLElement | null, opened: string): HTMLElement | null {
   if (opened === 'touch') return dialog;

@@ -3,9 +3,9 @@ import { formatDateTime, formatDayOfInstant, formatTimeAgo } from '../../../ui/f
 
 interface TimeProps {
   instant: string;
-  /** "há 5 minutos" instead of the date, which then stands in its hint. */
+  /** "há 5 minutos" instead of the date. The date then stands in the tooltip. */
   relative?: boolean;
-  /** Without the time, which then stands in its hint. */
+  /** Without the time, which then stands in the tooltip. */
   dayOnly?: boolean;
   className?: string;
 }
