@@ -1,5 +1,6 @@
 -- Notifies players whose looser limit applies now that its 24 hours have passed. Returns the
--- players who got a new notification.
+-- players who got a new notification. It looks back 30 days, in case no job ran meanwhile: notifications
+-- are kept for longer, so none is repeated.
 create or replace function notify_changed_limits() returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
   select due.player_id from (
@@ -7,7 +8,7 @@ language sql security definer set search_path = public, pg_temp as $$
       concat_ws(' ', l.kind, l.period, extract(epoch from l.next_from)),
       jsonb_build_object('limit', l.kind, 'period', l.period, 'amount', l.next_amount)) as is_news
     from player_limit l
-    where l.next_from <= now() and l.next_from > now() - interval '2 days'
+    where l.next_from <= now() and l.next_from > now() - interval '30 days'
   ) due where due.is_news
 $$;
 

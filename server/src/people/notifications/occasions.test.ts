@@ -121,6 +121,14 @@ describe('about limits and the account', () => {
     expect(await told(own, 'limit-changed')).toContainEqual({ limit: 'loss', period: 'week', amount: null });
   });
 
+  test('a looser limit is notified of even if no job ran for days after it began to count', async () => {
+    const own = await site.signUp();
+    for (const amount of [4000, 9000]) await own.client('setLimit', { body: { kind: 'loss', period: 'week', amount } });
+    await ageRows(site.owner, 'player_limit', '5 days', { which: { player_id: own.id } });
+    await notifyChangedLimits(jobs());
+    expect(await told(own, 'limit-changed')).toEqual([{ limit: 'loss', period: 'week', amount: 9000 }]);
+  });
+
   test('an identity that was confirmed or refused', async () => {
     const [own, support] = [await site.signUp(), await site.createStaff('support')];
     for (const kyc_status of ['pending', 'rejected', 'rejected', 'verified'] as const)
