@@ -5,7 +5,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countTagsInUse, insertTag, isNameTaken, lockTag, updateTag } from './queries.ts';
+import { countTagsInUse, insertTag, isNameTaken, lockTag, lockTags, updateTag } from './queries.ts';
 
 /** Adds a tag to the vocabulary. Refusals: tag_known, too_many_tags. */
 export function createTag(
@@ -48,5 +48,6 @@ export function changeTag(
 }
 
 async function refuseTooMany(tx: Tx): Promise<void> {
+  await lockTags(tx);
   if ((await countTagsInUse(tx)) >= MOST_TAGS) throw new Refusal('too_many_tags');
 }

@@ -14,6 +14,11 @@ export async function selectTags(db: Queryable, counted: number): Promise<TagRow
   return rows;
 }
 
+/** Until the transaction ends, nobody else adds or changes a tag. */
+export async function lockTags(tx: Tx): Promise<void> {
+  await tx.query('lock table tag in share row exclusive mode');
+}
+
 export async function countTagsInUse(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*) from tag where retired_at is null');
   return rows[0]!.count;

@@ -108,11 +108,18 @@ test('tags are deleted with the name when their player is erased', async () => {
   expect((await site.owner.query('select from player_tag where player_id = $1', [player.id])).rowCount).toBe(0);
 });
 
-test('the number of tags in use is limited', async () => {
+test('the number of tags in use is limited, also when several are added or brought back at once', async () => {
   const inUse = (await list()).filter(({ retired_at }) => retired_at === null).length;
   await site.owner.query(
-    `insert into tag (id, name, color) select gen_random_uuid(), 'Palavra ' || n, 'blue' from generate_series(1, $1) n`,
+    `insert into tag (id, name, color, retired_at)
+     select gen_random_uuid(), 'Palavra ' || n, 'blue', case when n <= 8 then now() end from generate_series(1, $1) n`,
     [MOST_TAGS - inUse],
   );
+  const retired = (await list()).filter(({ name, retired_at }) => name.startsWith('Palavra') && retired_at !== null);
+  const added = Array.from({ length: 8 }, (_, n) => refusal(create(`Nova ${n}`)));
+  const back = retired.map(({ id }) => refusal(change(id, { is_retired: false })));
+  const answers = await Promise.all([...added, ...back]);
+  expect(answers.filter((answer) => answer === 'too_many_tags')).toHaveLength(8);
+  expect((await list()).filter(({ retired_at }) => retired_at === null)).toHaveLength(MOST_TAGS);
   expect(await refusal(create('Uma a mais'))).toBe('too_many_tags');
 });

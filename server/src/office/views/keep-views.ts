@@ -5,7 +5,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countViews, deleteView, insertView, lockView, selectViews, updateView, type ViewRow } from './queries.ts';
+import { countViews, deleteView, insertView, lockOwner, lockView, selectViews, updateView, type ViewRow } from './queries.ts';
 
 type Wish = Pick<ViewRow, 'name' | 'query' | 'is_shared'>;
 
@@ -18,6 +18,7 @@ export async function listViews(pool: Pool, userId: string): Promise<Answer<'lis
 /** Refusal: too_many_views. */
 export function createView(pool: Pool, { actor, ...wish }: Wish & { actor: Operator }): Promise<Answer<'createView'>> {
   return inTransaction(pool, async (tx) => {
+    await lockOwner(tx, actor.actorId);
     if ((await countViews(tx, actor.actorId)) >= MOST_VIEWS) throw new Refusal('too_many_views');
     const view = { id: newId(), owner_id: actor.actorId, ...wish };
     await insertView(tx, view);

@@ -13,6 +13,11 @@ export async function selectViews(db: Queryable, ownerId: string): Promise<(View
   return rows;
 }
 
+/** Locks the operator, so that views of one operator are created one after the other. */
+export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.query('select from profiles where player_id = $1 for no key update', [ownerId]);
+}
+
 export async function countViews(db: Queryable, ownerId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*) from saved_view where owner_id = $1', [ownerId]);
   return rows[0]!.count;

@@ -47,3 +47,10 @@ test('an invalid filter is not saved, nor is a fifty-first view', async () => {
   expect(await create({ name: 'Mais uma', query, is_shared: false })).toBe('too_many_views');
   expect(await names(ana)).toHaveLength(50);
 });
+
+test('several views saved at once do not pass the limit', async () => {
+  const create = (n: number) => code(bia.client('createView', { body: { name: `Visão ${n}`, query, is_shared: false } }));
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => create(n)));
+  expect(answers.filter((answer) => answer === 'too_many_views')).toHaveLength(10);
+  expect((await bia.client('listViews')).items.filter(({ is_own }) => is_own)).toHaveLength(50);
+});
