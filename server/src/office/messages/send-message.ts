@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { messageRefusal } from './may-receive.ts';
 import {
-  countSentToday,
+  countSentWithinDay,
   insertMessage,
   lockRecipient,
   selectLastSent,
@@ -81,7 +81,7 @@ async function refuse(
   if (template.revision !== wish.revision) throw new Refusal('template_changed');
   if (!wish.by_mail && !wish.by_center) throw new Refusal('channel_missing');
   if (wish.by_mail && !recipient.email_verified) throw new Refusal('email_unconfirmed');
-  if ((await countSentToday(tx, playerId)) >= MOST_MESSAGES_A_DAY) throw new Refusal('too_many_messages');
+  if ((await countSentWithinDay(tx, playerId)) >= MOST_MESSAGES_A_DAY) throw new Refusal('too_many_messages');
   const last = await selectLastSent(tx, { playerId, templateId: template.id });
   if (!wish.again && last !== undefined && last.minutes_ago < ASKED_AGAIN_MINUTES) throw new Refusal('message_just_sent');
 }

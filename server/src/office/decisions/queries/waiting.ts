@@ -111,6 +111,6 @@ export type Colleague = { id: string; name: string; role: 'admin' | 'finance' | 
 export async function selectColleagues(db: Queryable): Promise<Colleague[]> {
   const text = `
      select u.id, p.name, u.role from auth."user" u join profiles p on p.player_id = u.id
-     where u.role in ('admin', 'finance', 'support', 'auditor') and u.role <> 'auditor' and p.status = 'active' order by p.name, u.id`;
+     where u.role in ('admin', 'finance', 'support') and p.status = 'active' order by p.name, u.id`;
   return (await db.query<Colleague>(preparedStatement(PREPARED, text, []))).rows;
 }

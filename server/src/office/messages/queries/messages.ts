@@ -64,7 +64,8 @@ export async function selectLastSent(
   return rows[0];
 }
 
-export async function countSentToday(db: Queryable, playerId: string): Promise<number> {
+/** The messages to this player of the last 24 hours. */
+export async function countSentWithinDay(db: Queryable, playerId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*) from player_message where player_id = $1 and created_at > clock_timestamp() - interval '24 hours'`,
     [playerId],
