@@ -1,6 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
@@ -143,4 +143,34 @@ test('a charge that can be read again loses its record of failures', async () =>
   expect(await failingSince()).toBeInstanceOf(Date);
   readCharge = async () => unpaid;
   expect(await failingSince()).toBeNull();
+});
+
+describe('once a clock that was ahead is right again', () => {
+  const putOff = (id: string, time: string, only = ['next_reading_at']) =>
+    ageRows(books.owner, 'provider_transactions', `-${time}`, { which: { id }, only });
+
+  test('an open charge is asked about at once', async () => {
+    const playerId = await books.createPlayer();
+    const { body } = await site.deposit(playerId, 2500);
+    await site.pay(body.pix_data.pix_code);
+    await putOff(body.pix_data.order_id, '1 hour');
+    await site.run('poll-charges');
+    expect(await books.balanceOf(playerId)).toBe(2500);
+  });
+
+  test('so is a charge that a message has named, and any that waits longer than charges do', async () => {
+    const [named = '', late = '', waiting = ''] = await plantCharges(3);
+    const asked: string[] = [];
+    readCharge = ({ reference }) => {
+      asked.push(reference);
+      return refuse();
+    };
+    await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: named, reference: null });
+    await putOff(named, '1 hour', ['next_reading_at', 'told_at']);
+    // They were due an hour ago.
+    await putOff(late, '8 hours');
+    await putOff(waiting, '2 hours');
+    for (let run = 0; run < 2; run += 1) await site.run('poll-charges');
+    expect(asked.toSorted()).toEqual([named, late].toSorted());
+  });
 });

@@ -4,7 +4,7 @@ import type { ChargeEvent, PaymentEventHandler } from './payment-event.ts';
 import type { ChargeReport, PaymentProvider } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
-import { takeDueCharges, updateReadingDone, updateReadingFailed, type DueCharge } from './queries/polling.ts';
+import { shortenPauses, takeDueCharges, updateReadingDone, updateReadingFailed, type DueCharge } from './queries/polling.ts';
 
 export type PollOptions = {
   pool: Pool;
@@ -26,6 +26,7 @@ const UNANNOUNCED_IN_RUN = 100;
 export async function pollCharges(options: PollOptions): Promise<void> {
   const untilMs = performance.now() + RUN_MS;
   let unannounced = UNANNOUNCED_IN_RUN;
+  await shortenPauses(options.pool, options.provider.name);
   for (;;) {
     const due = await takeDueCharges(options.pool, options.provider.name, { limit: BATCH, unannounced });
     await Promise.all(due.map((charge) => pollOne(options, charge)));

@@ -3,17 +3,20 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type DueReturn = { playerId: string; id: string; provider: string; paymentId: string; amountCents: Cents };
 
+/** The pause before a return is tried again. It grows with the return's age. */
+const PAUSE = "greatest(interval '30 seconds', least(clock_timestamp() - r.created_at, interval '1 hour'))";
+
 /**
- * Takes the returns that are due. Each stays due with growing pauses, of 30 seconds to an hour,
- * until it ends.
+ * Takes the returns that are due. Each stays due with growing pauses until it ends. One that waits
+ * longer than such a pause was postponed while the clock was ahead, and is due too.
  */
 export async function takeDueReturns(db: Queryable, limit: number): Promise<DueReturn[]> {
   const { rows } = await db.query<DueReturn>(
-    `update payment_return r set next_attempt_at =
-         clock_timestamp() + greatest(interval '30 seconds', least(clock_timestamp() - r.created_at, interval '1 hour'))
+    `update payment_return r set next_attempt_at = clock_timestamp() + ${PAUSE}
      where (r.player_id, r.id) in (
-       select player_id, id from payment_return where next_attempt_at <= clock_timestamp()
-       order by next_attempt_at limit $1 for update skip locked)
+       select r.player_id, r.id from payment_return r
+       where r.next_attempt_at <= clock_timestamp() or r.next_attempt_at > clock_timestamp() + ${PAUSE}
+       order by r.next_attempt_at limit $1 for update skip locked)
      returning r.player_id as "playerId", r.id, r.provider, r.payment_id as "paymentId", r.amount_cents as "amountCents"`,
     [limit],
   );

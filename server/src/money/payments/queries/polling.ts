@@ -14,6 +14,39 @@ export type DueCharge = TransactionKey & {
   isAnnounced: boolean;
 };
 
+/** The longest pause of a charge that is not pending and can be read. */
+const LONG_PAUSE = "interval '6 hours'";
+/**
+ * The longest pause that a charge may have at its age. One that waits longer was scheduled while
+ * the clock was ahead.
+ */
+const LONGEST_PAUSE = `case when t.status = 'PENDING' then interval '10 minutes'
+  when t.created_at > clock_timestamp() - interval '2 days'
+    then greatest(interval '20 seconds', least(clock_timestamp() - t.created_at, ${LONG_PAUSE}))
+  when t.reading_failing_since is null then ${LONG_PAUSE} else interval '1 day' end`;
+
+/**
+ * Makes the charges due that were postponed while the clock was ahead. Of the charges that are not
+ * pending and that no message has named, it finds only those that wait more than six hours: the
+ * others are too many to look at in each run.
+ */
+export async function shortenPauses(db: Queryable, provider: string): Promise<void> {
+  // The clock in a subquery, because an index takes no volatile bound.
+  await db.query(
+    `with postponed as (
+       select t.player_id, t.id from provider_transactions t
+       where t.provider = $1 and t.type = 'DEPOSIT'
+         and (t.status = 'PENDING' or t.told_at is not null
+           or t.next_reading_at > (select clock_timestamp()) + ${LONG_PAUSE})
+         and (t.told_at > clock_timestamp() or t.next_reading_at > clock_timestamp() + ${LONGEST_PAUSE})
+       for update skip locked)
+     update provider_transactions t set next_reading_at = clock_timestamp(),
+       told_at = case when t.told_at > clock_timestamp() then clock_timestamp() else t.told_at end
+     from postponed p where t.player_id = p.player_id and t.id = p.id`,
+    [provider],
+  );
+}
+
 /**
  * Takes the charges that a provider is asked about, and sets when each is due next. For two days a
  * charge is due at every doubling of its age, but at least every two minutes while it is pending
@@ -42,7 +75,7 @@ export async function takeDueCharges(
            then clock_timestamp() + interval '10 minutes'
          else clock_timestamp() + greatest(interval '20 seconds', least(
            clock_timestamp() - t.created_at,
-           case t.status when 'PENDING' then interval '2 minutes' else interval '6 hours' end))
+           case t.status when 'PENDING' then interval '2 minutes' else ${LONG_PAUSE} end))
        end
      from (select * from announced union all select * from others) due
      where t.player_id = due.player_id and t.id = due.id
@@ -62,7 +95,7 @@ export async function takeDueCharges(
 export async function updateReadingDone(db: Queryable, { playerId, id }: TransactionKey): Promise<void> {
   await db.query(
     `update provider_transactions set next_reading_at =
-       case dispute when 'open' then clock_timestamp() + interval '6 hours' end
+       case dispute when 'open' then clock_timestamp() + ${LONG_PAUSE} end
      where player_id = $1 and id = $2 and created_at < clock_timestamp() - interval '2 days'
        and next_reading_at > clock_timestamp()`,
     [playerId, id],

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+
+let books: Books;
+let site: PaymentSite;
+const returned: string[] = [];
+beforeAll(async () => {
+  books = await openBooks();
+  site = await openPaymentSite(books, {
+    wrap: (bank) => ({
+      ...bank,
+      returnPayment: async ({ reference }) => {
+        returned.push(reference);
+        return 'returned';
+      },
+    }),
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await books.close();
+});
+
+/** Plants a payment from another account, a minute old, whose return is due in 40 seconds. */
+async function plantReturn(): Promise<string> {
+  const [playerId, id] = [await books.createPlayer(), randomUUID()];
+  await books.owner.query(
+    `with charge as (
+       insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, flag, settled_at)
+       values ($1, $2, 'sandbox', 'DEPOSIT', 'REJECTED', 2500, 2500, 'third_party', now()) returning *)
+     insert into payment_return (player_id, id, transaction_id, provider, payment_id, amount_cents, status, created_at, next_attempt_at)
+     select player_id, id, id, provider, 'E' || id, amount_cents, 'pending', now() - interval '1 minute', now() + interval '40 seconds'
+     from charge`,
+    [playerId, id],
+  );
+  return id;
+}
+
+test('a return that was postponed while the clock was an hour ahead is made once the clock is right again', async () => {
+  const [late, waiting] = [await plantReturn(), await plantReturn()];
+  await ageRows(books.owner, 'payment_return', '-1 hour', { which: { id: late } });
+  await site.run('return-payments');
+  expect(returned).toEqual([late]);
+  await ageRows(books.owner, 'payment_return', '41 seconds', { which: { id: waiting } });
+  await site.run('return-payments');
+  expect(returned).toEqual([late, waiting]);
+  const { rows } = await books.owner.query('select distinct status from payment_return');
+  expect(rows).toEqual([{ status: 'returned' }]);
+  await books.expectSound();
+});
