@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Rows of archived months may be deleted: remove_leaving (archive-plays.sql) alone sets
+-- Rows of archived months may be deleted: remove_archivable (archive-plays.sql) alone sets
 -- raspasorte.archiving, for its own transaction.
 do $$
 declare

@@ -11,7 +11,7 @@ create table provider_transactions (
   amount_cents bigint not null check (amount_cents > 0), -- what was really paid, once paid
   fee_cents bigint not null default 0 check (fee_cents >= 0),
   external_id text, -- the provider's id of the charge or payout
-  told_external_id text,
+  unproven_external_id text,
   end_to_end_id text,
   pix_code text,
   payer_cpf text check (payer_cpf ~ '^[0-9]{11}$'),
@@ -33,24 +33,24 @@ create table provider_transactions (
   -- when the next one is due.
   lease_until timestamptz,
   requested_at timestamptz,
-  next_reading_at timestamptz,
-  told_at timestamptz,
-  reading_failing_since timestamptz,
+  next_poll_at timestamptz,
+  announced_at timestamptz,
+  poll_failing_since timestamptz,
   primary key (player_id, id),
   check ((status = 'PENDING') = (settled_at is null))
 );
-comment on column provider_transactions.told_external_id is
+comment on column provider_transactions.unproven_external_id is
   'the provider''s id as an unproven message has it; asked about, and taken over only once the provider confirms it';
 comment on column provider_transactions.dispute is 'how the newest dispute about this payment stands; null: never disputed';
 comment on column provider_transactions.lease_until is 'until then one process is asking the provider for this charge; afterwards another may';
 comment on column provider_transactions.requested_at is
   'when the provider was last asked for this payout, committed before it was asked; null: it has certainly never been asked';
-comment on column provider_transactions.next_reading_at is 'when the provider is asked next what became of it; null: never again';
+comment on column provider_transactions.next_poll_at is 'when the provider is asked next what became of it; null: never again';
 comment on column provider_transactions.payer_cpf is 'from whose account a charge must be paid; null: the provider does not ask';
 comment on column provider_transactions.client_address is 'the network that a charge was asked for from; forgotten after some days';
-comment on column provider_transactions.told_at is
+comment on column provider_transactions.announced_at is
   'since when a message about this charge waits to be proven by the provider''s answer; null: none does';
-comment on column provider_transactions.reading_failing_since is 'since when every question about this charge has failed; null: the last one did not';
+comment on column provider_transactions.poll_failing_since is 'since when every question about this charge has failed; null: the last one did not';
 
 -- How many charges may be open for one player and for one network, and how many all players
 -- together may open in a minute.
@@ -71,15 +71,15 @@ create index provider_transactions_by_id on provider_transactions (id);
 create unique index provider_transactions_payment on provider_transactions (player_id, end_to_end_id) where end_to_end_id is not null;
 create index provider_transactions_by_payment on provider_transactions (end_to_end_id) where end_to_end_id is not null;
 create index provider_transactions_pending on provider_transactions (created_at) where status = 'PENDING';
-create index provider_transactions_readings on provider_transactions (next_reading_at) where next_reading_at is not null;
-create index provider_transactions_due_charges on provider_transactions (provider, next_reading_at)
-  where next_reading_at is not null and type = 'DEPOSIT';
+create index provider_transactions_polls on provider_transactions (next_poll_at) where next_poll_at is not null;
+create index provider_transactions_due_charges on provider_transactions (provider, next_poll_at)
+  where next_poll_at is not null and type = 'DEPOSIT';
 -- A player or a network has few open charges. Charges that a message has named are asked about
 -- first.
 create index provider_transactions_open_charges on provider_transactions (player_id, expires_at) where status = 'PENDING' and type = 'DEPOSIT';
 create index provider_transactions_open_from on provider_transactions (client_address, expires_at)
   where status = 'PENDING' and type = 'DEPOSIT';
-create index provider_transactions_told on provider_transactions (provider, told_at) where told_at is not null and type = 'DEPOSIT';
+create index provider_transactions_announced on provider_transactions (provider, announced_at) where announced_at is not null and type = 'DEPOSIT';
 create index provider_transactions_with_address on provider_transactions (created_at) where client_address is not null;
 -- For reconciliation, reports and the ad platform, each in its own order.
 create index provider_transactions_by_provider_day on provider_transactions (provider, created_at);
@@ -88,8 +88,8 @@ create index provider_transactions_paid_deposits on provider_transactions (settl
 
 -- Only functions insert a transaction and end it. The server itself may record the provider's id
 -- and when to ask the provider.
-grant select, update (external_id, told_external_id, pix_code, expires_at, client_address, lease_until, requested_at, next_reading_at, told_at,
-    reading_failing_since)
+grant select, update (external_id, unproven_external_id, pix_code, expires_at, client_address, lease_until, requested_at, next_poll_at, announced_at,
+    poll_failing_since)
   on provider_transactions to raspasorte_app;
 
 -- Webhooks from providers, stored before they are answered. However often a payment is reported, it

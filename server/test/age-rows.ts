@@ -2,7 +2,7 @@ import type { Queryable } from '../src/platform/database/pool.ts';
 
 /** The column that says until when the rows of a table wait. */
 const dueColumns = {
-  provider_transactions: 'next_reading_at',
+  provider_transactions: 'next_poll_at',
   payment_return: 'next_attempt_at',
   mail_outbox: 'next_attempt_at',
   ad_event: 'next_attempt_at',

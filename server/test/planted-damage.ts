@@ -108,13 +108,13 @@ const rounds: Damage[] = [
   {
     name: 'a key that stands for a round and for something else',
     sql: `${round}${moves.stake} insert into idempotency_key (player_id, key, request_hash, reference)
-      values (:player, key_id(:other::text), hash_begin(sha256('another')), :dispute)`,
+      values (:player, key_id(:other::text), hash_prefix(sha256('another')), :dispute)`,
     found: 'a key stands for one thing',
   },
   {
     name: 'a key of an older round that was bound again',
     before: round + moves.stake,
-    sql: `insert into idempotency_key (player_id, key, request_hash, reference) values (:player, key_id(:other::text), hash_begin(sha256('another')), :dispute)`,
+    sql: `insert into idempotency_key (player_id, key, request_hash, reference) values (:player, key_id(:other::text), hash_prefix(sha256('another')), :dispute)`,
     found: 'a key stands for one thing',
   },
   { name: 'a prize that was not paid', sql: winning + moves.stake, found: staked },

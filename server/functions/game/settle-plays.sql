@@ -36,7 +36,7 @@ begin
     from (select distinct on (player_id) * from json_populate_recordset(null::play, p_plays)
         order by player_id, place) p
       join wallet w on w.player_id = p.player_id
-      cross join lateral (select key_id(p.key) as key, hash_begin(p.request_hash) as request offset 0) asked
+      cross join lateral (select key_id(p.key) as key, hash_prefix(p.request_hash) as request offset 0) asked
       left join idempotency_key k on k.player_id = p.player_id and k.key = asked.key
       left join round bound on bound.player_id = p.player_id and bound.key = asked.key
       left join archived_key spent on spent.player_id = p.player_id and spent.key = asked.key

@@ -10,13 +10,13 @@ declare
   v_players integer;
 begin
   perform pg_advisory_xact_lock(x'a7c417e'::integer, p_part);
-  perform find_leaving(p_cut, p_part, p_limit);
-  v_players := (select count(*) from leaving);
+  perform find_archivable(p_cut, p_part, p_limit);
+  v_players := (select count(*) from archivable);
   if v_players = 0 then return 0; end if;
-  insert into archive.stored_transfer select * from leaving_transfer on conflict do nothing;
-  insert into archive.stored_round select * from leaving_round on conflict do nothing;
-  perform compare_leaving();
-  perform remove_leaving();
+  insert into archive.stored_transfer select * from archivable_transfer on conflict do nothing;
+  insert into archive.stored_round select * from archivable_round on conflict do nothing;
+  perform compare_archivable();
+  perform remove_archivable();
   return v_players;
 end
 $$;
@@ -31,12 +31,12 @@ create or replace function archive_part(p_player_id uuid) returns integer langua
   select (uuid_hash_extended(p_player_id, 0) & (archive_parts() - 1))::integer
 $$;
 
--- Collects what leaves, in temporary tables: `leaving` says up to which transfer of each player,
--- `leaving_transfer` and `leaving_round` hold the rows.
-create or replace function find_leaving(p_cut timestamptz, p_part integer, p_limit integer) returns void
+-- Collects the rows to be archived in temporary tables: `archivable` says up to which transfer of
+-- each player, `archivable_transfer` and `archivable_round` hold the rows.
+create or replace function find_archivable(p_cut timestamptz, p_part integer, p_limit integer) returns void
 language plpgsql as $$
 begin
-  create temporary table leaving on commit drop as
+  create temporary table archivable on commit drop as
     select w.player_id, coalesce(a.seq, 0) as from_seq, least(h.seq, coalesce((select t.seq - 1 from ledger_transfer t
         where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0) and t.created_at >= p_cut
         order by t.seq limit 1), w.seq)) as until_seq
@@ -47,66 +47,66 @@ begin
       and exists (select from ledger_transfer t where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0)
         and t.seq <= h.seq and t.created_at < p_cut and t.kind in ('stake', 'free_stake'))
     limit p_limit;
-  create temporary table leaving_transfer on commit drop as
+  create temporary table archivable_transfer on commit drop as
     select t.player_id, t.seq, t.kind::text, t.debit_account::text, t.credit_account::text, t.amount_cents,
       t.balance_after, t.reference, t.created_at
-    from leaving l join ledger_transfer t on t.player_id = l.player_id and t.seq > l.from_seq and t.seq <= l.until_seq
+    from archivable p join ledger_transfer t on t.player_id = p.player_id and t.seq > p.from_seq and t.seq <= p.until_seq
     where t.kind in ('stake', 'prize', 'free_stake');
-  create temporary table leaving_round on commit drop as
+  create temporary table archivable_round on commit drop as
     select r.*, t.seq, p.revealed, p.finished_at
-    from leaving_transfer t join round r on r.player_id = t.player_id and r.id = t.reference
+    from archivable_transfer t join round r on r.player_id = t.player_id and r.id = t.reference
       left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
     where t.kind <> 'prize';
-  analyze leaving, leaving_transfer, leaving_round;
+  analyze archivable, archivable_transfer, archivable_round;
 end
 $$;
 
--- Raises unless the archive holds every row that leaves. Rows are compared by their hashes, and
+-- Raises unless the archive holds every row to be archived. Rows are compared by their hashes, and
 -- duplicates count.
-create or replace function compare_leaving() returns void language plpgsql as $$
+create or replace function compare_archivable() returns void language plpgsql as $$
 declare
-  v_players uuid[] := array(select player_id from leaving);
+  v_players uuid[] := array(select player_id from archivable);
 begin
   if exists (
-    (select player_id, hashtextextended(t::text, 0) from leaving_transfer t
+    (select player_id, hashtextextended(t::text, 0) from archivable_transfer t
       except all select s.player_id, hashtextextended(s::text, 0) from archive.stored_transfer s
       where s.player_id = any (v_players))
     union all
-    (select player_id, hashtextextended(r::text, 0) from leaving_round r
+    (select player_id, hashtextextended(r::text, 0) from archivable_round r
       except all select s.player_id, hashtextextended(s::text, 0) from archive.stored_round s
       where s.player_id = any (v_players)))
   then raise exception 'the archive holds other rows than those to be archived'; end if;
 end
 $$;
 
-create or replace function remove_leaving() returns void language plpgsql as $$
+create or replace function remove_archivable() returns void language plpgsql as $$
 begin
   insert into archived_head as a (player_id, seq, balance_cents, held_cents, until, nonces)
-    select l.player_id, l.until_seq, t.balance_after, coalesce(b.held_cents, 0) + coalesce(m.held, 0), t.created_at,
+    select p.player_id, p.until_seq, t.balance_after, coalesce(b.held_cents, 0) + coalesce(m.held, 0), t.created_at,
       coalesce(b.nonces, '{}') || coalesce(n.nonces, '{}')
-    from leaving l join ledger_transfer t on t.player_id = l.player_id and t.seq = l.until_seq
-      left join archived_head b on b.player_id = l.player_id
+    from archivable p join ledger_transfer t on t.player_id = p.player_id and t.seq = p.until_seq
+      left join archived_head b on b.player_id = p.player_id
       cross join lateral (select sum(case when credit_account = 'player_held' then amount_cents
           when debit_account = 'player_held' then -amount_cents else 0 end) as held
-        from ledger_transfer x where x.player_id = l.player_id and x.seq > l.from_seq and x.seq <= l.until_seq) m
+        from ledger_transfer x where x.player_id = p.player_id and x.seq > p.from_seq and x.seq <= p.until_seq) m
       cross join lateral (select jsonb_object_agg(product_id, next) as nonces from (select product_id, max(nonce) + 1
-        as next from leaving_round r where r.player_id = l.player_id group by product_id) card) n
+        as next from archivable_round r where r.player_id = p.player_id group by product_id) card) n
     on conflict (player_id) do update set (seq, balance_cents, held_cents, until, nonces) = (excluded.seq,
       excluded.balance_cents, excluded.held_cents, excluded.until, excluded.nonces);
-  insert into archived_key select player_id, key from leaving_round;
+  insert into archived_key select player_id, key from archivable_round;
   perform set_config('raspasorte.archiving', 'on', true);
-  delete from round_progress p using leaving_round r where p.player_id = r.player_id and p.round_id = r.id;
-  delete from round r using leaving_round l where r.player_id = l.player_id and r.id = l.id;
-  delete from ledger_transfer t using leaving_transfer l where t.player_id = l.player_id and t.seq = l.seq;
+  delete from round_progress p using archivable_round r where p.player_id = r.player_id and p.round_id = r.id;
+  delete from round r using archivable_round a where r.player_id = a.player_id and r.id = a.id;
+  delete from ledger_transfer t using archivable_transfer a where t.player_id = a.player_id and t.seq = a.seq;
   perform set_config('raspasorte.archiving', '', true);
   -- Last, and in the order of months: parts that run side by side wait for each other here and
   -- cannot deadlock.
   insert into archived_month as m (month, transfers, rounds, transfer_hashes, round_hashes)
     select month, sum(transfers), sum(rounds), sum(transfer_hashes), sum(round_hashes) from (
       select date_trunc('month', created_at, 'UTC')::date as month, 1 as transfers, 0 as rounds,
-        hashtextextended(t::text, 0) as transfer_hashes, 0 as round_hashes from leaving_transfer t
+        hashtextextended(t::text, 0) as transfer_hashes, 0 as round_hashes from archivable_transfer t
       union all
-      select date_trunc('month', created_at, 'UTC')::date, 0, 1, 0, hashtextextended(r::text, 0) from leaving_round r) row
+      select date_trunc('month', created_at, 'UTC')::date, 0, 1, 0, hashtextextended(r::text, 0) from archivable_round r) row
     group by month order by month
     on conflict (month) do update set (transfers, rounds, transfer_hashes, round_hashes) =
       (m.transfers + excluded.transfers, m.rounds + excluded.rounds, m.transfer_hashes + excluded.transfer_hashes,

@@ -8,12 +8,12 @@ $$;
 
 -- The form in which an idempotency key is stored.
 create or replace function key_id(p_key text) returns bigint language sql stable as $$
-  select hash_begin(sha256(convert_to(p_key, 'UTF8')))
+  select hash_prefix(sha256(convert_to(p_key, 'UTF8')))
 $$;
 
 -- The part of a key's or request's hash that is stored: 64 bits are enough to tell those of one
 -- player apart.
-create or replace function hash_begin(p_hash bytea) returns bigint language sql immutable as $$
+create or replace function hash_prefix(p_hash bytea) returns bigint language sql immutable as $$
   select ('x' || encode(substr(p_hash, 1, 8), 'hex'))::bit(64)::bigint
 $$;
 
@@ -29,10 +29,10 @@ create or replace function begin_operation(
 begin
   select w.balance_cents into balance_cents from wallet w where w.player_id = p_player_id for update;
   if not found then outcome := 'unknown_player'; return; end if;
-  select key_outcome(k.request_hash, hash_begin(p_request_hash)), k.reference into outcome, reference
+  select key_outcome(k.request_hash, hash_prefix(p_request_hash)), k.reference into outcome, reference
     from idempotency_key k where k.player_id = p_player_id and k.key = key_id(p_key);
   if found then return; end if;
-  select key_outcome(r.request_hash, hash_begin(p_request_hash)), r.id into outcome, reference
+  select key_outcome(r.request_hash, hash_prefix(p_request_hash)), r.id into outcome, reference
     from round r where r.player_id = p_player_id and r.key = key_id(p_key);
   if found then return; end if;
   if exists (select from archived_key a where a.player_id = p_player_id and a.key = key_id(p_key))

@@ -43,7 +43,7 @@ begin
       reason = p_reason
     where w.player_id = v_order.player_id and w.id = p_id;
   if p_decision = 'approved' then
-    update provider_transactions t set next_reading_at = clock_timestamp()
+    update provider_transactions t set next_poll_at = clock_timestamp()
       where t.player_id = v_order.player_id and t.id = p_id;
   elsif void_hold(v_payout, 'REJECTED', null) <> 'voided' then
     raise exception 'withdrawal % ended before it was decided', p_id using errcode = 'check_violation';

@@ -17,7 +17,7 @@ begin
   if v_payout.status = 'PENDING' then
     select * into v_request from second_person_request r where r.id = p_request_id and r.subject = p_id::text;
     if coalesce(v_payout.lease_until > clock_timestamp(), false) or v_payout.requested_at > v_request.asked_at
-      or coalesce(v_payout.external_id, v_payout.told_external_id) is distinct from
+      or coalesce(v_payout.external_id, v_payout.unproven_external_id) is distinct from
         v_request.content ->> 'external_id'
     then
       outcome := 'payout_busy'; return;

@@ -16,9 +16,9 @@ begin
   if not found then outcome := 'not_found'; return; end if;
   v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
   amount_cents := v_payout.amount_cents;
-  -- A lease sets both columns. News of the payout changes next_reading_at alone.
+  -- A lease sets both columns. News of the payout changes next_poll_at alone.
   if v_payout.status = 'PENDING' and (v_payout.lease_until is distinct from p_lease
-    or v_payout.next_reading_at is distinct from p_lease or p_lease <= clock_timestamp())
+    or v_payout.next_poll_at is distinct from p_lease or p_lease <= clock_timestamp())
   then
     outcome := 'payout_busy'; return;
   end if;

@@ -4,7 +4,7 @@
 create or replace function make_payouts_wait(p_player_id uuid) returns void language plpgsql as $$
 begin
   with unsent as (
-    update provider_transactions t set next_reading_at = null
+    update provider_transactions t set next_poll_at = null
       where t.player_id = p_player_id and t.type = 'WITHDRAW' and t.status = 'PENDING' and t.requested_at is null
       returning t.id)
   update withdrawal w set reasons = array(select distinct unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),

@@ -3,7 +3,7 @@
 create or replace function notify_about_payment()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_kind text := payment_end(new);
+  v_kind text := payment_event_kind(new);
 begin
   if v_kind is not null then
     perform notify_player(new.player_id, v_kind, new.id::text, jsonb_build_object('amount_cents', new.amount_cents,

@@ -31,7 +31,7 @@ begin
     values (p_player_id, p_order_id, p_provider, 'DEPOSIT', p_amount_cents, p_amount_cents, p_expires_at,
       clock_timestamp() + p_lease_ms * interval '1 millisecond', payer_cpf, v_network);
   insert into idempotency_key (player_id, key, request_hash, reference)
-    values (p_player_id, key_id(p_key), hash_begin(p_request_hash), p_order_id);
+    values (p_player_id, key_id(p_key), hash_prefix(p_request_hash), p_order_id);
   outcome := 'opened';
   order_id := p_order_id;
 end

@@ -14,7 +14,7 @@ begin
     when v_payout.status = 'APPROVED' then 'repeated'
     else 'voided' end;
   if outcome = 'voided' then
-    update provider_transactions t set flag = 'paid_after_refund', next_reading_at = null
+    update provider_transactions t set flag = 'paid_after_refund', next_poll_at = null
       where t.player_id = p_player_id and t.id = p_id;
   end if;
   if outcome <> 'posted' then return; end if;
@@ -24,7 +24,7 @@ begin
   select fix_cpf(w.player_id, w.cpf) into v_is_own from withdrawal w where w.player_id = p_player_id and w.id = p_id;
   update provider_transactions t set status = 'APPROVED', external_id = p_external_id,
       end_to_end_id = p_end_to_end_id, fee_cents = p_fee_cents, settled_at = clock_timestamp(),
-      lease_until = null, next_reading_at = null,
+      lease_until = null, next_poll_at = null,
       flag = case when v_is_own then t.flag else 'other_cpf' end
     where t.player_id = p_player_id and t.id = p_id;
   perform move_cash(p_player_id, 'withdrawal_post', 'player_held', 'clearing_out', v_payout.amount_cents, p_id);

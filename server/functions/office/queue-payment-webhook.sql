@@ -2,7 +2,7 @@
 create or replace function queue_payment_webhook()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_kind text := replace(payment_end(new), '-', '.');
+  v_kind text := replace(payment_event_kind(new), '-', '.');
 begin
   if v_kind is not null then
     perform queue_webhook(v_kind, new.id::text, jsonb_build_object('transaction_id', new.id,

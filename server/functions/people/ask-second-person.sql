@@ -25,7 +25,7 @@ begin
     on conflict do nothing returning r.id, r.expires_at into request_id, expires_at;
   if found then outcome := 'asked'; return; end if;
 
-  select coalesce(key_outcome(hash_begin(r.request_hash), hash_begin(p_request_hash)), 'repeated'), r.id, r.expires_at
+  select coalesce(key_outcome(hash_prefix(r.request_hash), hash_prefix(p_request_hash)), 'repeated'), r.id, r.expires_at
     into outcome, request_id, expires_at
     from second_person_request r
     where case when p_key is null

@@ -7,7 +7,7 @@ import type { AppliedEvent, ChargeEvent, PaymentEventHandler, TransactionKey } f
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import type { ChargePayment } from '../payments/provider.ts';
 import { announceDeposit, type AnnounceOptions } from './announce-deposit.ts';
-import { callCreditDeposit, callDoubtDeposit, callRefusePayment, callRejectDeposit } from './queries/bookings.ts';
+import { callCreditDeposit, callFlagDoubtfulDeposit, callRefusePayment, callRejectDeposit } from './queries/bookings.ts';
 
 type Options = AnnounceOptions & { providers: ProviderDirectory; logger: FastifyBaseLogger };
 type Charge = TransactionKey & { provider: string };
@@ -46,7 +46,7 @@ export const createDepositEventHandler =
         };
       }
       case 'charge_doubted':
-        await callDoubtDeposit(db, charge, event.doubt);
+        await callFlagDoubtfulDeposit(db, charge, event.doubt);
         return { outcome: 'doubted' };
       case 'charge_disputed':
         break;

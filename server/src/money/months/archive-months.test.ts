@@ -187,9 +187,9 @@ test('a crash between copy and removal leaves rows in both databases, and the ne
   const client = await books.owner.connect();
   try {
     await client.query('begin');
-    await client.query(`select find_leaving(now() - interval '14 months', archive_part($1), 10)`, [playerId]);
-    await client.query('insert into archive.stored_transfer select * from leaving_transfer');
-    await client.query('insert into archive.stored_round select * from leaving_round');
+    await client.query(`select find_archivable(now() - interval '14 months', archive_part($1), 10)`, [playerId]);
+    await client.query('insert into archive.stored_transfer select * from archivable_transfer');
+    await client.query('insert into archive.stored_round select * from archivable_round');
     await client.query('commit');
   } finally {
     client.release();

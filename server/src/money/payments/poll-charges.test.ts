@@ -5,7 +5,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import type { ChargeReport } from '../payments/provider.ts';
-import { updateReadingDue } from './queries/polling.ts';
+import { markDueForPolling } from './queries/polling.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 const AWAY = 'away';
@@ -37,7 +37,7 @@ async function plantCharges(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7());
   await books.owner.query(
     `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, expires_at,
-       created_at, settled_at, next_reading_at)
+       created_at, settled_at, next_poll_at)
      select $1, id, $2, 'DEPOSIT', 'REJECTED', 2500, 2500, id::text, now() - interval '3 days', now() - interval '3 days',
        now() - interval '3 days', now() - interval '1 hour' from unnest($3::uuid[]) id`,
     [playerId, AWAY, ids],
@@ -50,7 +50,7 @@ test('a credited charge that is reported as refused later on is disputed, until 
   const payment = { paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null };
   const disputeAfter = async (report: Partial<ChargeReport>) => {
     readCharge = async () => ({ ...unpaid, ...report });
-    await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id! });
+    await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id! });
     await site.run('poll-charges');
     const { rows } = await books.owner.query<{ dispute: string | null; balance: number; held: number }>(
       `select t.dispute, w.balance_cents::int as balance, w.held_cents::int as held
@@ -93,7 +93,7 @@ test('a charge that a message has named is read before a backlog, and a run read
     return reference === failing ? refuse() : Promise.resolve(unpaid);
   };
   for (const externalId of [failing, named])
-    await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId, reference: null });
+    await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId, reference: null });
   await site.run('poll-charges');
   expect(new Set(asked.slice(0, 2))).toEqual(new Set([named, failing]));
   expect(asked).toHaveLength(100 + 2);
@@ -112,7 +112,7 @@ test('a charge that cannot be read is asked about less and less often, and after
     await ageRows(books.owner, 'provider_transactions', time, { which: { id: id! } });
     await site.run('poll-charges');
     const { rows } = await books.owner.query<{ minutes: number | null }>(
-      `select round(extract(epoch from next_reading_at - now()) / 60)::int as minutes from provider_transactions where id = $1`,
+      `select round(extract(epoch from next_poll_at - now()) / 60)::int as minutes from provider_transactions where id = $1`,
       [id],
     );
     return rows[0]?.minutes;
@@ -124,7 +124,7 @@ test('a charge that cannot be read is asked about less and less often, and after
   const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [id]);
   expect(rows).toEqual([{ kind: 'unreadable_charge', times: 1 }]);
   // A message names the charge: polling starts again from the beginning.
-  await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: id!, reference: null });
+  await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: id!, reference: null });
   expect(await askAfter('0 hours')).toBe(10);
 });
 
@@ -134,7 +134,7 @@ test('a charge that can be read again loses its record of failures', async () =>
     await ageUntilDue(books.owner, 'provider_transactions', { id: id! });
     await site.run('poll-charges');
     const { rows } = await books.owner.query<{ since: Date | null }>(
-      'select reading_failing_since as since from provider_transactions where id = $1',
+      'select poll_failing_since as since from provider_transactions where id = $1',
       [id],
     );
     return rows[0]?.since;
@@ -146,7 +146,7 @@ test('a charge that can be read again loses its record of failures', async () =>
 });
 
 describe('once a clock that was ahead is right again', () => {
-  const putOff = (id: string, time: string, only = ['next_reading_at']) =>
+  const putOff = (id: string, time: string, only = ['next_poll_at']) =>
     ageRows(books.owner, 'provider_transactions', `-${time}`, { which: { id }, only });
 
   test('an open charge is asked about at once', async () => {
@@ -165,8 +165,8 @@ describe('once a clock that was ahead is right again', () => {
       asked.push(reference);
       return refuse();
     };
-    await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: named, reference: null });
-    await putOff(named, '1 hour', ['next_reading_at', 'told_at']);
+    await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: named, reference: null });
+    await putOff(named, '1 hour', ['next_poll_at', 'announced_at']);
     // They were due an hour ago.
     await putOff(late, '8 hours');
     await putOff(waiting, '2 hours');

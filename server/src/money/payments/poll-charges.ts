@@ -4,7 +4,7 @@ import type { ChargeEvent, PaymentEventHandler } from './payment-event.ts';
 import type { ChargeReport, PaymentProvider } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
-import { shortenPauses, takeDueCharges, updateReadingDone, updateReadingFailed, type DueCharge } from './queries/polling.ts';
+import { markPolled, markPollFailed, shortenPauses, takeDueCharges, type DueCharge } from './queries/polling.ts';
 
 export type PollOptions = {
   pool: Pool;
@@ -41,11 +41,11 @@ async function pollOne(options: PollOptions, due: DueCharge): Promise<void> {
   try {
     const report = await provider.readCharge({ reference: id, externalId, amountCents, cpf });
     for (const event of toEvents(report)) await applyEvent(options, due, event);
-    await updateReadingDone(pool, due);
+    await markPolled(pool, due);
   } catch (error) {
     const details = { err: error, provider: provider.name, id, externalId };
     logger.warn(details, 'a charge could not be read; it will be asked about again');
-    if (await updateReadingFailed(pool, due)) await noteUnreadable(options, due);
+    if (await markPollFailed(pool, due)) await noteUnreadable(options, due);
   }
 }
 

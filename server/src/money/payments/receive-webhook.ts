@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import type { PaymentProvider, WebhookMessage } from './provider.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
-import { updateReadingDue } from './queries/polling.ts';
+import { markDueForPolling } from './queries/polling.ts';
 
 /** The jobs that continue after a webhook. */
 export type PaymentJob = 'process-payment-inbox' | 'poll-charges' | 'pay-withdrawals';
@@ -31,11 +31,11 @@ export async function receiveWebhook(
   for (const event of reading.events) {
     switch (event.kind) {
       case 'charge_changed':
-        await updateReadingDue(pool, { provider: provider.name, type: 'DEPOSIT' }, event.charge);
+        await markDueForPolling(pool, { provider: provider.name, type: 'DEPOSIT' }, event.charge);
         wake('poll-charges');
         break;
       case 'payout_changed':
-        await updateReadingDue(pool, { provider: provider.name, type: 'WITHDRAW' }, event.payout);
+        await markDueForPolling(pool, { provider: provider.name, type: 'WITHDRAW' }, event.payout);
         wake('pay-withdrawals');
         break;
       case 'charge_paid':

@@ -138,9 +138,9 @@ export async function resolveDifference(
  */
 export async function updateReadingsDue(db: Queryable, { provider, from, until }: Bounds): Promise<void> {
   await db.query(
-    `update provider_transactions set next_reading_at = clock_timestamp() + random() * interval '6 hours'
+    `update provider_transactions set next_poll_at = clock_timestamp() + random() * interval '6 hours'
      where provider = $1 and type = 'DEPOSIT' and status = 'APPROVED' and created_at >= $2 and created_at < $3
-       and next_reading_at is null and expires_at is not null`,
+       and next_poll_at is null and expires_at is not null`,
     [provider, from, until],
   );
 }

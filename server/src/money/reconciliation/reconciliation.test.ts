@@ -111,7 +111,7 @@ test('credited deposits of 7, 30 and 80 days are asked about once more, and no o
   const not = await Promise.all([6, 8, 31].map((days) => plant('APPROVED', days)));
   await compare(listed());
   const { rows } = await site.owner.query<{ id: string }>(
-    'select id from provider_transactions where id = any ($1) and next_reading_at is not null',
+    'select id from provider_transactions where id = any ($1) and next_poll_at is not null',
     [[...again, ...not]],
   );
   expect(rows.map(({ id }) => id).toSorted()).toEqual(again.toSorted());

@@ -6,16 +6,16 @@ import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { bothPersons, type CarryOut, type SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
-import { callGiveBackApproved, type TakenPayout } from './queries/give-back.ts';
+import { callGiveBackApproved, type PayoutClaim } from './queries/give-back.ts';
 
-type GiveBackRequest = { actor: Operator; reason: string; taken: TakenPayout };
+type GiveBackRequest = { actor: Operator; reason: string; claim: PayoutClaim };
 
 /**
  * Asks a second person to give back a payout of which the operator found no trace in the provider's
  * panel.
  */
-export function askToGiveBack(tx: Tx, secondPerson: SecondPerson, { actor, reason, taken }: GiveBackRequest): Promise<Waiting> {
-  const { id, playerId, amountCents, provider, externalId, cpf, requestedAt } = taken;
+export function askToGiveBack(tx: Tx, secondPerson: SecondPerson, { actor, reason, claim }: GiveBackRequest): Promise<Waiting> {
+  const { id, playerId, amountCents, provider, externalId, cpf, requestedAt } = claim;
   return secondPerson.ask(tx, {
     kind: 'give-back-withdrawal',
     subject: id,

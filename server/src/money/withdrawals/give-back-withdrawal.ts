@@ -8,9 +8,16 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
-import { askLastTime } from './ask-last-time.ts';
+import { askBeforeVoid } from './ask-before-void.ts';
 import { askToGiveBack } from './give-back-approved.ts';
-import { callGiveBack, leavePayout, postponePayout, selectStanding, takePayout, type TakenPayout } from './queries/give-back.ts';
+import {
+  callGiveBack,
+  claimPayout,
+  postponePayout,
+  releaseClaim,
+  selectStanding,
+  type PayoutClaim,
+} from './queries/give-back.ts';
 
 export type GiveBackOptions = AnnounceOptions & {
   pool: Pool;
@@ -50,25 +57,25 @@ export async function giveBackWithdrawal(options: GiveBackOptions, wish: GivingB
   const { pool } = options;
   const { id } = wish;
   if (!isUuid(id)) throw new Refusal('not_found');
-  const taken = await takePayout(pool, { id, leaseMs: LEASE_MS, arrivesWithinMs: ARRIVES_WITHIN_MS });
-  if (taken === undefined) return answerUntaken(options, id);
-  const { isUnknown } = await askLastTime(options, taken);
-  const { outcome, waiting } = await inTransaction(pool, (tx) => giveBack(tx, options, { ...wish, taken, isUnknown }));
+  const claim = await claimPayout(pool, { id, leaseMs: LEASE_MS, arrivesWithinMs: ARRIVES_WITHIN_MS });
+  if (claim === undefined) return answerUnclaimed(options, id);
+  const { isUnknown } = await askBeforeVoid(options, claim);
+  const { outcome, waiting } = await inTransaction(pool, (tx) => giveBack(tx, options, { ...wish, claim, isUnknown }));
   if (outcome === 'second_person_required') {
-    await leavePayout(pool, taken, waiting === undefined ? PANEL_CHECK_MS : 0);
+    await releaseClaim(pool, claim, waiting === undefined ? PANEL_CHECK_MS : 0);
     if (waiting === undefined) throw new Refusal('payout_unaskable');
     return waiting;
   }
   if (outcome === 'posted') throw new Refusal('withdrawal_ended');
   if (outcome === 'payout_busy' || outcome === 'not_found') throw new Refusal(outcome);
   if (outcome === 'voided') {
-    const { playerId, amountCents } = taken;
+    const { playerId, amountCents } = claim;
     announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
   }
   return { id, status: 'FAILED' };
 }
 
-async function answerUntaken({ pool }: GiveBackOptions, id: string): Promise<Answer<'giveBackWithdrawal'>> {
+async function answerUnclaimed({ pool }: GiveBackOptions, id: string): Promise<Answer<'giveBackWithdrawal'>> {
   const standing = await selectStanding(pool, id);
   if (standing === undefined) throw new Refusal('not_found');
   if (standing.waits) throw new Refusal('withdrawal_waits');
@@ -81,14 +88,14 @@ async function answerUntaken({ pool }: GiveBackOptions, id: string): Promise<Ans
 async function giveBack(
   tx: Tx,
   { secondPerson }: GiveBackOptions,
-  { id, actor, reason, isPanelChecked, taken, isUnknown }: GivingBack & { taken: TakenPayout; isUnknown: boolean },
+  { id, actor, reason, isPanelChecked, claim, isUnknown }: GivingBack & { claim: PayoutClaim; isUnknown: boolean },
 ) {
-  const outcome = await callGiveBack(tx, taken, { isUnknown });
+  const outcome = await callGiveBack(tx, claim, { isUnknown });
   if (outcome === 'voided') {
-    const { playerId, amountCents } = taken;
+    const { playerId, amountCents } = claim;
     const details = { withdrawal_id: id, amount_cents: amountCents, reason };
     await recordAction(tx, { ...actor, action: 'give-back-withdrawal', subject: playerId, details });
   }
   const mayAsk = outcome === 'second_person_required' && isPanelChecked;
-  return { outcome, waiting: mayAsk ? await askToGiveBack(tx, secondPerson, { actor, reason, taken }) : undefined };
+  return { outcome, waiting: mayAsk ? await askToGiveBack(tx, secondPerson, { actor, reason, claim }) : undefined };
 }

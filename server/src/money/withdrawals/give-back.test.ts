@@ -6,7 +6,7 @@ import { drive, passTime, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import { decideRequest } from '../../people/second-person/decide-request.ts';
-import { updateReadingDue } from '../payments/queries/polling.ts';
+import { markDueForPolling } from '../payments/queries/polling.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
@@ -241,7 +241,7 @@ describe('where the provider cannot be asked', () => {
     await passTime(books);
     const request = await askSecondPerson(id);
     const named = { externalId: 'known there', reference: id };
-    await updateReadingDue(books.pool, { provider: 'sandbox', type: 'WITHDRAW' }, named);
+    await markDueForPolling(books.pool, { provider: 'sandbox', type: 'WITHDRAW' }, named);
     await expect(decide(request, SECOND)).rejects.toMatchObject({ code: 'payout_busy' });
     expect(await statusOf(id)).toBe('PENDING');
   });

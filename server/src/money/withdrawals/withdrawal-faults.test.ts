@@ -80,7 +80,7 @@ describe('whatever the bank does wrong', () => {
     await site.withdraw(playerId, 1500);
     await site.run('pay-withdrawals');
     const hourAhead = `clock_timestamp() + interval '1 hour'`;
-    await books.owner.query(`update provider_transactions set next_reading_at = ${hourAhead} where player_id = $1`, [playerId]);
+    await books.owner.query(`update provider_transactions set next_poll_at = ${hourAhead} where player_id = $1`, [playerId]);
     await books.owner.query(`update bank.payout set settles_at = ${hourAhead} where cpf = $1`, [cpfOf(playerId)]);
     await site.setFaults('no_webhooks');
     await site.run('settle-sandbox-payouts');
@@ -200,7 +200,7 @@ describe('a process that dies', () => {
       await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
       await ageRows(books.owner, 'provider_transactions', '-1 hour', its);
       // News makes a payout due at once if nobody has claimed it.
-      if (news === 'news') await ageRows(books.owner, 'provider_transactions', '2 hours', { ...its, only: ['next_reading_at'] });
+      if (news === 'news') await ageRows(books.owner, 'provider_transactions', '2 hours', { ...its, only: ['next_poll_at'] });
       // The first process may still be working on it.
       await heir.run('pay-withdrawals');
       expect(heirCalls.count).toBe(0);

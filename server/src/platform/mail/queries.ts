@@ -2,7 +2,7 @@ import type { Queryable } from '../database/pool.ts';
 import type { NewMail } from './new-mail.ts';
 
 /**
- * The trigger `spare_strangers` drops the row of an unconfirmed address that has had its mails of
+ * The trigger `limit_unconfirmed_mail` drops the row of an unconfirmed address that has had its mails of
  * the day.
  */
 export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: number | null): Promise<void> {

@@ -76,6 +76,6 @@ export async function callRefusePayment(
 }
 
 /** Flags a deposit for operators: the provider reports a payment that we do not believe. */
-export async function callDoubtDeposit(db: Queryable, { playerId, id }: TransactionKey, flag: string): Promise<void> {
-  await db.query('select noted from doubt_deposit($1, $2, $3)', [playerId, id, flag]);
+export async function callFlagDoubtfulDeposit(db: Queryable, { playerId, id }: TransactionKey, flag: string): Promise<void> {
+  await db.query('select noted from flag_doubtful_deposit($1, $2, $3)', [playerId, id, flag]);
 }

@@ -149,7 +149,7 @@ export async function updateCharge(
 ): Promise<void> {
   await db.query(
     `update provider_transactions set external_id = $3, pix_code = $4, expires_at = $5, lease_until = null,
-       next_reading_at = clock_timestamp() + interval '20 seconds'
+       next_poll_at = clock_timestamp() + interval '20 seconds'
      where player_id = $1 and id = $2 and status = 'PENDING' and pix_code is null`,
     [playerId, id, charge.externalId, charge.pixCode, charge.expiresAt],
   );

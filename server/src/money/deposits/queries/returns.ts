@@ -23,9 +23,9 @@ export async function takeDueReturns(db: Queryable, limit: number): Promise<DueR
   return rows;
 }
 
-export async function callNoteReturn(
+export async function callRecordReturnEnd(
   db: Queryable,
   { playerId, id, status }: { playerId: string; id: string; status: 'returned' | 'failed' },
 ): Promise<void> {
-  await db.query('select noted from note_return($1, $2, $3)', [playerId, id, status]);
+  await db.query('select noted from record_return_end($1, $2, $3)', [playerId, id, status]);
 }

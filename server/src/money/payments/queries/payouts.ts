@@ -30,7 +30,7 @@ export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
  * scheduled while the clock was ahead, and is due now.
  */
 const LONGEST_PAUSE = "interval '20 minutes'";
-const IS_DUE = `(t.next_reading_at <= clock_timestamp() or t.next_reading_at > clock_timestamp() + ${LONGEST_PAUSE})`;
+const IS_DUE = `(t.next_poll_at <= clock_timestamp() or t.next_poll_at > clock_timestamp() + ${LONGEST_PAUSE})`;
 
 /**
  * Shortens claims that were made while the clock was ahead to the length that a new claim would
@@ -71,14 +71,14 @@ export async function claimDuePayouts(
            or not exists (select from operation_pause o where o.operation = 'payouts')
              and not exists (select from player_cpf c
                where (c.player_id = w.player_id or c.cpf = w.cpf) and (c.player_id, c.cpf) <> (w.player_id, w.cpf)))
-       order by t.next_reading_at limit $1 for update of t skip locked)
+       order by t.next_poll_at limit $1 for update of t skip locked)
      update provider_transactions t set
        requested_at = coalesce(t.requested_at, clock_timestamp()),
        lease_until = clock_timestamp() + $2 * interval '1 millisecond',
-       next_reading_at = clock_timestamp() + $2 * interval '1 millisecond'
+       next_poll_at = clock_timestamp() + $2 * interval '1 millisecond'
      from due where t.player_id = due.player_id and t.id = due.id
      returning t.player_id as "playerId", t.id, t.provider,
-       coalesce(t.external_id, t.told_external_id) as "externalId",
+       coalesce(t.external_id, t.unproven_external_id) as "externalId",
        t.amount_cents as "amountCents", due.cpf, due.payee_name as name,
        t.status = 'FAILED' as voided, due.requested_at is null as "isFirst",
        coalesce(due.requested_at < clock_timestamp() - $3 * interval '1 millisecond', false)
@@ -121,8 +121,8 @@ export async function releasePayout(db: Queryable, { playerId, id }: Transaction
   await db.query(
     `update provider_transactions set lease_until = null,
        external_id = coalesce($3, external_id),
-       next_reading_at = case when status <> 'PENDING' then null
-         when next_reading_at <= clock_timestamp() then next_reading_at
+       next_poll_at = case when status <> 'PENDING' then null
+         when next_poll_at <= clock_timestamp() then next_poll_at
          else clock_timestamp() + greatest(interval '2 seconds',
            least((clock_timestamp() - requested_at) / 2, interval '10 minutes')) end
      where player_id = $1 and id = $2`,
@@ -137,7 +137,7 @@ export async function releasePayout(db: Queryable, { playerId, id }: Transaction
 export async function releaseUnsent(db: Queryable, { playerId, id, lease }: TransactionKey & { lease: string }): Promise<void> {
   await db.query(
     `update provider_transactions set requested_at = null, lease_until = null,
-       next_reading_at = clock_timestamp() + interval '1 minute'
+       next_poll_at = clock_timestamp() + interval '1 minute'
      where player_id = $1 and id = $2 and status = 'PENDING'
        and lease_until = $3::timestamptz`,
     [playerId, id, lease],

@@ -23,7 +23,7 @@ const LONG_PAUSE = "interval '6 hours'";
 const LONGEST_PAUSE = `case when t.status = 'PENDING' then interval '10 minutes'
   when t.created_at > clock_timestamp() - interval '2 days'
     then greatest(interval '20 seconds', least(clock_timestamp() - t.created_at, ${LONG_PAUSE}))
-  when t.reading_failing_since is null then ${LONG_PAUSE} else interval '1 day' end`;
+  when t.poll_failing_since is null then ${LONG_PAUSE} else interval '1 day' end`;
 
 /**
  * Makes the charges due that were postponed while the clock was ahead. Of the charges that are not
@@ -36,12 +36,12 @@ export async function shortenPauses(db: Queryable, provider: string): Promise<vo
     `with postponed as (
        select t.player_id, t.id from provider_transactions t
        where t.provider = $1 and t.type = 'DEPOSIT'
-         and (t.status = 'PENDING' or t.told_at is not null
-           or t.next_reading_at > (select clock_timestamp()) + ${LONG_PAUSE})
-         and (t.told_at > clock_timestamp() or t.next_reading_at > clock_timestamp() + ${LONGEST_PAUSE})
+         and (t.status = 'PENDING' or t.announced_at is not null
+           or t.next_poll_at > (select clock_timestamp()) + ${LONG_PAUSE})
+         and (t.announced_at > clock_timestamp() or t.next_poll_at > clock_timestamp() + ${LONGEST_PAUSE})
        for update skip locked)
-     update provider_transactions t set next_reading_at = clock_timestamp(),
-       told_at = case when t.told_at > clock_timestamp() then clock_timestamp() else t.told_at end
+     update provider_transactions t set next_poll_at = clock_timestamp(),
+       announced_at = case when t.announced_at > clock_timestamp() then clock_timestamp() else t.announced_at end
      from postponed p where t.player_id = p.player_id and t.id = p.id`,
     [provider],
   );
@@ -63,14 +63,14 @@ export async function takeDueCharges(
   const { rows } = await db.query<DueCharge>(
     `with announced as (
        select player_id, id from provider_transactions
-       where provider = $1 and next_reading_at <= clock_timestamp() and type = 'DEPOSIT' and told_at is not null
-       order by told_at limit $2 for update skip locked),
+       where provider = $1 and next_poll_at <= clock_timestamp() and type = 'DEPOSIT' and announced_at is not null
+       order by announced_at limit $2 for update skip locked),
      others as (
        select player_id, id from provider_transactions
-       where provider = $1 and next_reading_at <= clock_timestamp() and type = 'DEPOSIT' and told_at is null
-       order by next_reading_at limit least($3::bigint, $2 - (select count(*) from announced))
+       where provider = $1 and next_poll_at <= clock_timestamp() and type = 'DEPOSIT' and announced_at is null
+       order by next_poll_at limit least($3::bigint, $2 - (select count(*) from announced))
        for update skip locked)
-     update provider_transactions t set next_reading_at = case
+     update provider_transactions t set next_poll_at = case
          when t.created_at < clock_timestamp() - interval '2 days'
            then clock_timestamp() + interval '10 minutes'
          else clock_timestamp() + greatest(interval '20 seconds', least(
@@ -81,7 +81,7 @@ export async function takeDueCharges(
      where t.player_id = due.player_id and t.id = due.id
      returning t.player_id as "playerId", t.id, t.external_id as "externalId",
        t.requested_cents as "amountCents",
-       t.payer_cpf as cpf, t.told_at is not null as "isAnnounced"`,
+       t.payer_cpf as cpf, t.announced_at is not null as "isAnnounced"`,
     [provider, limit, unannounced],
   );
   return rows;
@@ -92,18 +92,18 @@ export async function takeDueCharges(
  * charge. An old charge is not asked about again, unless a dispute is open or there was news of it
  * meanwhile.
  */
-export async function updateReadingDone(db: Queryable, { playerId, id }: TransactionKey): Promise<void> {
+export async function markPolled(db: Queryable, { playerId, id }: TransactionKey): Promise<void> {
   await db.query(
-    `update provider_transactions set next_reading_at =
+    `update provider_transactions set next_poll_at =
        case dispute when 'open' then clock_timestamp() + ${LONG_PAUSE} end
      where player_id = $1 and id = $2 and created_at < clock_timestamp() - interval '2 days'
-       and next_reading_at > clock_timestamp()`,
+       and next_poll_at > clock_timestamp()`,
     [playerId, id],
   );
   await db.query(
-    `update provider_transactions set reading_failing_since = null,
-       told_at = case when next_reading_at <= clock_timestamp() then told_at end
-     where player_id = $1 and id = $2 and (reading_failing_since is not null or told_at is not null)`,
+    `update provider_transactions set poll_failing_since = null,
+       announced_at = case when next_poll_at <= clock_timestamp() then announced_at end
+     where player_id = $1 and id = $2 and (poll_failing_since is not null or announced_at is not null)`,
     [playerId, id],
   );
 }
@@ -113,20 +113,20 @@ export async function updateReadingDone(db: Queryable, { playerId, id }: Transac
  * as long as it has been failing, at least ten minutes and at most a day. Returns true when it has
  * failed for 90 days: it is then not asked about any more until there is news of it.
  */
-export async function updateReadingFailed(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
+export async function markPollFailed(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
   const { rows } = await db.query<{ gaveUp: boolean }>(
     `update provider_transactions t set
-       reading_failing_since =
-         case when not f.for_good then coalesce(t.reading_failing_since, clock_timestamp()) end,
-       told_at = case when not f.for_good then t.told_at end,
-       next_reading_at = case when f.for_good then null
+       poll_failing_since =
+         case when not f.for_good then coalesce(t.poll_failing_since, clock_timestamp()) end,
+       announced_at = case when not f.for_good then t.announced_at end,
+       next_poll_at = case when f.for_good then null
          when t.created_at < clock_timestamp() - interval '2 days'
            then clock_timestamp() + greatest(interval '10 minutes', least(f.lasted, interval '1 day'))
-         else t.next_reading_at end
+         else t.next_poll_at end
      from (select lasted, lasted > interval '90 days' as for_good from (
-       select coalesce(clock_timestamp() - reading_failing_since, interval '0') as lasted
+       select coalesce(clock_timestamp() - poll_failing_since, interval '0') as lasted
        from provider_transactions where player_id = $1 and id = $2) failing) f
-     where t.player_id = $1 and t.id = $2 and t.next_reading_at > clock_timestamp()
+     where t.player_id = $1 and t.id = $2 and t.next_poll_at > clock_timestamp()
      returning f.for_good as "gaveUp"`,
     [playerId, id],
   );
@@ -139,16 +139,16 @@ export async function updateReadingFailed(db: Queryable, { playerId, id }: Trans
  * that was never sent to the provider, or on a payout that was paid. The message's id of a payout
  * is used to ask about it if we do not know the provider's id yet.
  */
-export async function updateReadingDue(
+export async function markDueForPolling(
   db: Queryable,
   { provider, type }: { provider: string; type: 'DEPOSIT' | 'WITHDRAW' },
   { externalId, reference, paymentId }: TransactionName,
 ): Promise<void> {
   await db.query(
-    `update provider_transactions u set next_reading_at = clock_timestamp(),
-       told_at = case u.type when 'DEPOSIT' then coalesce(u.told_at, clock_timestamp()) end,
-       told_external_id = case u.type when 'WITHDRAW' then coalesce($4, u.told_external_id)
-         else u.told_external_id end
+    `update provider_transactions u set next_poll_at = clock_timestamp(),
+       announced_at = case u.type when 'DEPOSIT' then coalesce(u.announced_at, clock_timestamp()) end,
+       unproven_external_id = case u.type when 'WITHDRAW' then coalesce($4, u.unproven_external_id)
+         else u.unproven_external_id end
      from (${namedTransaction({
        provider: '$1',
        type: '$2',

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 import { OLD_ACCOUNT_LIVES } from '../../payments/queries/payouts.ts';
 
-export type TakenPayout = TransactionKey & {
+export type PayoutClaim = TransactionKey & {
   provider: string;
   externalId: string | null;
   amountCents: Cents;
@@ -28,11 +28,11 @@ export type TakenPayout = TransactionKey & {
  * Claims one payout, so that it is not sent meanwhile. Undefined when it has ended, waits for a
  * decision, is claimed already, or was sent so recently that the request may still be on its way.
  */
-export async function takePayout(
+export async function claimPayout(
   db: Queryable,
   { id, leaseMs, arrivesWithinMs }: { id: string; leaseMs: number; arrivesWithinMs: number },
-): Promise<TakenPayout | undefined> {
-  const { rows } = await db.query<TakenPayout>(
+): Promise<PayoutClaim | undefined> {
+  const { rows } = await db.query<PayoutClaim>(
     `with open as (
        select t.player_id, t.id, w.cpf, s.account_changed_at, clock_timestamp() + $2 * interval '1 millisecond' as until
        from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
@@ -41,9 +41,9 @@ export async function takePayout(
          and coalesce(t.lease_until, '-infinity') < clock_timestamp()
          and coalesce(t.requested_at, '-infinity') < clock_timestamp() - $3 * interval '1 millisecond'
        for update of t)
-     update provider_transactions t set lease_until = open.until, next_reading_at = open.until
+     update provider_transactions t set lease_until = open.until, next_poll_at = open.until
      from open where t.player_id = open.player_id and t.id = open.id
-     returning t.player_id as "playerId", t.id, t.provider, coalesce(t.external_id, t.told_external_id) as "externalId",
+     returning t.player_id as "playerId", t.id, t.provider, coalesce(t.external_id, t.unproven_external_id) as "externalId",
        t.amount_cents as "amountCents", open.cpf, t.requested_at is null as "isUnsent", t.requested_at as "requestedAt",
        coalesce(t.requested_at < open.account_changed_at + ${OLD_ACCOUNT_LIVES}, false) as "accountChanged", t.lease_until::text as lease`,
     [id, leaseMs, arrivesWithinMs],
@@ -66,17 +66,17 @@ export async function selectStanding(db: Queryable, id: string): Promise<Standin
 /** Postpones the next attempt to send a payout, unless there is news of it. */
 export async function postponePayout(db: Queryable, id: string, forMs: number): Promise<void> {
   await db.query(
-    `update provider_transactions set next_reading_at = clock_timestamp() + $2 * interval '1 millisecond'
+    `update provider_transactions set next_poll_at = clock_timestamp() + $2 * interval '1 millisecond'
      where id = $1 and type = 'WITHDRAW' and status = 'PENDING' and coalesce(lease_until, '-infinity') < clock_timestamp()
-       and next_reading_at is not null`,
+       and next_poll_at is not null`,
     [id, forMs],
   );
 }
 
 /** Ends a claim. The payout is asked about at once, or after `forMs` unless there is news of it. */
-export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenPayout, forMs = 0): Promise<void> {
+export async function releaseClaim(db: Queryable, { playerId, id, lease }: PayoutClaim, forMs = 0): Promise<void> {
   await db.query(
-    `update provider_transactions set lease_until = null, next_reading_at = clock_timestamp() + $4 * interval '1 millisecond'
+    `update provider_transactions set lease_until = null, next_poll_at = clock_timestamp() + $4 * interval '1 millisecond'
      where player_id = $1 and id = $2 and status = 'PENDING' and lease_until = $3::timestamptz`,
     [playerId, id, lease, forMs],
   );
@@ -88,7 +88,7 @@ export type GiveBackOutcome = (typeof giveBackOutcomes)[number];
 /** `isUnknown`: the provider has certainly never taken it. */
 export async function callGiveBack(
   tx: Tx,
-  { id, lease }: TakenPayout,
+  { id, lease }: PayoutClaim,
   { isUnknown }: { isUnknown: boolean },
 ): Promise<GiveBackOutcome> {
   const { rows } = await tx.query<{ outcome: GiveBackOutcome }>(

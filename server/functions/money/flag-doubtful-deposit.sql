@@ -1,6 +1,6 @@
 -- Flags a deposit when the provider reports a payment that we do not believe. Nothing is credited;
 -- an operator sees the reason.
-create or replace function doubt_deposit(p_player_id uuid, p_id uuid, p_flag text, out noted boolean)
+create or replace function flag_doubtful_deposit(p_player_id uuid, p_id uuid, p_flag text, out noted boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update provider_transactions t set flag = p_flag
@@ -11,4 +11,4 @@ begin
 end
 $$;
 
-grant execute on function doubt_deposit to raspasorte_app;
+grant execute on function flag_doubtful_deposit to raspasorte_app;

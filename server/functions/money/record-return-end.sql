@@ -1,5 +1,5 @@
 -- Records how a return ended: returned or failed. This never changes again.
-create or replace function note_return(p_player_id uuid, p_id uuid, p_status text, out noted boolean)
+create or replace function record_return_end(p_player_id uuid, p_id uuid, p_status text, out noted boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update payment_return r set status = p_status, next_attempt_at = null, settled_at = clock_timestamp()
@@ -8,4 +8,4 @@ begin
 end
 $$;
 
-grant execute on function note_return to raspasorte_app;
+grant execute on function record_return_end to raspasorte_app;

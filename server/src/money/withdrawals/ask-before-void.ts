@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import type { PayoutAnswer, PayoutReport } from '../payments/provider.ts';
-import { leavePayout, type TakenPayout } from './queries/give-back.ts';
+import { releaseClaim, type PayoutClaim } from './queries/give-back.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger; wakePayouts: () => void };
 
@@ -21,19 +21,19 @@ const sentences: Record<PayoutReport['status'], string> = {
  * knows, or does not answer about, is left to the job. Otherwise returns whether the provider has
  * certainly never taken it. Refusals: payout_known, provider_unavailable.
  */
-export async function askLastTime(options: Options, taken: TakenPayout): Promise<{ isUnknown: boolean }> {
+export async function askBeforeVoid(options: Options, claim: PayoutClaim): Promise<{ isUnknown: boolean }> {
   const { pool, wakePayouts } = options;
-  if (taken.isUnsent) return { isUnknown: true };
-  const answer = await ask(options, taken);
+  if (claim.isUnsent) return { isUnknown: true };
+  const answer = await ask(options, claim);
   // Another account of ours may have paid a payout that the present one does not know.
-  if (answer.kind !== 'known') return { isUnknown: answer.kind === 'unknown' && !taken.accountChanged };
-  await leavePayout(pool, taken);
+  if (answer.kind !== 'known') return { isUnknown: answer.kind === 'unknown' && !claim.accountChanged };
+  await releaseClaim(pool, claim);
   wakePayouts();
   throw new Refusal('payout_known', { message: sentences[answer.report.status] });
 }
 
-async function ask({ pool, providers, logger }: Options, taken: TakenPayout): Promise<PayoutAnswer> {
-  const { id: reference, provider: name, externalId, amountCents, cpf } = taken;
+async function ask({ pool, providers, logger }: Options, claim: PayoutClaim): Promise<PayoutAnswer> {
+  const { id: reference, provider: name, externalId, amountCents, cpf } = claim;
   try {
     const provider = providers.find(name);
     if (provider === undefined) throw new Error(`no payment provider is called ${name}`);
@@ -42,7 +42,7 @@ async function ask({ pool, providers, logger }: Options, taken: TakenPayout): Pr
     logger.warn({ err: error, withdrawalId: reference }, 'a payout could not be read, and is not given back');
     // The provider answered, but not about this payout: only its panel can tell.
     if (error instanceof ProviderError && error.trouble === 'contradiction') return { kind: 'cannot_tell' };
-    await leavePayout(pool, taken);
+    await releaseClaim(pool, claim);
     throw new Refusal('provider_unavailable', { message: 'O provedor não respondeu sobre este saque: nada foi devolvido.' });
   }
 }

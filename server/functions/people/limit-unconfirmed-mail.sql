@@ -1,7 +1,7 @@
 -- An address that nobody has confirmed may be a stranger's. A mail to it carries no name, because
 -- somebody else chose that name, and the address gets at most five mails in 24 hours; further ones
 -- are dropped. Closing an account and signing up again does not reset the count.
-create or replace function spare_strangers()
+create or replace function limit_unconfirmed_mail()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   new.address_hash := sha256(convert_to(lower(new.address), 'UTF8'));
@@ -20,4 +20,4 @@ begin
 end
 $$;
 
-create or replace trigger spare_strangers before insert on mail_outbox for each row execute function spare_strangers();
+create or replace trigger limit_unconfirmed_mail before insert on mail_outbox for each row execute function limit_unconfirmed_mail();
