@@ -45,7 +45,7 @@ type Reason = {
 const ago = (ms: number) => new Date(Date.now() - ms);
 const bonus = { eligibility_percentage: 1, boost_multiplier: 2, min_prize_cents: toCents(1), max_prize_cents: toCents(2) };
 const bindKey = (hash: string) =>
-  `insert into idempotency_key (player_id, key, request_hash, reference) values ($1, key_id('key'), hash_begin(${hash}), gen_random_uuid())`;
+  `insert into idempotency_key (player_id, key, request_hash, reference) values ($1, key_id('key'), hash_prefix(${hash}), gen_random_uuid())`;
 const limit = (kind: string, period: string, amount: number) =>
   `insert into player_limit (player_id, kind, period, amount) values ($1, '${kind}', '${period}', ${amount})`;
 const pause = (until: string) => `insert into player_pause (player_id, ${until}) values ($1, now() + interval '1 day')
