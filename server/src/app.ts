@@ -101,7 +101,7 @@ export function areaRoutes(app: FastifyInstance, opened: Parts): void {
 }
 
 /** Opens HTTP for all routes, with metrics, OpenAPI, health checks and the web app manifest. */
-export async function openWebsite({ config, pool, logger, breaker }: Dependencies): Promise<FastifyInstance> {
+export async function openWebsite({ config, pool, clock, logger, breaker }: Dependencies): Promise<FastifyInstance> {
   const app = await openHttp({
     logger,
     trustProxy: config.trustProxy,
@@ -110,7 +110,7 @@ export async function openWebsite({ config, pool, logger, breaker }: Dependencie
     security: { https: config.baseUrl.startsWith('https:'), adPixel: config.meta !== undefined },
     breaker,
   });
-  everyMetric(app, { config, pool, logger, breaker });
+  everyMetric(app, { config, pool, clock, logger, breaker });
   await registerOpenApi(app, config);
   await healthRoutes(app, { pool, breaker });
   crawlerRoutes(app, config);

@@ -56,7 +56,7 @@ export function officeRoutes(options: Options): void {
   decisionRoutes(serve, { pool, publish, supportEmail: config.supportEmail });
   alertRoutes(serve, { pool, seedKey: options.secrets.seedKey, clock });
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
-  lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault });
+  lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault, clock });
   noteRoutes(serve, { pool });
   messageRoutes(serve, { pool, publish, clock, house: houseOf(config) });
   tagRoutes(serve, { pool });

@@ -18,14 +18,14 @@ import { secondPersonRoutes } from './second-person/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config' | 'secrets'> &
+type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config' | 'secrets' | 'clock'> &
   People & { app: FastifyInstance; serve: Serve; publish: Publish };
 
 /** Registers the routes of accounts, staff and player protection. */
 export function peopleRoutes(options: Options): void {
-  const { app, serve, pool, reportPool, config, publish, auth, sessions, secondPerson, stepUp, sendMail } = options;
+  const { app, serve, pool, reportPool, config, clock, publish, auth, sessions, secondPerson, stepUp, sendMail } = options;
   mountAuth(app, { auth, sessions });
-  playerRoutes(serve, { pool, reportPool });
+  playerRoutes(serve, { pool, reportPool, clock });
   sourceRoutes(serve, { pool });
   documentRoutes(serve, { pool });
   protectionRoutes(serve, { pool });

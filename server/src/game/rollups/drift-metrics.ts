@@ -3,7 +3,7 @@ import { registerGauges, type MetricsPlace } from '../../platform/metrics/regist
 import { readDrift } from './read-drift.ts';
 
 /** Reads the sums by the hour, so its cost does not grow with the number of rounds. */
-export function registerDriftMetrics(place: MetricsPlace, pool: Pool): void {
+export function registerDriftMetrics(place: MetricsPlace, { pool, clock }: { pool: Pool; clock: () => Date }): void {
   const labels = ['product'];
   registerGauges(
     place,
@@ -14,7 +14,7 @@ export function registerDriftMetrics(place: MetricsPlace, pool: Pool): void {
       card_paid_cents: { help: 'Payouts of those seven days', labels },
     },
     async () =>
-      (await readDrift(pool, new Date())).flatMap(({ product_id, z, ...sums }) => {
+      (await readDrift(pool, clock())).flatMap(({ product_id, z, ...sums }) => {
         const of = { product: String(product_id) };
         return [
           ...(z === null ? [] : [{ name: 'card_drift_z' as const, labels: of, value: z }]),

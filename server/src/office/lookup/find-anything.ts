@@ -26,14 +26,14 @@ const SHORTEST_PAYMENT_ID = 6;
  * Everything that the text may name, except a CPF, which `findByCpf` looks up.
  * Refusal: archive_absent.
  */
-export async function findAnything(pool: Pool, wanted: Exclude<Recognised, { as: 'cpf' }>): Promise<Hit[]> {
+export async function findAnything(pool: Pool, wanted: Exclude<Recognised, { as: 'cpf' }>, now: Date): Promise<Hit[]> {
   if (wanted.as === 'words') return findByWords(pool, wanted.text);
-  if (wanted.as === 'id') return findById(pool, wanted.id);
-  const rounds = await readAtDraw(pool, wanted.boughtAtMs, (db) => findTicket(db, wanted));
+  if (wanted.as === 'id') return findById(pool, wanted.id, now);
+  const rounds = await readAtDraw(pool, wanted.boughtAtMs, (db) => findTicket(db, { ...wanted, now }));
   return (rounds ?? []).map(roundHit);
 }
 
-async function findById(pool: Pool, id: string): Promise<Hit[]> {
+async function findById(pool: Pool, id: string, now: Date): Promise<Hit[]> {
   const [users, transactions, disputes] = [
     await selectUsers(pool, [id]),
     await selectTransactions(pool, [id]),
@@ -41,7 +41,7 @@ async function findById(pool: Pool, id: string): Promise<Hit[]> {
   ];
   const hits = [...users.map(userHit), ...transactions.map(transactionHit), ...disputes.map(disputeHit)];
   if (hits.length > 0) return hits;
-  const round = await readAtDraw(pool, timeOfId(id), (db) => findRound(db, id));
+  const round = await readAtDraw(pool, timeOfId(id), (db) => findRound(db, id, now));
   return round === undefined ? [] : [roundHit(round)];
 }
 

@@ -10,8 +10,10 @@ const SOLD_SOON = { beforeMs: 5000, afterMs: 60_000 };
 const CLOCKS_DIFFER = { beforeMs: 3_600_000, afterMs: 3_600_000 };
 const LAST_TIME_MS = 2 ** 48 - 1;
 
-async function roundsOf(db: Queryable, ids: readonly [string, string], ms: number): Promise<RoundHit[]> {
-  if (ms > Math.min(LAST_TIME_MS, Date.now() + CLOCKS_DIFFER.afterMs)) return [];
+type AtDraw = { ids: readonly [string, string]; ms: number; now: Date };
+
+async function roundsOf(db: Queryable, { ids, ms, now }: AtDraw): Promise<RoundHit[]> {
+  if (ms > Math.min(LAST_TIME_MS, now.getTime() + CLOCKS_DIFFER.afterMs)) return [];
   for (const { beforeMs, afterMs } of [SOLD_SOON, CLOCKS_DIFFER]) {
     const found = await selectRounds(db, { ids, soldFrom: new Date(ms - beforeMs), soldUntil: new Date(ms + afterMs) });
     if (found.length > 0) return found;
@@ -38,17 +40,17 @@ export async function readAtDraw<Value>(
 }
 
 /** The id begins with the time of the draw, so only rows stored around that time are searched. */
-export async function findRound(db: Queryable, id: string): Promise<RoundHit | undefined> {
-  return (await roundsOf(db, [id, id], timeOfId(id)))[0];
+export async function findRound(db: Queryable, id: string, now: Date): Promise<RoundHit | undefined> {
+  return (await roundsOf(db, { ids: [id, id], ms: timeOfId(id), now }))[0];
 }
 
 /** The rounds with a ticket number; undefined if there are none. */
 export async function findTicket(
   db: Queryable,
-  { number, boughtAtMs }: { number: string; boughtAtMs: number },
+  { number, boughtAtMs, now }: { number: string; boughtAtMs: number; now: Date },
 ): Promise<RoundHit[] | undefined> {
   if (boughtAtMs > LAST_TIME_MS) return undefined;
-  const found = await roundsOf(db, idsAt(boughtAtMs), boughtAtMs);
+  const found = await roundsOf(db, { ids: idsAt(boughtAtMs), ms: boughtAtMs, now });
   const named = found.filter(({ id }) => ticketNumber(id) === number);
   return named.length === 0 ? undefined : named;
 }

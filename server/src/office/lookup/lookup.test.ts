@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ticketNumber } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
 
 const CPF = '52998224725';
@@ -69,6 +69,14 @@ test('a round is found by its id and by the number on its ticket, and by no othe
   const other = number.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   expect(await find(other)).toEqual({ recognised: 'ticket', hits: [] });
   expect((await find(randomUUID())).hits).toEqual([]);
+});
+
+test('a round is found even if this machine’s clock is hours behind the database’s', async () => {
+  const number = ticketNumber(round.id);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 3_600_000);
+  const hits = [await find(number), await find(round.id)].flatMap((found) => found.hits);
+  vi.restoreAllMocks();
+  expect(hits).toMatchObject([{ id: round.id }, { id: round.id }]);
 });
 
 test('a CPF is found only by all its digits and by support, and the audit log records every search', async () => {

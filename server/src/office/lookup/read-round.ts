@@ -13,7 +13,7 @@ import { selectEntries, selectName, selectOdds } from './queries/round-facts.ts'
 
 type AdminRound = Answer<'getAdminRound'>;
 type Parts = { catalog: Catalog; vault: SeedVault };
-type Reading = Parts & { db: Queryable };
+type Reading = Parts & { db: Queryable; now: Date };
 
 const SESSIONS_SHOWN = 5;
 /** The longest delay with which the use of a session is stored. */
@@ -23,15 +23,15 @@ const NOTED_WITHIN_MS = 3_600_000;
  * A round with everything that belongs to it. Until it is finished, its card, proof and prizes are
  * left out. Refusals: not_found, archive_absent.
  */
-export async function readRound({ pool, ...parts }: Parts & { pool: Pool }, id: string): Promise<AdminRound> {
+export async function readRound({ pool, ...parts }: Parts & { pool: Pool; now: Date }, id: string): Promise<AdminRound> {
   const round = await readAtDraw(pool, timeOfId(id), (db) => readStoredRound({ ...parts, db }, id));
   if (round === undefined) throw new Refusal('not_found');
   return round;
 }
 
 async function readStoredRound(parts: Reading, id: string): Promise<AdminRound | undefined> {
-  const { db } = parts;
-  const found = await findRound(db, id);
+  const { db, now } = parts;
+  const found = await findRound(db, id, now);
   const row = found && (await selectRound(db, found.user_id, found.id));
   if (found === undefined || row === undefined) return undefined;
   const of = { playerId: found.user_id, roundId: row.id, at: row.created_at };

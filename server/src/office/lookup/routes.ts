@@ -11,13 +11,13 @@ import { findByCpf } from './find-by-cpf.ts';
 import { readRound } from './read-round.ts';
 import { recognise } from './recognise.ts';
 
-type Options = { pool: Pool; catalog: Catalog; vault: SeedVault };
+type Options = { pool: Pool; catalog: Catalog; vault: SeedVault; clock: () => Date };
 
 /** The search for anything that a player names to support, and the page of a round. */
-export function lookupRoutes(serve: Serve, { pool, catalog, vault }: Options): void {
+export function lookupRoutes(serve: Serve, { pool, catalog, vault, clock }: Options): void {
   serve('findAnything', { access: 'staff', noStore: true }, async ({ body, ...who }) => {
     const wanted = recognise(body.q);
-    if (wanted.as !== 'cpf') return { recognised: wanted.as, hits: await findAnything(pool, wanted) };
+    if (wanted.as !== 'cpf') return { recognised: wanted.as, hits: await findAnything(pool, wanted, clock()) };
     if (!mayAccess(who.session.role, 'support')) throw new Refusal('forbidden');
     const account = { userId: who.session.userId };
     await requireTry(pool, { thing: 'find-by-cpf', account, origin: originOf(who.request) });
@@ -25,5 +25,7 @@ export function lookupRoutes(serve: Serve, { pool, catalog, vault }: Options): v
     return { recognised: 'cpf' as const, hits };
   });
 
-  serve('getAdminRound', { access: 'staff', noStore: true }, ({ params }) => readRound({ pool, catalog, vault }, params.id));
+  serve('getAdminRound', { access: 'staff', noStore: true }, ({ params }) =>
+    readRound({ pool, catalog, vault, now: clock() }, params.id),
+  );
 }

@@ -17,7 +17,7 @@ import type { Dependencies } from '../../platform/program/dependencies.ts';
 /** Registers every metric. docs/operations.md says which alerts use them. */
 export function everyMetric(
   app: FastifyInstance,
-  { config, pool, logger, breaker }: Pick<Dependencies, 'config' | 'pool' | 'logger' | 'breaker'>,
+  { config, pool, clock, logger, breaker }: Pick<Dependencies, 'config' | 'pool' | 'clock' | 'logger' | 'breaker'>,
 ): void {
   const place = { registry: registerMetrics(app, { token: config.metricsToken }), logger };
   registerLedgerMetrics(place, pool);
@@ -25,11 +25,11 @@ export function everyMetric(
   registerMoneyInFlightMetrics(place, pool);
   registerMailMetrics(place, pool);
   registerJobMetrics(place, pool);
-  registerDriftMetrics(place, pool);
+  registerDriftMetrics(place, { pool, clock });
   registerEpochMetrics(place, pool);
   registerClockMetrics(place, pool);
   registerDatabaseMetrics(place, { pool, breaker });
-  registerRiskMetrics(place, pool);
+  registerRiskMetrics(place, { pool, clock });
   registerProviderMetrics(place, pool);
   registerReconciliationMetrics(place, pool);
 }

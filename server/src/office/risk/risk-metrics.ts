@@ -6,7 +6,7 @@ const EVERY_MS = 60_000;
 const kinds = ['drift', 'player', 'solvency', 'books'] as const;
 
 /** The alarms of the risk screen as metrics, for alerting. */
-export function registerRiskMetrics(place: MetricsPlace, pool: Pool): void {
+export function registerRiskMetrics(place: MetricsPlace, { pool, clock }: { pool: Pool; clock: () => Date }): void {
   registerGauges(
     place,
     {
@@ -17,7 +17,7 @@ export function registerRiskMetrics(place: MetricsPlace, pool: Pool): void {
       },
     },
     async () => {
-      const alarms = await readAlarmsNow(pool, new Date());
+      const alarms = await readAlarmsNow(pool, clock());
       return kinds.flatMap((kind) => {
         const loud = alarms.filter((alarm) => alarm.kind === kind && !alarm.is_quiet);
         const labels = { kind };

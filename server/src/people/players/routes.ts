@@ -6,7 +6,9 @@ import type { Serve } from '../access/serve.ts';
 import { exportPlayer } from './export-player.ts';
 import { selectMe, type MeRow } from './queries.ts';
 
-export function playerRoutes(serve: Serve, { pool, reportPool }: { pool: Pool; reportPool: Pool }): void {
+type Options = { pool: Pool; reportPool: Pool; clock: () => Date };
+
+export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options): void {
   const findMe = async (playerId: string): Promise<MeRow> => {
     const me = await selectMe(pool, playerId);
     if (me === undefined) throw new Refusal('unauthenticated');
@@ -32,6 +34,6 @@ export function playerRoutes(serve: Serve, { pool, reportPool }: { pool: Pool; r
   serve('exportMe', { access: 'player', noStore: true }, async ({ session, reply }) => {
     const me = await findMe(session.userId);
     void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="meus-dados.json"');
-    return Readable.from(exportPlayer(reportPool, me, new Date()));
+    return Readable.from(exportPlayer(reportPool, me, clock()));
   });
 }

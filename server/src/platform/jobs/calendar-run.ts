@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
+import { selectClock } from '../time/queries.ts';
 import { SAO_PAULO } from '../time/sao-paulo-day.ts';
 import { claimDueJob, extendLease, insertSchedule, updateDueTime } from './queries.ts';
 
@@ -26,7 +27,7 @@ export function createCalendarRun({ name, cron, run }: CalendarJob, { pool, logg
   };
   let isScheduled = false;
   const claim = async (): Promise<Date | undefined> => {
-    if (!isScheduled) await insertSchedule(pool, { name, cron, dueAt: nextAfter(new Date()) });
+    if (!isScheduled) await insertSchedule(pool, { name, cron, dueAt: nextAfter(await selectClock(pool)) });
     isScheduled = true;
     return claimDueJob(pool, name, LEASE_SECONDS);
   };
