@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'cavalo bateria grampo certo';
 const uriOf = (secret: string) => `otpauth://totp/x?secret=${secret}`;
 
 // Sign-in attempts are counted by address, and all journeys come from the same one.
-journey.beforeEach(async () => void (await query(`delete from counted_try where key like 'staff-sign-in|%'`)));
+journey.beforeEach(async () => void (await query(`delete from counted_attempt where key like 'staff-sign-in|%'`)));
 
 journey(
   'the key opens the sign-in of staff, a provisional password must be changed, an authenticator is enrolled, and a passkey signs in',

@@ -63,7 +63,7 @@ export async function createOperator(role: StaffRole = 'admin', { twoFactor = fa
  * journey waits.
  */
 export async function forgetCodes(userId: string): Promise<void> {
-  await query('delete from counted_try where key like $1', [`used-code|${userId}|%`]);
+  await query('delete from counted_attempt where key like $1', [`used-code|${userId}|%`]);
 }
 
 /** Enrols an authenticator, which replaces the session. Returns the otpauth URI. */

@@ -52,18 +52,18 @@ create table known_device (
 create index known_device_last_seen on known_device (last_seen_at);
 create index known_device_accounts on known_device (device_hash, player_id) where is_browser;
 
--- Counts tries of things that could be guessed, and remembers codes that were used. Each row counts
+-- Counts attempts at things that could be guessed, and remembers codes that were used. Each row counts
 -- until its own window ends, by the database's clock.
-create table counted_try (
+create table counted_attempt (
   key text primary key,
-  tries integer not null check (tries >= 0),
+  attempts integer not null check (attempts >= 0),
   ends_at timestamptz not null
 );
-create index counted_try_ends_at on counted_try (ends_at);
+create index counted_attempt_ends_at on counted_attempt (ends_at);
 
 grant select on profiles to raspasorte_app;
 grant update (name, blocked_by_operator, kyc_status) on profiles to raspasorte_app;
 grant select on player_cpf, cpf_refusal to raspasorte_app;
 grant update (cpf, client_address) on cpf_refusal to raspasorte_app;
 grant select, insert, update, delete on known_device to raspasorte_app;
-grant select, update, delete on counted_try to raspasorte_app;
+grant select, update, delete on counted_attempt to raspasorte_app;

@@ -23,7 +23,7 @@ import { createRiskJobs } from './office/risk/risk-jobs.ts';
 import { messageLetters } from './office/messages/letters/message.ts';
 import { decisionLetters } from './office/decisions/letters/more-needed.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
-import { createTryJobs } from './people/auth/tries/try-jobs.ts';
+import { createAttemptJobs } from './people/auth/attempts/attempt-jobs.ts';
 import { createLimitJobs } from './people/protection/limit-jobs.ts';
 import { accountLetters } from './people/auth/letters/account-letters.ts';
 import { createPushJobs } from './people/pushes/push-jobs.ts';
@@ -59,7 +59,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
   const jobs: Job[] = [
     ...createMailJobs(mailing(own)),
     ...createPushJobs(pushing(own)),
-    ...createTryJobs({ pool }),
+    ...createAttemptJobs({ pool }),
     ...createConfirmationJobs({ pool }),
     ...createLimitJobs({ pool, publish }),
     ...createPaymentJobs({ ...own, ...options }),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** All roles send from one address, whose attempts are counted together. */
-const forgetTries = () => site.owner.query(`delete from counted_try`);
+const deleteAttemptCounts = () => site.owner.query(`delete from counted_attempt`);
 
 async function newPerson(role: Role): Promise<Person> {
   const person = await enter(role);
@@ -88,7 +88,7 @@ type Parsed = ReturnType<NonNullable<(typeof accessTable)[string]['request']>>;
 const requestOf = (route: string, role: Role): Parsed => accessTable[route]?.request?.(world, role) ?? {};
 
 describe.each(Object.entries(accessTable))('%s', (route, { expected, fresh }) => {
-  if (fresh || route.includes('/api/auth/')) beforeEach(forgetTries);
+  if (fresh || route.includes('/api/auth/')) beforeEach(deleteAttemptCounts);
 
   test.each(roles.map((role, index) => [role, expected[index]!] as const))('answers %s with %i', async (role, status) => {
     const person = role === 'visitor' ? undefined : fresh ? await newPerson(role) : people[role];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
 import type { AccountMail } from '../src/people/auth/letters/account-letters.ts';
 import { selectLivingTokens } from '../src/people/auth/sessions/queries.ts';
-import { humanLimits, type TryLimits } from '../src/people/auth/tries/try-limits.ts';
+import { productionLimits, type AttemptLimits } from '../src/people/auth/attempts/attempt-limits.ts';
 import { openPeople, type People } from '../src/people/open-people.ts';
 import { peopleRoutes } from '../src/people/people-routes.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
@@ -16,11 +16,11 @@ export { SECRET } from './open-test-dependencies.ts';
 export const BASE_URL = 'http://localhost:3000';
 
 const wide = { address: [{ most: 100_000, seconds: 60 }] };
-const wideLimits: TryLimits = {
-  ...humanLimits,
-  'sign-in': { ...humanLimits['sign-in'], ...wide },
-  code: { ...humanLimits.code, ...wide },
-  'own-password': { ...humanLimits['own-password'], ...wide },
+const wideLimits: AttemptLimits = {
+  ...productionLimits,
+  'sign-in': { ...productionLimits['sign-in'], ...wide },
+  code: { ...productionLimits.code, ...wide },
+  'own-password': { ...productionLimits['own-password'], ...wide },
   'mailed-link': wide,
   mail: wide,
   'sign-up': wide,
@@ -37,7 +37,7 @@ export type PlayersApp = People & {
 };
 
 type Options = {
-  limits?: TryLimits;
+  limits?: AttemptLimits;
   requireEmailConfirmation?: boolean;
   clock?: () => Date;
   behindProxy?: boolean;

@@ -20,6 +20,6 @@ async function writeCounting(owner: pg.Pool): Promise<string> {
       table_schema || '.' || table_name || ': ', table_schema, table_name), ', ' order by table_schema, table_name)
       || '], e''\\n'') as counts' as text
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')
-      and table_name not in ('counted_try', 'cpf_refusal')`);
+      and table_name not in ('counted_attempt', 'cpf_refusal')`);
   return rows[0]!.text;
 }

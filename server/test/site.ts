@@ -153,7 +153,7 @@ async function enrol({ address, owner }: Omit<Access, 'pool'>, person: Person): 
   const verified = await post('verify-totp', person.token, { code: totpCode(totpURI) });
   const token = verified.headers.get('set-auth-token') ?? '';
   const nextCode = async () => {
-    await owner.query('delete from counted_try where key like $1', [`used-code|${person.id}|%`]);
+    await owner.query('delete from counted_attempt where key like $1', [`used-code|${person.id}|%`]);
     return totpCode(totpURI);
   };
   return { ...person, token, cookie: cookiesOf(verified), client: createStaffClient({ baseUrl: address, token }), nextCode };

@@ -17,7 +17,7 @@ export const tableAreas = {
     'auth.verification',
     'confirmation',
     'confirmation_limit',
-    'counted_try',
+    'counted_attempt',
     'cpf_refusal',
     'document_acceptance',
     'document_version',

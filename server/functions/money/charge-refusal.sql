@@ -25,7 +25,7 @@ begin
   then
     return 'too_many_charges_here';
   end if;
-  return case when claim_try(array['charges'], array[p_limits.per_minute], array[60]) is not null
+  return case when count_attempt(array['charges'], array[p_limits.per_minute], array[60]) is not null
     then 'deposits_busy' end;
 end
 $$;

@@ -15,7 +15,7 @@ grant execute on function bound_cpf to raspasorte_app;
 
 -- Whether too many CPFs that belong to others were named within a day: by this player, of this CPF,
 -- or from this network.
-create or replace function cpf_tries_used_up(p_player_id uuid, p_cpf text, p_network inet) returns boolean
+create or replace function cpf_attempts_used_up(p_player_id uuid, p_cpf text, p_network inet) returns boolean
 language sql as $$
   select count(*) filter (where r.player_id = p_player_id) >= 5 or count(*) filter (where r.cpf = p_cpf) >= 10
     or count(*) filter (where r.client_address = p_network) >= 20
@@ -41,7 +41,7 @@ begin
   if cpf is null then outcome := 'cpf_required'; return; end if;
   perform lock_cpf(cpf);
   perform lock_network(p_network);
-  if cpf_tries_used_up(p_player_id, cpf, p_network) then outcome := 'rate_limited'; return; end if;
+  if cpf_attempts_used_up(p_player_id, cpf, p_network) then outcome := 'rate_limited'; return; end if;
   if exists (select from player_cpf c where c.cpf = bind_cpf.cpf) then
     insert into cpf_refusal (player_id, cpf, client_address) values (p_player_id, cpf, p_network);
     outcome := 'cpf_taken';

@@ -3,10 +3,10 @@ import type { FindSession } from './access/session.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
 import type { SendAccountMail } from './auth/letters/account-letters.ts';
-import { developmentLimits, humanLimits, type TryLimits } from './auth/tries/try-limits.ts';
+import { developmentLimits, productionLimits, type AttemptLimits } from './auth/attempts/attempt-limits.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createSessionDirectory, type SessionDirectory } from './auth/sessions/session-directory.ts';
-import { createRecordStaffStep } from './staff/record-staff-step.ts';
+import { createRecordStaffAuditEntry } from './staff/record-staff-audit-entry.ts';
 import { createSecondPerson, type SecondPerson } from './second-person/second-person.ts';
 import { createStepUp, type StepUp } from './staff/step-up.ts';
 
@@ -20,7 +20,7 @@ export type People = {
   sendMail: SendAccountMail;
 };
 
-type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: TryLimits; comparesSchema?: boolean };
+type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: AttemptLimits; comparesSchema?: boolean };
 
 /** Opens the accounts, sessions and step-up codes of one process. */
 export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, comparesSchema }: Options): People {
@@ -34,11 +34,11 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, 
     production: config.production,
     requireEmailConfirmation: config.requireEmailConfirmation,
     sendMail,
-    recordStaffStep: createRecordStaffStep(pool),
+    recordStaffAuditEntry: createRecordStaffAuditEntry(pool),
     appName: config.brandName,
     logger,
     staffSessions,
-    limits: limits ?? (config.production ? humanLimits : developmentLimits),
+    limits: limits ?? (config.production ? productionLimits : developmentLimits),
     ...(comparesSchema && { comparesSchema }),
   });
   const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub, staffSessions });

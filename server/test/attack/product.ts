@@ -102,7 +102,7 @@ async function createOperator(site: string, owner: pg.Pool, role: StaffRole): Pr
   const enrolled = new Caller(site, { id, email, token: verified.headers.get('set-auth-token') ?? '' });
   return Object.assign(enrolled, {
     nextCode: async () => {
-      await owner.query('delete from counted_try where key like $1', [`used-code|${id}|%`]);
+      await owner.query('delete from counted_attempt where key like $1', [`used-code|${id}|%`]);
       return totpCode(totpURI);
     },
   });

@@ -179,7 +179,7 @@ test('open charges are limited by player and by address, and new ones by the min
   const chargeLimits = { ofPlayer: 2, ofAddress: 4, perMinute: 7 };
   const limited = await openPaymentSite(books, { config: { chargeLimits } });
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
-  await books.owner.query(`delete from counted_try where key = 'charges'`);
+  await books.owner.query(`delete from counted_attempt where key = 'charges'`);
   const players = await Promise.all(Array.from({ length: 4 }, () => books.createPlayer()));
   const codes = async (on: readonly (string | undefined)[]) =>
     (await Promise.all(on.map((playerId) => codeOf(limited.deposit(playerId!, 2500))))).map(String).toSorted();
@@ -192,7 +192,7 @@ test('open charges are limited by player and by address, and new ones by the min
   // An expired charge is not open, even if the job has not closed it yet.
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
   expect(await codes([first, second, third, fourth])).toEqual(['200', '200', '200', 'deposits_busy']);
-  await ageRows(books.owner, 'counted_try', '1 minute');
+  await ageRows(books.owner, 'counted_attempt', '1 minute');
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
   expect(await codes([fourth])).toEqual(['200']);
   await limited.close();

@@ -1,7 +1,7 @@
 import { MIN_WITHDRAWAL_CENTS, type Answer } from '@raspasorte/contract';
 import { newId } from '../../platform/cell/new-id.ts';
-import type { Origin } from '../../people/auth/tries/claim-try.ts';
-import { isOwnPassword } from '../../people/auth/tries/is-own-password.ts';
+import type { Origin } from '../../people/auth/attempts/count-attempt.ts';
+import { isOwnPassword } from '../../people/auth/attempts/is-own-password.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';

@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
 import { askingToken, userOf } from './asking-user.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { claimAuthTry, settleAuthTry, type Counting } from './tries/auth-tries.ts';
+import { countAuthAttempt, uncountAuthAttempt, type Counting } from './attempts/auth-attempts.ts';
 import { noticeDevice, trustDevice } from './devices/notice-device.ts';
 import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
 import { requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
@@ -12,9 +12,9 @@ import { refuse } from './refuse.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
-import { staffStepOf, type RecordStaffStep } from '../staff/staff-step.ts';
-import { claimTotpCode } from './tries/queries.ts';
-import type { TryLimits } from './tries/try-limits.ts';
+import { toStaffAuditEntry, type RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
+import { claimTotpCode } from './attempts/queries.ts';
+import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import { clearForcedPasswordChange, isBlockedStaff } from './queries.ts';
 import { endSessionIfOver } from './sessions/queries.ts';
 
@@ -22,8 +22,8 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 type HookOptions = {
   pool: Pool;
-  limits: TryLimits;
-  recordStaffStep: RecordStaffStep;
+  limits: AttemptLimits;
+  recordStaffAuditEntry: RecordStaffAuditEntry;
   sendMail: SendAccountMail;
   logger: FastifyBaseLogger;
   /** The user whose password this request has just replaced by a mailed link. */
@@ -35,18 +35,18 @@ type HookOptions = {
 
 /** Our own rules before and after better-auth's calls. */
 export function authHooks(options: HookOptions) {
-  const { pool, limits, recordStaffStep, sendMail, logger, resetBy } = options;
+  const { pool, limits, recordStaffAuditEntry, sendMail, logger, resetBy } = options;
   const counting: Counting = { pool, limits, findUser: (context) => userOf(pool, context) };
   return {
     before: createAuthMiddleware(async (context) => {
       const token = askingToken(context);
       if (token !== undefined) await endSessionIfOver(pool, token, options.staffSessions);
       await checkNewPassword(pool, context);
-      await claimAuthTry(counting, context);
+      await countAuthAttempt(counting, context);
       await requireConfirmedAddition(pool, context);
       await requireCode(pool, context, {
         handle: options.handle,
-        passwordWasRight: () => settleAuthTry(counting, context),
+        passwordWasRight: () => uncountAuthAttempt(counting, context),
       });
       if (context.path === '/two-factor/verify-totp') await refuseReplay(pool, context);
     }),
@@ -55,11 +55,11 @@ export function authHooks(options: HookOptions) {
         const userId = context.context.session?.user.id;
         if (userId !== undefined) await clearForcedPasswordChange(pool, userId);
       }
-      await settleAuthTry(counting, context);
+      await uncountAuthAttempt(counting, context);
       const owner = context.request && resetBy.get(context.request);
       if (owner !== undefined) await trustDevice(context, pool, owner);
-      const step = staffStepOf(context);
-      if (step !== undefined) await recordStaffStep(step);
+      const entry = toStaffAuditEntry(context);
+      if (entry !== undefined) await recordStaffAuditEntry(entry);
       await keepSignUpSource(context, pool).catch((error: unknown) =>
         logger.error({ err: error }, 'the source of a sign-up was not stored'),
       );

@@ -7,14 +7,14 @@ import { authHooks, refuseBlockedStaff } from './auth-hooks.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
-import { forgetAccountTries } from './tries/claim-try.ts';
-import type { TryLimits } from './tries/try-limits.ts';
+import { forgetAccountAttempts } from './attempts/count-attempt.ts';
+import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { Handle } from './second-factor/require-code.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { passwordHash } from './password-hash.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
-import type { RecordStaffStep } from '../staff/staff-step.ts';
+import type { RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
 
 export type AuthOptions = {
   /** A pool with search_path `auth`, because better-auth does not qualify its tables. */
@@ -26,10 +26,10 @@ export type AuthOptions = {
   requireEmailConfirmation: boolean;
   sendMail: SendAccountMail;
   /** Writes to the audit log how staff sign in and what they change about their own access. */
-  recordStaffStep: RecordStaffStep;
+  recordStaffAuditEntry: RecordStaffAuditEntry;
   appName: string;
   logger: FastifyBaseLogger;
-  limits: TryLimits;
+  limits: AttemptLimits;
   staffSessions: StaffSessionLimits;
   /**
    * Whether to compare the tables at the first call with those that better-auth expects, and to
@@ -100,7 +100,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }, request) => {
         await clearForcedPasswordChange(pool, user.id);
-        await forgetAccountTries(pool, user);
+        await forgetAccountAttempts(pool, user);
         if (request !== undefined) resetBy.set(request, user.id);
       },
       sendResetPassword: ({ user, url }) =>

@@ -5,9 +5,9 @@ import { askingUser } from './asking-user.ts';
 import { passwordHash } from './password-hash.ts';
 import { mustChangePassword, selectRole } from './queries.ts';
 import { refuse } from './refuse.ts';
-import { selectPasswordHash } from './tries/queries.ts';
+import { selectPasswordHash } from './attempts/queries.ts';
 
-const ADMIN_PASSWORD_MIN = 12;
+const STAFF_PASSWORD_MIN = 12;
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -22,7 +22,7 @@ export async function checkNewPassword(pool: Pool, context: Context): Promise<vo
   if (newPassword === currentPassword) throw refuse('BAD_REQUEST', 'PASSWORD_UNCHANGED');
   const userId = token === undefined ? await askingUser(pool, context) : await ownerOf(context, token);
   if (userId === undefined) return;
-  if (newPassword.length < ADMIN_PASSWORD_MIN && isStaffRole(await selectRole(pool, userId)))
+  if (newPassword.length < STAFF_PASSWORD_MIN && isStaffRole(await selectRole(pool, userId)))
     throw refuse('BAD_REQUEST', 'PASSWORD_TOO_SHORT_FOR_ADMIN');
   if (token !== undefined && (await mustChangePassword(pool, userId)) && (await isPresent(pool, userId, newPassword)))
     throw refuse('BAD_REQUEST', 'PASSWORD_UNCHANGED');

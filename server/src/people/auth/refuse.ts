@@ -5,5 +5,5 @@ import { authRefusal } from './auth-messages.ts';
 export const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string): APIError =>
   APIError.from(status, authRefusal(400, code));
 
-export const refuseTries = (seconds: number): APIError =>
+export const refuseAttempts = (seconds: number): APIError =>
   new APIError('TOO_MANY_REQUESTS', authRefusal(429, undefined), { 'x-retry-after': String(seconds) });

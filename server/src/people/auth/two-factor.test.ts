@@ -21,7 +21,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 const wrongCode = (uri: string) => String((Number(totpCode(uri)) + 500_009) % 1_000_000).padStart(6, '0');
 
 /** Lets a test use a code again instead of waiting for the next one. */
-const forgetUsedCodes = () => site.pool.query(`delete from counted_try where key like 'used-code|%'`);
+const forgetUsedCodes = () => site.pool.query(`delete from counted_attempt where key like 'used-code|%'`);
 
 async function enrolled() {
   const player = new PlayerClient(site.app);

@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Session } from '../access/session.ts';
 import { selectPasskeyKeys, type PasskeyKey } from '../passkeys/queries.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
-import { allowsPassword, matterOf, type Purpose } from './matter-of.ts';
+import { allowsPassword, toConfirmedAction, type Purpose } from './confirmed-action.ts';
 import { insertChallenge } from './queries.ts';
 
 type Options = { pool: Pool; relyingParty: RelyingParty };
@@ -24,7 +24,7 @@ export async function askConfirmation(
     userVerification: 'required',
     allowCredentials: keys.map(({ credential_id: id, transports }) => ({ id, transports: transportsOf(transports) })),
   });
-  await insertChallenge(pool, matterOf(session.sessionId, purpose), passkey.challenge);
+  await insertChallenge(pool, toConfirmedAction(session.sessionId, purpose), passkey.challenge);
   return { passkey: { ...passkey }, ...ways };
 }
 

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../access/session.ts';
-import { originOf, requireTry, settleTry } from '../auth/tries/claim-try.ts';
-import { isOwnPassword } from '../auth/tries/is-own-password.ts';
+import { originOf, requireAttempt, uncountAttempt } from '../auth/attempts/count-attempt.ts';
+import { isOwnPassword } from '../auth/attempts/is-own-password.ts';
 import { countPasskeys } from '../passkeys/queries.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { isOwnAssertion } from '../passkeys/verify-assertion.ts';
 import type { StepUp } from '../staff/step-up.ts';
-import { allowsPassword, matterOf } from './matter-of.ts';
-import { insertConfirmation, takeChallenge, type Matter } from './queries.ts';
+import { allowsPassword, toConfirmedAction } from './confirmed-action.ts';
+import { insertConfirmation, takeChallenge, type ConfirmedAction } from './queries.ts';
 
 export type ConfirmOptions = { pool: Pool; relyingParty: RelyingParty; stepUp: StepUp };
 type Body = RequestBody<'confirm'>;
@@ -24,25 +24,25 @@ type Password = Extract<Body['proof'], { kind: 'password' }>;
  */
 export async function confirm(options: ConfirmOptions, call: Call): Promise<Answer<'confirm'>> {
   const { session, body } = call;
-  const matter = matterOf(session.sessionId, body.for);
-  if (body.proof.kind === 'passkey') await checkPasskey(options, call, { matter, assertion: body.proof.assertion });
+  const action = toConfirmedAction(session.sessionId, body.for);
+  if (body.proof.kind === 'passkey') await checkPasskey(options, call, { action, assertion: body.proof.assertion });
   else await checkPassword(options, call, body.proof);
-  const endsAt = await insertConfirmation(options.pool, matter, body.proof.kind);
+  const endsAt = await insertConfirmation(options.pool, action, body.proof.kind);
   return { confirmed_by: body.proof.kind, ends_at: endsAt.toISOString() };
 }
 
 async function checkPasskey(
   { pool, relyingParty }: ConfirmOptions,
   { session, request }: Call,
-  { matter, assertion }: { matter: Matter; assertion: unknown },
+  { action, assertion }: { action: ConfirmedAction; assertion: unknown },
 ): Promise<void> {
   const { userId } = session;
-  const attempt = { thing: 'passkey', account: { userId }, origin: originOf(request) } as const;
-  await requireTry(pool, attempt);
-  const challenge = await takeChallenge(pool, matter);
+  const attempt = { kind: 'passkey', account: { userId }, origin: originOf(request) } as const;
+  await requireAttempt(pool, attempt);
+  const challenge = await takeChallenge(pool, action);
   const asked = { userId, relyingParty, assertion: assertion as AuthenticationResponseJSON };
   if (challenge === undefined || !(await isOwnAssertion(pool, { ...asked, challenge }))) throw new Refusal('passkey_refused');
-  await settleTry(pool, attempt);
+  await uncountAttempt(pool, attempt);
 }
 
 async function checkPassword(

@@ -2,7 +2,7 @@ import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 /** The action to confirm, and the session that asks for it. */
-export type Matter = { sessionId: string; purpose: string; subject: string };
+export type ConfirmedAction = { sessionId: string; purpose: string; subject: string };
 export type ConfirmedBy = 'passkey' | 'password';
 
 /** Long enough to fetch the telephone. */
@@ -12,7 +12,11 @@ const SECONDS = 300;
  * Stores the challenge that a passkey must sign. An earlier challenge for the same action no longer
  * counts.
  */
-export async function insertChallenge(db: Queryable, { sessionId, purpose, subject }: Matter, challenge: string): Promise<void> {
+export async function insertChallenge(
+  db: Queryable,
+  { sessionId, purpose, subject }: ConfirmedAction,
+  challenge: string,
+): Promise<void> {
   await db.query(
     `insert into confirmation (session_id, purpose, subject, challenge, ends_at)
      values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))
@@ -23,7 +27,10 @@ export async function insertChallenge(db: Queryable, { sessionId, purpose, subje
 }
 
 /** Takes the challenge, which works once; undefined when there is none or it is too old. */
-export async function takeChallenge(db: Queryable, { sessionId, purpose, subject }: Matter): Promise<string | undefined> {
+export async function takeChallenge(
+  db: Queryable,
+  { sessionId, purpose, subject }: ConfirmedAction,
+): Promise<string | undefined> {
   const { rows } = await db.query<{ challenge: string }>(
     `delete from confirmation where session_id = $1 and purpose = $2 and subject = $3
        and challenge is not null and ends_at > clock_timestamp() returning challenge`,
@@ -33,14 +40,14 @@ export async function takeChallenge(db: Queryable, { sessionId, purpose, subject
 }
 
 /** Stores a confirmation. Returns until when it counts. */
-export async function insertConfirmation(db: Queryable, matter: Matter, by: ConfirmedBy): Promise<Date> {
+export async function insertConfirmation(db: Queryable, action: ConfirmedAction, by: ConfirmedBy): Promise<Date> {
   const { rows } = await db.query<{ ends_at: Date }>(
     `insert into confirmation as c (session_id, purpose, subject, confirmed_by, ends_at)
      values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))
      on conflict (session_id, purpose, subject) do update
        set challenge = null, confirmed_by = excluded.confirmed_by, ends_at = excluded.ends_at
      returning ends_at`,
-    [matter.sessionId, matter.purpose, matter.subject, by, SECONDS],
+    [action.sessionId, action.purpose, action.subject, by, SECONDS],
   );
   return rows[0]!.ends_at;
 }
@@ -49,11 +56,11 @@ export async function insertConfirmation(db: Queryable, matter: Matter, by: Conf
  * Uses the confirmation up, which works once. Returns how it was given; undefined when there is
  * none.
  */
-export async function callUseConfirmation(db: Queryable, matter: Matter): Promise<ConfirmedBy | undefined> {
+export async function callUseConfirmation(db: Queryable, action: ConfirmedAction): Promise<ConfirmedBy | undefined> {
   const { rows } = await db.query<{ by: ConfirmedBy | null }>('select public.use_confirmation($1, $2, $3) as by', [
-    matter.sessionId,
-    matter.purpose,
-    matter.subject,
+    action.sessionId,
+    action.purpose,
+    action.subject,
   ]);
   return rows[0]?.by ?? undefined;
 }

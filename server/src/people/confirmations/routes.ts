@@ -1,7 +1,7 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../access/serve.ts';
 import type { SendAccountMail } from '../auth/letters/account-letters.ts';
-import { originOf, requireTry } from '../auth/tries/claim-try.ts';
+import { originOf, requireAttempt } from '../auth/attempts/count-attempt.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { confirm, type ConfirmOptions } from './confirm.ts';
 import { selectConfirmationLimit } from './queries.ts';
@@ -15,7 +15,7 @@ type Options = ConfirmOptions & { pool: Pool; sendMail: SendAccountMail };
 export function confirmationRoutes(serve: Serve, options: Options): void {
   const { pool } = options;
   serve('askConfirmation', { access: 'player', noStore: true }, async ({ session, body, request }) => {
-    await requireTry(pool, { thing: 'passkey-challenge', origin: originOf(request) });
+    await requireAttempt(pool, { kind: 'passkey-challenge', origin: originOf(request) });
     return askConfirmation(options, { session, purpose: body });
   });
   serve('confirm', { access: 'player', noStore: true }, (call) => confirm(options, call));

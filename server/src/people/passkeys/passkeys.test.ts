@@ -4,7 +4,7 @@ import { PlayerClient } from '../../../test/player-client.ts';
 import { BASE_URL, createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { SoftwarePasskey, type Twist } from '../../../test/software-passkey.ts';
 import { totpCode } from '../../../test/totp.ts';
-import { humanLimits } from '../auth/tries/try-limits.ts';
+import { productionLimits } from '../auth/attempts/attempt-limits.ts';
 
 let database: TestDatabase;
 let site: PlayersApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   site = await createPlayersApp(database.connectionString);
 });
-beforeEach(() => site.pool.query('delete from counted_try'));
+beforeEach(() => site.pool.query('delete from counted_attempt'));
 afterAll(async () => {
   await site.close();
   await database.drop();
@@ -162,7 +162,7 @@ describe('a sign-in by passkey', () => {
 
   test('counts as an attempt on its account and from its address', async () => {
     const limited = await createPlayersApp(database.connectionString, {
-      limits: { ...humanLimits, 'sign-up': { address: [] }, passkey: { account: [{ most: 2, seconds: 60 }], address: [] } },
+      limits: { ...productionLimits, 'sign-up': { address: [] }, passkey: { account: [{ most: 2, seconds: 60 }], address: [] } },
     });
     const { passkey } = await withPasskey();
     const attempt = async () => {

@@ -23,8 +23,8 @@ export async function removePasskey({ pool, sendMail }: Options, { session, requ
   const name = await inTransaction(pool, async (tx) => {
     const removed = await deletePasskey(tx, { userId, id });
     if (removed === undefined) throw new Refusal('not_found');
-    const matter = { sessionId, purpose: 'remove-passkey', subject: id };
-    if ((await callUseConfirmation(tx, matter)) === undefined) throw new Refusal('confirmation_required');
+    const action = { sessionId, purpose: 'remove-passkey', subject: id };
+    if ((await callUseConfirmation(tx, action)) === undefined) throw new Refusal('confirmation_required');
     if (actor !== undefined)
       await recordAction(tx, { ...actor, action: 'remove-passkey', subject: userId, details: { name: removed } });
     return removed;

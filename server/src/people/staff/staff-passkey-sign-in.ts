@@ -4,9 +4,9 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders } from '../auth/forward-headers.ts';
-import { KEY_HOLDER_HEADER } from '../auth/tries/auth-tries.ts';
+import { STAFF_SIGN_IN_HEADER } from '../auth/attempts/auth-attempts.ts';
 import { isStaffRole } from '../access/permissions.ts';
-import { originOf, requireTry, settleTry } from '../auth/tries/claim-try.ts';
+import { originOf, requireAttempt, uncountAttempt } from '../auth/attempts/count-attempt.ts';
 import { selectPasskeyOwner } from '../passkeys/queries.ts';
 import { isAdminKey } from './admin-key.ts';
 import { answerSignIn, recordRefusal } from './staff-sign-in.ts';
@@ -24,22 +24,22 @@ export async function signInStaffWithPasskey(options: Options, call: Call): Prom
   if (!(await isAdminKey(pool, body.slug))) throw new Refusal('not_found');
   const owner = await selectPasskeyOwner(pool, body.assertion.id);
   const account = owner === undefined ? undefined : { userId: owner.user_id };
-  const attempt = { thing: 'staff-sign-in', account, origin: originOf(request) } as const;
-  await requireTry(pool, attempt);
+  const attempt = { kind: 'staff-sign-in', account, origin: originOf(request) } as const;
+  await requireAttempt(pool, attempt);
   const response = await checkPasskey(auth, call);
   if (response.status !== 200) {
     if (owner !== undefined && isStaffRole(owner.role))
       await recordRefusal(pool, request, { id: owner.user_id, name: owner.name });
     throw new Refusal('invalid_credentials', { message: 'Não foi possível entrar com esta chave de acesso.' });
   }
-  await settleTry(pool, attempt);
+  await uncountAttempt(pool, attempt);
   return answerSignIn(auth, call, response);
 }
 
 function checkPasskey(auth: Auth, { request, body: { assertion } }: Call): Promise<Response> {
   const headers = forwardHeaders(request, auth);
   headers.set('content-type', 'application/json');
-  headers.set(KEY_HOLDER_HEADER, 'yes');
+  headers.set(STAFF_SIGN_IN_HEADER, 'yes');
   const url = new URL('/api/auth/passkey/verify-authentication', auth.baseUrl);
   return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ response: assertion }) }));
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   member = await site.createStaff('admin', { twoFactor: true });
   passkey = await addPasskeyOf(site, member, { otp: await member.nextCode() });
 });
-beforeEach(() => site.owner.query('delete from counted_try'));
+beforeEach(() => site.owner.query('delete from counted_attempt'));
 afterAll(() => site.close());
 
 const cookiesOf = (response: Response) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
   member = await site.createAdministrator();
 });
-beforeEach(() => site.owner.query('delete from counted_try'));
+beforeEach(() => site.owner.query('delete from counted_attempt'));
 afterAll(() => site.close());
 
 type SignIn = { email?: string; password?: string; slug?: string; address?: string; browser?: boolean };

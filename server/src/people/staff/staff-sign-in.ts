@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { isAdminKey } from './admin-key.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders, isBrowser } from '../auth/forward-headers.ts';
-import { KEY_HOLDER_HEADER } from '../auth/tries/auth-tries.ts';
-import { originOf, requireTry, settleTry } from '../auth/tries/claim-try.ts';
+import { STAFF_SIGN_IN_HEADER } from '../auth/attempts/auth-attempts.ts';
+import { originOf, requireAttempt, uncountAttempt } from '../auth/attempts/count-attempt.ts';
 import { passwordHash } from '../auth/password-hash.ts';
 import { selectStaffByEmail, type StaffRow } from './queries.ts';
 
@@ -22,15 +22,15 @@ type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'a
 export async function signInStaff(options: Options, call: Call): Promise<Answer<'adminLogin'>> {
   const { request, body } = call;
   if (!(await isAdminKey(options.pool, body.slug))) throw new Refusal('not_found');
-  const attempt = { thing: 'staff-sign-in', account: { email: body.email }, origin: originOf(request) } as const;
-  await requireTry(options.pool, attempt);
+  const attempt = { kind: 'staff-sign-in', account: { email: body.email }, origin: originOf(request) } as const;
+  await requireAttempt(options.pool, attempt);
   const member = await selectStaffByEmail(options.pool, body.email);
   const response = member?.status === 'active' ? await checkPassword(options.auth, call) : await takeAsLong(body.password);
   if (member === undefined || response?.status !== 200) {
     if (member !== undefined) await recordRefusal(options.pool, request, member);
     throw new Refusal('invalid_credentials');
   }
-  await settleTry(options.pool, attempt);
+  await uncountAttempt(options.pool, attempt);
   return answerSignIn(options.auth, call, response);
 }
 
@@ -56,7 +56,7 @@ type SignInAnswer = { twoFactorRedirect?: boolean; user?: { forcePasswordChange?
 function checkPassword(auth: Auth, { request, body: { email, password } }: Call): Promise<Response> {
   const headers = forwardHeaders(request, auth);
   headers.set('content-type', 'application/json');
-  headers.set(KEY_HOLDER_HEADER, 'yes');
+  headers.set(STAFF_SIGN_IN_HEADER, 'yes');
   const url = new URL('/api/auth/sign-in/email', auth.baseUrl);
   return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ email, password }) }));
 }

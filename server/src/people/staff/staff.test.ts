@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await openSite();
   chief = await site.createAdministrator();
 });
-beforeEach(() => site.owner.query('delete from counted_try'));
+beforeEach(() => site.owner.query('delete from counted_attempt'));
 afterAll(() => site.close());
 
 const code = (error: unknown) => (error instanceof ApiError ? error.code : error);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 beforeEach(async () => {
-  await site.owner.query('delete from counted_try');
+  await site.owner.query('delete from counted_attempt');
   person = await site.createStaff('admin', { twoFactor: true });
 });
 afterAll(() => site.close());
@@ -67,7 +67,7 @@ describe('after five wrong codes', () => {
       code: 'rate_limited',
       detail: 'Muitas tentativas. Tente novamente em 15 min.',
     });
-    await ageRows(site.owner, 'counted_try', '15 minutes');
+    await ageRows(site.owner, 'counted_attempt', '15 minutes');
     expect(await codeOf(await change(await person.nextCode()))).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import type { Session } from '../access/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders } from '../auth/forward-headers.ts';
-import { tooMany } from '../auth/tries/claim-try.ts';
+import { tooMany } from '../auth/attempts/count-attempt.ts';
 
 export type StepUpCall = { request: FastifyRequest; session: Session; otp: string | undefined };
 

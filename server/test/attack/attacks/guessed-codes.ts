@@ -13,9 +13,9 @@ export const guessedCodes: Attack = {
     for (let turn = 0; turn < 2; turn += 1)
       assert.equal((await administrator.post('/api/auth/two-factor/verify-totp', { code: await wrong() })).status, 401);
     assert.equal((await pauseSales(await administrator.nextCode())).status, 429, 'a sixth code was taken');
-    await ageRows(owner, 'counted_try', '10 minutes');
+    await ageRows(owner, 'counted_attempt', '10 minutes');
     assert.equal((await pauseSales(await administrator.nextCode())).status, 429, 'the limit ended after ten minutes');
-    await ageRows(owner, 'counted_try', '6 minutes');
+    await ageRows(owner, 'counted_attempt', '6 minutes');
     const code = await administrator.nextCode();
     assert.equal((await pauseSales(code)).status, 200);
     assert.equal((await pauseSales(code)).code, 'otp_invalid', 'a code was taken twice');

@@ -24,10 +24,10 @@ export const guessedPasswords: Attack = {
       { headers: { 'x-forwarded-for': '192.0.2.1, 192.0.2.2' } },
     );
     assert.equal(spoofed.status, 429);
-    await ageRows(owner, 'counted_try', '10 minutes');
+    await ageRows(owner, 'counted_attempt', '10 minutes');
     await signIn(site, (await player()).email); // triggers any clean-up of counts
     assert.equal((await guess()).status, 429, 'the limit of fifteen minutes ended after ten');
-    await ageRows(owner, 'counted_try', '6 minutes');
+    await ageRows(owner, 'counted_attempt', '6 minutes');
     assert.equal((await guess()).status, 401, 'the limit did not end at all');
   },
 };

@@ -7,8 +7,8 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { askingUser } from '../asking-user.ts';
 import { passwordHash } from '../password-hash.ts';
 import { hasSecondFactor } from '../queries.ts';
-import { refuse, refuseTries } from '../refuse.ts';
-import { selectPasswordHash } from '../tries/queries.ts';
+import { refuse, refuseAttempts } from '../refuse.ts';
+import { selectPasswordHash } from '../attempts/queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 export type Handle = (request: Request) => Promise<Response>;
@@ -39,7 +39,7 @@ export async function requireCode(pool: Pool, context: Context, { handle, passwo
   const answer = await handle(verification(context, isTotp ? 'verify-totp' : 'verify-backup-code', code));
   if (answer.status === 200) return;
   await passwordWasRight();
-  if (answer.status === 429) throw refuseTries(Number(answer.headers.get('x-retry-after')));
+  if (answer.status === 429) throw refuseAttempts(Number(answer.headers.get('x-retry-after')));
   throw refuse('UNAUTHORIZED', isTotp ? 'INVALID_CODE' : 'INVALID_BACKUP_CODE');
 }
 

@@ -5,7 +5,7 @@ import { PlayerClient } from '../../../../test/player-client.ts';
 import { createPlayersApp, linkOf, type PlayersApp } from '../../../../test/players-app.ts';
 import { inTransaction } from '../../../platform/database/pool.ts';
 import { renewAdminKey } from '../../staff/admin-key.ts';
-import { forgetEndedTries } from './try-jobs.ts';
+import { forgetEndedAttempts } from './attempt-jobs.ts';
 
 const TRIES = 20;
 
@@ -107,7 +107,7 @@ describe('five attempts in fifteen minutes at the sign-in of staff', () => {
   beforeAll(async () => {
     slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
   });
-  beforeEach(() => site.pool.query('delete from counted_try'));
+  beforeEach(() => site.pool.query('delete from counted_attempt'));
 
   type SignIn = { password?: string; browser?: PlayerClient; address?: string; key?: string };
   const OFFICE = '203.0.113.7';
@@ -141,14 +141,14 @@ describe('five attempts in fifteen minutes at the sign-in of staff', () => {
     const { email, password } = await newOperator();
     await signInTo('ninguem@example.com');
     await guessAtOnce(email);
-    await ageRows(site.pool, 'counted_try', '61 seconds');
-    await forgetEndedTries(site.pool);
+    await ageRows(site.pool, 'counted_attempt', '61 seconds');
+    await forgetEndedAttempts(site.pool);
     await signInTo('ninguem@example.com');
     const refused = await signInAt(email, { password });
     expect(refused.statusCode).toBe(429);
     expect(Math.abs(Number(refused.headers['retry-after']) - 14 * 60)).toBeLessThan(10);
-    await ageRows(site.pool, 'counted_try', '14 minutes');
-    await forgetEndedTries(site.pool);
+    await ageRows(site.pool, 'counted_attempt', '14 minutes');
+    await forgetEndedAttempts(site.pool);
     expect((await signInAt(email, { password })).statusCode).toBe(200);
   });
 
@@ -156,7 +156,7 @@ describe('five attempts in fifteen minutes at the sign-in of staff', () => {
     const { email, password } = await newOperator();
     for (let times = 0; times < 10; times += 1) {
       expect(await guessAtOnce(email)).toBe(5);
-      await ageRows(site.pool, 'counted_try', '15 minutes');
+      await ageRows(site.pool, 'counted_attempt', '15 minutes');
     }
     expect(Number((await signInAt(email, { password })).headers['retry-after'])).toBeGreaterThan(20 * 3600);
   });

@@ -3,8 +3,8 @@ import type { Pool, Queryable } from '../../../platform/database/pool.ts';
 type Count = { key: string; most: number; seconds: number };
 
 /** Counts one attempt under each key. When a limit is reached, returns the seconds to wait. */
-export async function callClaimTry(db: Queryable, counts: readonly Count[]): Promise<number | undefined> {
-  const { rows } = await db.query<{ seconds: number | null }>('select public.claim_try($1, $2, $3) as seconds', [
+export async function callCountAttempt(db: Queryable, counts: readonly Count[]): Promise<number | undefined> {
+  const { rows } = await db.query<{ seconds: number | null }>('select public.count_attempt($1, $2, $3) as seconds', [
     counts.map(({ key }) => key),
     counts.map(({ most }) => most),
     counts.map(({ seconds }) => seconds),
@@ -12,19 +12,19 @@ export async function callClaimTry(db: Queryable, counts: readonly Count[]): Pro
   return rows[0]!.seconds ?? undefined;
 }
 
-export async function callReturnTries(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.query('select public.return_tries($1)', [keys]);
+export async function callUncountAttempts(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.query('select public.uncount_attempts($1)', [keys]);
 }
 
-export async function forgetTries(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.query('delete from public.counted_try where key = any ($1)', [keys]);
+export async function deleteAttemptCounts(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.query('delete from public.counted_attempt where key = any ($1)', [keys]);
 }
 
 /** Deletes up to `limit` counts whose window is over. Returns how many. */
-export async function deleteEndedTries(db: Queryable, limit: number): Promise<number> {
+export async function deleteEndedAttempts(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query(
-    `delete from public.counted_try where key = any (array(
-       select key from public.counted_try where ends_at <= clock_timestamp() limit $1 for update skip locked))`,
+    `delete from public.counted_attempt where key = any (array(
+       select key from public.counted_attempt where ends_at <= clock_timestamp() limit $1 for update skip locked))`,
     [limit],
   );
   return rowCount ?? 0;
@@ -36,7 +36,7 @@ const CODE_SECONDS = 120;
 /** Marks a code as used. False when it was used before. */
 export async function claimTotpCode(pool: Pool, userId: string, code: string): Promise<boolean> {
   const key = `used-code|${userId}|${code}`;
-  return (await callClaimTry(pool, [{ key, most: 1, seconds: CODE_SECONDS }])) === undefined;
+  return (await callCountAttempt(pool, [{ key, most: 1, seconds: CODE_SECONDS }])) === undefined;
 }
 
 export async function selectPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {

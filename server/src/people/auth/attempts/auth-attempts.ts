@@ -2,18 +2,18 @@ import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from '../client-headers.ts';
 import { selectPasskeyOwner } from '../../passkeys/queries.ts';
-import { refuseTries } from '../refuse.ts';
-import { claimTry, settleTry, type Try } from './claim-try.ts';
-import type { Thing, TryLimits } from './try-limits.ts';
+import { refuseAttempts } from '../refuse.ts';
+import { countAttempt, uncountAttempt, type Attempt } from './count-attempt.ts';
+import type { AttemptKind, AttemptLimits } from './attempt-limits.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Set by the sign-in of staff, which counts attempts itself. It cannot be sent from outside. */
-export const KEY_HOLDER_HEADER = 'x-key-holder';
+export const STAFF_SIGN_IN_HEADER = 'x-key-holder';
 
 /** Not counted, because a page may poll them. */
 const notCounted = new Set(['/sign-out', '/get-session', '/list-sessions', '/token', '/jwks']);
-const things: Record<string, Thing> = {
+const things: Record<string, AttemptKind> = {
   '/sign-in/email': 'sign-in',
   '/sign-up/email': 'sign-up',
   '/change-password': 'own-password',
@@ -32,32 +32,32 @@ const things: Record<string, Thing> = {
   '/send-verification-email': 'mail',
 };
 /** What can be guessed. A successful call was no guess, so its attempt is uncounted. */
-const guesses = new Set<Thing>(['sign-in', 'own-password', 'code', 'passkey']);
+const guesses = new Set<AttemptKind>(['sign-in', 'own-password', 'code', 'passkey']);
 
 export type Counting = {
   pool: Pool;
-  limits: TryLimits;
+  limits: AttemptLimits;
   /** The user who is signed in, or who is between the two steps of a sign-in. */
   findUser: (context: Context) => Promise<string | undefined>;
 };
 
-async function tryOf(counting: Counting, context: Context): Promise<Try | undefined> {
+async function attemptOf(counting: Counting, context: Context): Promise<Attempt | undefined> {
   const { limits } = counting;
   const { path, headers } = context;
-  if (notCounted.has(path) || headers?.has(KEY_HOLDER_HEADER)) return undefined;
-  const thing = things[path] ?? 'own-account';
+  if (notCounted.has(path) || headers?.has(STAFF_SIGN_IN_HEADER)) return undefined;
+  const kind = things[path] ?? 'own-account';
   const device = headers?.get(CLIENT_DEVICE_HEADER);
   const origin = {
     address: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
     device: device ? Buffer.from(device, 'hex') : undefined,
   };
-  return { thing, origin, limits: limits[thing], account: await accountOf(thing, context, counting) };
+  return { kind, origin, limits: limits[kind], account: await accountOf(kind, context, counting) };
 }
 
-async function accountOf(thing: Thing, context: Context, { pool, findUser }: Counting): Promise<Try['account']> {
-  if (thing === 'sign-in') return context.body as { email: string };
-  if (!guesses.has(thing)) return undefined;
-  const userId = thing === 'passkey' ? await ownerOf(pool, context) : await findUser(context);
+async function accountOf(kind: AttemptKind, context: Context, { pool, findUser }: Counting): Promise<Attempt['account']> {
+  if (kind === 'sign-in') return context.body as { email: string };
+  if (!guesses.has(kind)) return undefined;
+  const userId = kind === 'passkey' ? await ownerOf(pool, context) : await findUser(context);
   return userId === undefined ? undefined : { userId };
 }
 
@@ -66,16 +66,16 @@ const ownerOf = async (pool: Pool, { body }: Context): Promise<string | undefine
   (await selectPasskeyOwner(pool, (body as { response: { id: string } }).response.id))?.user_id;
 
 /** Call it before a call of better-auth. Throws RATE_LIMITED with the time to wait. */
-export async function claimAuthTry(counting: Counting, context: Context): Promise<void> {
-  const attempt = await tryOf(counting, context);
+export async function countAuthAttempt(counting: Counting, context: Context): Promise<void> {
+  const attempt = await attemptOf(counting, context);
   if (attempt === undefined) return;
-  const seconds = await claimTry(counting.pool, attempt);
-  if (seconds !== undefined) throw refuseTries(seconds);
+  const seconds = await countAttempt(counting.pool, attempt);
+  if (seconds !== undefined) throw refuseAttempts(seconds);
 }
 
 /** Call it after the call of better-auth. */
-export async function settleAuthTry(counting: Counting, context: Context): Promise<void> {
+export async function uncountAuthAttempt(counting: Counting, context: Context): Promise<void> {
   if (context.context.returned instanceof Error) return;
-  const attempt = await tryOf(counting, context);
-  if (attempt !== undefined && guesses.has(attempt.thing)) await settleTry(counting.pool, attempt);
+  const attempt = await attemptOf(counting, context);
+  if (attempt !== undefined && guesses.has(attempt.kind)) await uncountAttempt(counting.pool, attempt);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
 import { createPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
-import { humanLimits } from './try-limits.ts';
+import { productionLimits } from './attempt-limits.ts';
 
 let database: TestDatabase;
 let site: PlayersApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // Behind a proxy, so that a test can send from several addresses. The client made up whatever the
   // proxy did not add.
-  site = await createPlayersApp(database.connectionString, { limits: humanLimits, behindProxy: true });
+  site = await createPlayersApp(database.connectionString, { limits: productionLimits, behindProxy: true });
 });
 afterAll(async () => {
   await site.close();
@@ -48,7 +48,7 @@ test('parallel guesses do not slip through', async () => {
 });
 
 test('two processes count together', async () => {
-  const other = await createPlayersApp(database.connectionString, { limits: humanLimits, behindProxy: true });
+  const other = await createPlayersApp(database.connectionString, { limits: productionLimits, behindProxy: true });
   const body = { email: 'alvo@example.com', password: 'adivinha' };
   for (let count = 0; count < 5; count += 1) {
     await guess('203.0.113.30');

@@ -1,10 +1,10 @@
 import type { RequestBody } from '@raspasorte/contract';
-import type { Matter } from './queries.ts';
+import type { ConfirmedAction } from './queries.ts';
 
 export type Purpose = RequestBody<'askConfirmation'>;
 
 /** The action to confirm, as the database names it. */
-export function matterOf(sessionId: string, purpose: Purpose): Matter {
+export function toConfirmedAction(sessionId: string, purpose: Purpose): ConfirmedAction {
   return { sessionId, purpose: purpose.purpose, subject: subjectOf(purpose) };
 }
 

@@ -11,18 +11,18 @@ import { addressRange } from '../../../platform/http/address-range.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { deviceOfCookies } from '../devices/device-cookie.ts';
 import { isKnownDevice, type AccountName } from '../devices/queries.ts';
-import { callClaimTry, callReturnTries, forgetTries } from './queries.ts';
-import { humanLimits, type Limit, type Thing } from './try-limits.ts';
+import { callCountAttempt, callUncountAttempts, deleteAttemptCounts } from './queries.ts';
+import { productionLimits, type Limit, type AttemptKind } from './attempt-limits.ts';
 
 /** The address and device from which something is tried. */
 export type Origin = { address: string | null; device: Buffer | undefined };
 
-export type Try = {
-  thing: Thing;
+export type Attempt = {
+  kind: AttemptKind;
   account?: AccountName | undefined;
   origin: Origin;
-  /** The limits of this process for `thing`; those of production when left out. */
-  limits?: (typeof humanLimits)[Thing];
+  /** The limits of this process for `kind`; those of production when left out. */
+  limits?: (typeof productionLimits)[AttemptKind];
 };
 
 export const originOf = (request: FastifyRequest): Origin => ({
@@ -33,12 +33,12 @@ export const originOf = (request: FastifyRequest): Origin => ({
 const nameOf = (account: AccountName): string =>
   'userId' in account ? account.userId : createHash('sha256').update(account.email.trim().toLowerCase()).digest('hex');
 
-/** The counts of an attempt. Those by address come first: `claim_try` locks in this order. */
-async function countsOf(db: Queryable, { thing, account, origin, limits = humanLimits[thing] }: Try) {
+/** The counts of an attempt. Those by address come first: `count_attempt` locks in this order. */
+async function countsOf(db: Queryable, { kind, account, origin, limits = productionLimits[kind] }: Attempt) {
   const { address, device } = origin;
   const isKnown = account !== undefined && device !== undefined && (await isKnownDevice(db, account, device));
   const under = (key: string, counted: readonly Limit[] = []) =>
-    counted.map((limit) => ({ key: `${thing}|${limit.seconds}|${key}`, ...limit }));
+    counted.map((limit) => ({ key: `${kind}|${limit.seconds}|${key}`, ...limit }));
   if (isKnown) return { isKnown, counts: under(`${nameOf(account)}|${device.toString('hex')}`, limits.account) };
   const byAddress = address === null ? [] : under(`@${addressRange(address)}`, limits.address);
   const byAccount = account === undefined ? [] : under(nameOf(account), limits.account);
@@ -46,41 +46,41 @@ async function countsOf(db: Queryable, { thing, account, origin, limits = humanL
 }
 
 /** Counts an attempt. When a limit is reached, counts nothing and returns the seconds to wait. */
-export async function claimTry(db: Queryable, attempt: Try): Promise<number | undefined> {
-  return callClaimTry(db, (await countsOf(db, attempt)).counts);
+export async function countAttempt(db: Queryable, attempt: Attempt): Promise<number | undefined> {
+  return callCountAttempt(db, (await countsOf(db, attempt)).counts);
 }
 
 /** Call it after a successful attempt, which was no guess. Attempts of strangers still count. */
-export async function settleTry(db: Queryable, attempt: Try): Promise<void> {
+export async function uncountAttempt(db: Queryable, attempt: Attempt): Promise<void> {
   const { isKnown, counts } = await countsOf(db, attempt);
   const keys = counts.map(({ key }) => key);
-  await (isKnown ? forgetTries(db, keys) : callReturnTries(db, keys));
+  await (isKnown ? deleteAttemptCounts(db, keys) : callUncountAttempts(db, keys));
 }
 
 /**
  * Forgets the attempts on an account whose owner has proved to be the owner, so that they need not
  * wait because of strangers.
  */
-export async function forgetAccountTries(db: Queryable, user: { id: string; email: string }): Promise<void> {
-  const things: [Thing, AccountName][] = [
+export async function forgetAccountAttempts(db: Queryable, user: { id: string; email: string }): Promise<void> {
+  const things: [AttemptKind, AccountName][] = [
     ['sign-in', user],
     ['staff-sign-in', user],
     ['code', { userId: user.id }],
     ['own-password', { userId: user.id }],
   ];
   const nowhere = { address: null, device: undefined };
-  for (const [thing, account] of things) {
-    const { counts } = await countsOf(db, { thing, account, origin: nowhere });
-    await forgetTries(
+  for (const [kind, account] of things) {
+    const { counts } = await countsOf(db, { kind, account, origin: nowhere });
+    await deleteAttemptCounts(
       db,
       counts.map(({ key }) => key),
     );
   }
 }
 
-/** Like `claimTry`, for calls of our own. Refusal: rate_limited, with the time to wait. */
-export async function requireTry(db: Queryable, attempt: Try): Promise<void> {
-  const seconds = await claimTry(db, attempt);
+/** Like `countAttempt`, for calls of our own. Refusal: rate_limited, with the time to wait. */
+export async function requireAttempt(db: Queryable, attempt: Attempt): Promise<void> {
+  const seconds = await countAttempt(db, attempt);
   if (seconds !== undefined) throw tooMany(seconds);
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { passwordHash } from '../password-hash.ts';
-import { requireTry, settleTry, type Origin } from './claim-try.ts';
+import { requireAttempt, uncountAttempt, type Origin } from './count-attempt.ts';
 import { selectPasswordHash } from './queries.ts';
 
 /**
@@ -11,10 +11,10 @@ export async function isOwnPassword(
   db: Queryable,
   { playerId, password, origin }: { playerId: string; password: string; origin: Origin },
 ): Promise<boolean> {
-  const attempt = { thing: 'own-password', account: { userId: playerId }, origin } as const;
-  await requireTry(db, attempt);
+  const attempt = { kind: 'own-password', account: { userId: playerId }, origin } as const;
+  await requireAttempt(db, attempt);
   const stored = await selectPasswordHash(db, playerId);
   const isRight = stored !== undefined && (await passwordHash.verify({ hash: stored, password }));
-  if (isRight) await settleTry(db, attempt);
+  if (isRight) await uncountAttempt(db, attempt);
   return isRight;
 }

@@ -5,14 +5,14 @@ import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** A sign-in of staff, or a change of their own access, as an entry for the audit log. */
-export type StaffStep = {
+export type StaffAuditEntry = {
   userId: string;
   name: string;
   action: string;
   details: Record<string, unknown>;
   address: string | null;
 };
-export type RecordStaffStep = (step: StaffStep) => Promise<void>;
+export type RecordStaffAuditEntry = (entry: StaffAuditEntry) => Promise<void>;
 
 /** Changes of one's own access, by better-auth's paths. */
 const ownAccess: Record<string, string> = {
@@ -30,12 +30,12 @@ const secondSteps: Record<string, string> = {
 /**
  * The audit entry for a successful call of better-auth; undefined when it does not concern staff.
  */
-export function staffStepOf({ context, path, headers }: Context): StaffStep | undefined {
+export function toStaffAuditEntry({ context, path, headers }: Context): StaffAuditEntry | undefined {
   if (context.returned instanceof Error) return undefined;
   const { newSession, session } = context;
   const user = (newSession ?? session)?.user as { id: string; name: string; role?: string | null; twoFactorEnabled?: boolean };
   if (user === undefined || !isStaffRole(user.role ?? null)) return undefined;
-  const step = (action: string, details: Record<string, unknown> = {}): StaffStep => ({
+  const entry = (action: string, details: Record<string, unknown> = {}): StaffAuditEntry => ({
     userId: user.id,
     name: user.name,
     action,
@@ -43,15 +43,15 @@ export function staffStepOf({ context, path, headers }: Context): StaffStep | un
     address: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
   });
   const changed = ownAccess[path];
-  if (changed !== undefined) return step(changed);
+  if (changed !== undefined) return entry(changed);
   // Until enrolling is complete, the authenticator's key protects nothing.
-  if (path === '/two-factor/get-totp-uri') return user.twoFactorEnabled ? step('read-authenticator') : undefined;
+  if (path === '/two-factor/get-totp-uri') return user.twoFactorEnabled ? entry('read-authenticator') : undefined;
   if (newSession === null) return undefined;
   // With two-factor, the password alone creates no lasting session: better-auth takes it back right
   // after this.
-  if (path === '/sign-in/email') return user.twoFactorEnabled ? undefined : step('sign-in', { second_step: null });
+  if (path === '/sign-in/email') return user.twoFactorEnabled ? undefined : entry('sign-in', { second_step: null });
   const second = secondSteps[path];
   if (second === undefined) return undefined;
   // With a session already, this confirmed a new authenticator and was no sign-in.
-  return session === null ? step('sign-in', { second_step: second }) : step('enable-two-factor');
+  return session === null ? entry('sign-in', { second_step: second }) : entry('enable-two-factor');
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { humanLimits, type Limit } from './try-limits.ts';
+import { productionLimits, type Limit } from './attempt-limits.ts';
 
 const spanOf = (seconds: number) => (seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`);
 const said = (limits: readonly Limit[] = []) => limits.map(({ most, seconds }) => `${most} in ${spanOf(seconds)}`).join(', ');
@@ -9,7 +9,7 @@ test('docs/operations.md has the limits of the code, all of them and no other', 
   const text = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   const [, section = ''] = text.split('## How often something may be tried\n');
   const rows = [...section.split('\n## ')[0]!.matchAll(/^\| `([\w-]+)`:[^|]*\|([^|]*)\|([^|]*)\|$/gm)];
-  const told = rows.map(([, thing, account = '', address = '']) => [thing, account.trim(), address.trim()]);
-  const known = Object.entries(humanLimits).map(([thing, { account, address }]) => [thing, said(account), said(address)]);
+  const told = rows.map(([, kind, account = '', address = '']) => [kind, account.trim(), address.trim()]);
+  const known = Object.entries(productionLimits).map(([kind, { account, address }]) => [kind, said(account), said(address)]);
   expect(told).toEqual(known);
 });

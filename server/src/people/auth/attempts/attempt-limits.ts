@@ -11,7 +11,7 @@ type Limits = {
   address?: readonly Limit[];
 };
 
-export type Thing =
+export type AttemptKind =
   | 'sign-in'
   | 'staff-sign-in'
   | 'code'
@@ -24,7 +24,7 @@ export type Thing =
   | 'own-account'
   | 'reveal-cpf'
   | 'find-by-cpf';
-export type TryLimits = Record<Thing, Limits>;
+export type AttemptLimits = Record<AttemptKind, Limits>;
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
@@ -35,7 +35,7 @@ const per = (seconds: number, most: number): Limit => ({ most, seconds });
  * How often something may be tried: enough for a household or an office behind one address, far too
  * few for guessing. docs/operations.md has the same table for operators.
  */
-export const humanLimits: TryLimits = {
+export const productionLimits: AttemptLimits = {
   'sign-in': { account: [per(QUARTER, 20), per(DAY, 100)], address: [per(MINUTE, 10)] },
   'staff-sign-in': { account: [per(QUARTER, 5), per(DAY, 50)], address: [per(QUARTER, 30)] },
   code: { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
@@ -53,9 +53,9 @@ export const humanLimits: TryLimits = {
 };
 
 /** For development, where one address signs up many players in a minute. */
-export const developmentLimits: TryLimits = {
-  ...humanLimits,
-  'sign-in': { ...humanLimits['sign-in'], address: [per(MINUTE, 60)] },
+export const developmentLimits: AttemptLimits = {
+  ...productionLimits,
+  'sign-in': { ...productionLimits['sign-in'], address: [per(MINUTE, 60)] },
   'sign-up': { address: [per(MINUTE, 1000)] },
   mail: { address: [per(MINUTE, 60)] },
 };
