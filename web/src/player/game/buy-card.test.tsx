@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import { reservation } from '../../../test/player/card-offer.ts';
-import { losingRound } from '../../../test/player/card-round.ts';
+import { finished, losingRound } from '../../../test/player/card-round.ts';
+import type { Card } from '../../../test/player/card-round.ts';
 import {
   enterButton,
   enterCard,
@@ -17,6 +18,7 @@ import {
 import type { Page } from '../../../test/render-app.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 
+const NEXT_CARD = '01890000-0000-7000-8000-0000000000c2';
 const nonsense = () => new Response('<html>') as never;
 test('the overlay of a purchase changes its text after 0.6 s, and says after 8 s that the card is still being made', async () => {
   startClock();
@@ -174,6 +176,49 @@ describe('a purchase whose answer is lost', () => {
     await enterCard(page);
     await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
     expect(await ownCells()).toBeTruthy();
+  });
+
+  test('is settled by its card: the next one is a new purchase', async () => {
+    localStorage.setItem('raspasorte:tutorial-seen', '1');
+    const bought: Card[] = [];
+    const page = openOffer({
+      listRounds: () => roundPage(bought),
+      createRound: ({ body: { client_seed } }) => {
+        if (bought.length > 0) return { round: losingRound({ id: NEXT_CARD, nonce: 1, client_seed }) };
+        bought.push(losingRound({ client_seed }));
+        return LOST;
+      },
+      updateRoundRevealed: undefined,
+      getRoundProof: NEVER,
+    });
+    await enterCard(page);
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
+    await ownCells();
+    await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
+    await page.user.click(await screen.findByRole('button', { name: /^Mais uma desta · R/ }));
+    await waitFor(() => expect(page.requests('createRound')).toHaveLength(2));
+    const [first, next] = sent(page);
+    expect(next?.idempotencyKey).not.toBe(first?.idempotencyKey);
+    expect(next?.client_seed).not.toBe(first?.client_seed);
+  });
+
+  test('and whose card is already scratched is followed by a new purchase', async () => {
+    localStorage.setItem('raspasorte:tutorial-seen', '1');
+    let tries = 0;
+    const page = openOffer({
+      createRound: () => {
+        tries += 1;
+        return tries === 1 ? LOST : { round: tries === 2 ? finished(losingRound()) : losingRound({ id: NEXT_CARD, nonce: 1 }) };
+      },
+    });
+    await enterCard(page);
+    await page.user.click((await failureDialog()).getByRole('button', { name: 'Fechar' }));
+    await enterCard(page);
+    await ownCells();
+    expect(await screen.findAllByRole('button', { name: /^Casa \d+, coberta$/ })).toHaveLength(24);
+    const [first, again, next] = sent(page);
+    expect(again).toEqual(first);
+    expect(next?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
   test('is the same one for a player who leaves the screen and comes back', async () => {

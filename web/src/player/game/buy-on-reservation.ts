@@ -26,6 +26,12 @@ const purchases = new Map<number, Purchase>();
 /** Called once the purchase of this card is answered: the next one is a new purchase. */
 export const forgetPurchase = (productId: number): boolean => purchases.delete(productId);
 
+/** Called with the open cards that the server lists: a purchase whose card is among them is over. */
+export function forgetListedPurchase(productId: number, open: readonly Round[]): void {
+  const seed = purchases.get(productId)?.clientSeed;
+  if (open.some(({ client_seed }) => client_seed === seed)) forgetPurchase(productId);
+}
+
 /**
  * Buys a card. If its reservation has expired and a new one offers the same card at the same price
  * and odds, the purchase goes on with the new one: the player has seen price and odds, and a new
@@ -33,6 +39,10 @@ export const forgetPurchase = (productId: number): boolean => purchases.delete(p
  */
 export async function buyOnReservation(reservation: Reservation): Promise<Round> {
   try {
+    const round = await send(reservation);
+    if (round.status !== 'finished') return round;
+    // The answer of a kept purchase whose card the player has scratched meanwhile.
+    forgetPurchase(reservation.product_id);
     return await send(reservation);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'reservation_expired') throw error;

@@ -2,6 +2,7 @@ import type { Round } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { reconcilePack } from '../packs/pack-memory.ts';
+import { forgetListedPurchase } from './buy-on-reservation.ts';
 import { productOpenRoundsPrefix } from './product-open-rounds-prefix.ts';
 
 export const productOpenRoundsKey = (productId: number) => [...productOpenRoundsPrefix, productId] as const;
@@ -10,6 +11,7 @@ export const productOpenRoundsKey = (productId: number) => [...productOpenRounds
 export async function readProductOpenRounds(productId: number, signal?: AbortSignal): Promise<readonly Round[]> {
   const { items } = await api('listRounds', { query: { status: 'open', product_id: productId }, ...(signal && { signal }) });
   const rounds = items.toSorted((one, other) => one.nonce - other.nonce);
+  forgetListedPurchase(productId, rounds);
   reconcilePack(productId, rounds);
   return rounds;
 }
