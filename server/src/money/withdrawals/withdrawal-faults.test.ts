@@ -241,3 +241,54 @@ test('a payout that the bank does not know after an unknown result is sent again
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
   await site.close();
 });
+
+test('a process whose answer comes after its lease does not end the claim of the next process', async () => {
+  const [answered, asked, calls] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), { slow: 0, next: 0 }];
+  const slow = await openPaymentSite(books, {
+    payAtOnce: false,
+    wrap: (bank) => ({
+      ...bank,
+      createPayout: async (order) => {
+        const report = await bank.createPayout(order);
+        calls.slow += 1;
+        await answered.promise;
+        return report;
+      },
+      readPayout: (payout) => {
+        calls.slow += 1;
+        return bank.readPayout(payout);
+      },
+    }),
+  });
+  const next = await openPaymentSite(books, {
+    payAtOnce: false,
+    wrap: (bank) => ({
+      ...bank,
+      readPayout: async (payout) => {
+        calls.next += 1;
+        await asked.promise;
+        return bank.readPayout(payout);
+      },
+    }),
+  });
+  const playerId = await books.createPlayer(5000);
+  const its = { which: { player_id: playerId } };
+  await slow.withdraw(playerId, 1500);
+  const slowRun = slow.run('pay-withdrawals');
+  await vi.waitUntil(() => calls.slow === 1, PATIENT);
+  await ageRows(books.owner, 'provider_transactions', '2 minutes', its);
+  const nextRun = next.run('pay-withdrawals');
+  await vi.waitUntil(() => calls.next === 1, PATIENT);
+  answered.resolve();
+  await slowRun;
+  await ageRows(books.owner, 'provider_transactions', '1 hour', { ...its, only: ['next_poll_at'] });
+  await slow.run('pay-withdrawals');
+  const meanwhile = { ...calls };
+  asked.resolve();
+  await nextRun;
+  expect(meanwhile).toEqual({ slow: 1, next: 1 });
+  await drive(books, next);
+  expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+  await Promise.all([slow.close(), next.close()]);
+});

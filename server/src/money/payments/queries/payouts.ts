@@ -115,18 +115,23 @@ export async function updateRequested(db: Queryable, { playerId, id }: Transacti
 /**
  * Ends a claim. The payout is asked about again after half the time since it was sent, at least two
  * seconds and at most ten minutes; at once if there was news of it meanwhile. A voided payout is
- * not asked about again.
+ * not asked about again. When it was claimed again since, only its external id is kept.
  */
-export async function releasePayout(db: Queryable, { playerId, id }: TransactionKey, externalId: string | null): Promise<void> {
+export async function releasePayout(
+  db: Queryable,
+  { playerId, id, lease }: TransactionKey & { lease: string },
+  externalId: string | null,
+): Promise<void> {
   await db.query(
-    `update provider_transactions set lease_until = null,
-       external_id = coalesce($3, external_id),
-       next_poll_at = case when status <> 'PENDING' then null
+    `update provider_transactions set external_id = coalesce($3, external_id),
+       lease_until = case when lease_until = $4::timestamptz then null else lease_until end,
+       next_poll_at = case when lease_until is distinct from $4::timestamptz then next_poll_at
+         when status <> 'PENDING' then null
          when next_poll_at <= clock_timestamp() then next_poll_at
          else clock_timestamp() + greatest(interval '2 seconds',
            least((clock_timestamp() - requested_at) / 2, interval '10 minutes')) end
      where player_id = $1 and id = $2`,
-    [playerId, id, externalId],
+    [playerId, id, externalId, lease],
   );
 }
 
