@@ -21,7 +21,7 @@ import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { readAccessSearch } from './staff/access/access-search.ts';
 import { requireOwnAccess } from './staff/access/require-own-access.ts';
-import { takeKey } from './staff/access/taken-key.ts';
+import { captureKey } from './staff/access/remembered-key.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
 import { readWebhooksSearch } from './webhooks/webhooks-search.ts';
 import { readStudioSearch } from './studio/studio-search.ts';
@@ -30,7 +30,7 @@ const adminAuth = createRoute({
   getParentRoute: () => root,
   path: '/admin-auth',
   validateSearch: readAccessSearch,
-  beforeLoad: takeKey,
+  beforeLoad: captureKey,
   component: lazyRouteComponent(async () => await import('./staff/access/admin-auth-screen.tsx'), 'AdminAuthScreen'),
 });
 

@@ -3,11 +3,11 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { TestForm } from './test-deposit-form.tsx';
 import { TestResult } from './test-deposit-result.tsx';
 import { useTestDeposit } from './use-test-deposit.ts';
-import { useVisitorLeaves } from './use-visitor-leaves.ts';
+import { useRedirectVisitors } from './use-redirect-visitors.ts';
 
 /** Outside of the back-office's frame: it is opened from the ad platform's own tools. */
 export function TestDepositScreen() {
-  const visit = useVisitorLeaves();
+  const visit = useRedirectVisitors();
   const test = useTestDeposit();
   if (visit === 'checking') return <LoadingScreen />;
   return (

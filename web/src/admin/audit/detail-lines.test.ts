@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detailLines } from './detail-lines.ts';
-import { detailName } from './detail-words.ts';
+import { detailName } from './detail-labels.ts';
 
 test('only values that differ between before and after are shown, side by side', () => {
   const details = {

@@ -1,4 +1,4 @@
-import { detailValue } from './detail-words.ts';
+import { detailValue } from './detail-labels.ts';
 
 /**
  * One detail of an entry: its name, its value, and its earlier value where the entry records one.

@@ -6,7 +6,7 @@ import { Sheet } from '../kit/popups/sheet.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { detailLines } from './detail-lines.ts';
-import { detailName } from './detail-words.ts';
+import { detailName } from './detail-labels.ts';
 import { EntrySubject } from './entry-subject.tsx';
 import type { AuditEntry } from './use-audit.ts';
 

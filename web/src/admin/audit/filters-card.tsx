@@ -1,7 +1,7 @@
 import { AUDIT_EXPORT_PATH, auditActionName } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
-import { exportName } from '../kit/buttons/export-name.ts';
+import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
@@ -33,7 +33,7 @@ export function FiltersCard({ actions }: { actions: readonly string[] }) {
     <Card
       title="Filtros"
       className="mb-4"
-      action={<DownloadButton source={`${AUDIT_EXPORT_PATH}?${query}`} fileName={() => exportName('auditoria')} />}
+      action={<DownloadButton source={`${AUDIT_EXPORT_PATH}?${query}`} fileName={() => exportFileName('auditoria')} />}
     >
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_1fr_1fr_auto]">
         <Select

@@ -1,7 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { settingsQuery } from './use-settings.ts';
 
 /** Requests new thresholds. A second person decides. */
@@ -9,7 +9,7 @@ export function useSetThresholds() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: RequestBody<'setThresholds'>) => await api('setThresholds', { body }),
-    onSuccess: (answer) => void tellWaiting(answer),
+    onSuccess: (answer) => void handleWaitingForSecondPerson(answer),
     onSettled: async () => await queries.invalidateQueries(settingsQuery),
   });
 }

@@ -3,7 +3,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { refusalHints } from '../second-person/request-labels.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { Key } from './key.tsx';
-import { useReadDecisionsAgain } from './use-change-decision.ts';
+import { useInvalidateDecisions } from './use-change-decision.ts';
 import type { DecisionDetails } from './use-decisions.ts';
 import type { Ruling } from './ruling.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -28,7 +28,7 @@ const labels: Record<DecisionDetails['kind'], (decision: DecisionDetails) => Lab
 /** The buttons that decide, each through the dialog of the decision's kind. */
 export function DecisionActions({ decision }: { decision: DecisionDetails }) {
   const [asking, setAsking] = useState<Ruling | null>(null);
-  const readAgain = useReadDecisionsAgain();
+  const invalidateDecisions = useInvalidateDecisions();
   const { approve, refuse } = labels[decision.kind](decision);
   const mayApprove = approve !== undefined;
   const mayRefuse = refuse !== undefined;
@@ -56,7 +56,7 @@ export function DecisionActions({ decision }: { decision: DecisionDetails }) {
           ruling={asking}
           onClose={() => {
             setAsking(null);
-            readAgain();
+            invalidateDecisions();
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Select } from '../kit/fields/select.tsx';
-import { kindWords } from './decision-words.ts';
+import { decisionKindLabels } from './decision-labels.ts';
 import type { Decisions } from './use-decisions.ts';
 
 const route = getRouteApi('/staff/admin/fila');
@@ -33,7 +33,7 @@ export function DecisionFilters({ counts }: { counts: Decisions['counts'] }) {
         {counts.map((each) => (
           <Kind
             key={each.kind}
-            label={kindWords[each.kind].many}
+            label={decisionKindLabels[each.kind].many}
             {...each}
             isChosen={kind === each.kind}
             onChoose={() => show(each.kind)}

@@ -3,7 +3,7 @@ import { Deadline } from '../kit/values/deadline.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { useOperator } from '../shell/use-operator.ts';
 import { ShortAge } from '../kit/values/short-age.tsx';
-import { detailOf, kindWords, subjectOf } from './decision-words.ts';
+import { detailOf, decisionKindLabels, subjectOf } from './decision-labels.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { keyOf } from './use-decisions.ts';
 import type { Decision } from './use-decisions.ts';
@@ -64,11 +64,11 @@ export function DecisionList({ items, selected, onSelect, onOpen }: DecisionList
 const Subject = ({ decision }: { decision: Decision }) => (
   <span className="flex min-w-0 items-center gap-2">
     <KindIcon kind={decision.kind} className="size-4 shrink-0 text-muted-foreground" />
-    <span className="min-w-0 truncate" title={`${kindWords[decision.kind].one}: ${detailOf(decision)}`}>
+    <span className="min-w-0 truncate" title={`${decisionKindLabels[decision.kind].one}: ${detailOf(decision)}`}>
       <span className="font-medium">{subjectOf(decision)}</span>
       <span className="text-[0.8125rem] text-muted-foreground max-md:hidden"> · {detailOf(decision)}</span>
     </span>
-    <span className="sr-only">{kindWords[decision.kind].one}</span>
+    <span className="sr-only">{decisionKindLabels[decision.kind].one}</span>
   </span>
 );
 
@@ -82,7 +82,7 @@ function HeldBy({ decision }: { decision: Decision }) {
   return (
     <span className="truncate text-[0.8125rem] text-muted-foreground" title={name ?? undefined}>
       <span aria-hidden="true" className="md:hidden">
-        {kindWords[kind].one} · <ShortAge since={since} />
+        {decisionKindLabels[kind].one} · <ShortAge since={since} />
         {heldBy !== null && ' · '}
       </span>
       {heldBy !== null && <span className="md:sr-only">com </span>}

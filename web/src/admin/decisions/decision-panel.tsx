@@ -9,7 +9,7 @@ import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { DecisionActions } from './decision-actions.tsx';
 import { DecisionSubject } from './decision-subject.tsx';
-import { detailOf, kindWords, subjectOf } from './decision-words.ts';
+import { detailOf, decisionKindLabels, subjectOf } from './decision-labels.ts';
 import { HolderActions } from './holder-actions.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import { PlayerFacts } from './player-facts.tsx';
@@ -52,7 +52,7 @@ function Head({ decision }: { decision: Decision }) {
     <header className="grid gap-1">
       <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
         <KindIcon kind={kind} className="size-4" />
-        {kindWords[kind].one} · {detailOf(decision)}
+        {decisionKindLabels[kind].one} · {detailOf(decision)}
       </p>
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base leading-snug font-semibold">
         <span className="min-w-0 wrap-anywhere">
@@ -64,7 +64,7 @@ function Head({ decision }: { decision: Decision }) {
         <span>
           Desde <Time instant={decision.since} />
         </span>
-        <span title={kindWords[kind].deadline}>
+        <span title={decisionKindLabels[kind].deadline}>
           <Deadline instant={dueAt} />
         </span>
       </p>

@@ -12,9 +12,9 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { DecisionFilters } from './decision-filters.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { subjectOf } from './decision-words.ts';
+import { subjectOf } from './decision-labels.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useSelectedDecision } from './use-selected-decision.ts';
 import { keyOf, useDecisions } from './use-decisions.ts';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -56,7 +56,7 @@ export function DecisionsScreen() {
 function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
   const isPhone = useIsPhone();
   const navigate = route.useNavigate();
-  const { chosen, choose, move } = useChosen(data.items, { opensFirst: !isPhone });
+  const { chosen, choose, move } = useSelectedDecision(data.items, { opensFirst: !isPhone });
   const panel = useRef<HTMLElement>(null);
   useQueueKeys((key) => {
     if (key === 'next' || key === 'previous') move(key === 'next' ? 1 : -1);

@@ -8,7 +8,7 @@ import type { Decision } from './use-decisions.ts';
 type Which = Pick<Decision, 'kind' | 'id'>;
 
 /** Returns a function that reads the list, the count and the open decision again. */
-export function useReadDecisionsAgain() {
+export function useInvalidateDecisions() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: decisionsKey });
 }
@@ -17,18 +17,18 @@ const showError = (error: unknown) => void showToast({ title: 'Erro', descriptio
 
 /** Takes, hands over or releases a decision. */
 export function useHoldDecision() {
-  const readAgain = useReadDecisionsAgain();
+  const invalidateDecisions = useInvalidateDecisions();
   return useMutation({
     mutationFn: async ({ kind, id, ...body }: Which & { from: string | null; to: string | null; note?: string }) =>
       await api('holdDecision', { params: { kind, id }, body }),
     onError: showError,
-    onSettled: readAgain,
+    onSettled: invalidateDecisions,
   });
 }
 
 /** Asks the player for more by e-mail. The decision keeps waiting. */
 export function useAskAboutDecision() {
-  const readAgain = useReadDecisionsAgain();
+  const invalidateDecisions = useInvalidateDecisions();
   return useMutation({
     mutationFn: async ({ kind, id, text }: Which & { text: string }) =>
       await api('askAboutDecision', { params: { kind, id }, body: { text } }),
@@ -39,18 +39,18 @@ export function useAskAboutDecision() {
         tone: 'success',
       }),
     onError: showError,
-    onSettled: readAgain,
+    onSettled: invalidateDecisions,
   });
 }
 
 /** Marks an anomaly of a provider as settled. */
 export function useSettleAnomaly() {
-  const readAgain = useReadDecisionsAgain();
+  const invalidateDecisions = useInvalidateDecisions();
   return useMutation({
     mutationFn: async ({ id, note }: { id: string; note: string }) =>
       await api('settleAnomaly', { params: { id }, body: { note } }),
     onSuccess: () => void showToast({ title: 'Resposta do provedor encerrada', tone: 'success' }),
     onError: showError,
-    onSettled: readAgain,
+    onSettled: invalidateDecisions,
   });
 }

@@ -7,13 +7,13 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { answerWords } from './dispute-status.tsx';
+import { answerLabels } from './dispute-status.tsx';
 import { useAnswerDispute } from './use-answer-dispute.ts';
 import type { Dispute } from './use-disputes.ts';
 
 const options = [
-  { value: 'contested', label: answerWords.contested },
-  { value: 'accepted', label: answerWords.accepted },
+  { value: 'contested', label: answerLabels.contested },
+  { value: 'accepted', label: answerLabels.accepted },
 ] as const;
 
 type Answering = Pick<Dispute, 'id' | 'amount_cents' | 'user_name' | 'answer' | 'answer_note'>;

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { Deadline } from '../kit/values/deadline.tsx';
-import { answerWords } from './dispute-status.tsx';
+import { answerLabels } from './dispute-status.tsx';
 import type { DisputeDetails } from './use-disputes.ts';
 
 const EVERY_MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
   }
   if (answer !== null && at !== null) {
     return (
-      <Alert tone="info" title={`${answerWords[answer]}, em ${formatDateTime(at)} por ${by ?? 'alguém da equipe'}`}>
+      <Alert tone="info" title={`${answerLabels[answer]}, em ${formatDateTime(at)} por ${by ?? 'alguém da equipe'}`}>
         {note !== null && <p className="wrap-anywhere">{note}</p>}
         Agora o banco decide; o valor segue retido até lá.
       </Alert>

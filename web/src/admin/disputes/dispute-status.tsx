@@ -3,7 +3,7 @@ import type { BadgeTone } from '../kit/values/badge.tsx';
 import { Deadline } from '../kit/values/deadline.tsx';
 import type { Dispute, DisputeAnswer, DisputeStatus } from './use-disputes.ts';
 
-export const answerWords: Readonly<Record<DisputeAnswer, string>> = {
+export const answerLabels: Readonly<Record<DisputeAnswer, string>> = {
   contested: 'Contestamos',
   accepted: 'Aceitamos devolver',
 };
@@ -20,6 +20,6 @@ export const DisputeStatusBadge = ({ status }: { status: DisputeStatus }) => (
 
 /** The recorded answer, or else the time that is left to give one. */
 export function AnswerTime({ dispute: { status, answer, answer_by: answerBy } }: { dispute: Dispute }) {
-  if (answer !== null) return <Badge tone="info">{answerWords[answer]}</Badge>;
+  if (answer !== null) return <Badge tone="info">{answerLabels[answer]}</Badge>;
   return status === 'open' ? <Deadline instant={answerBy} /> : 'Não respondida';
 }

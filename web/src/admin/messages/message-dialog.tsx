@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { MessagePreviewCard } from './message-preview.tsx';
-import { purposeLabels } from './message-words.ts';
+import { purposeLabels } from './message-labels.ts';
 import { usePreview, useSendMessage } from './use-send-message.ts';
 import { useTemplates, type MessageTemplate } from './use-templates.ts';
 

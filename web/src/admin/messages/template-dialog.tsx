@@ -14,7 +14,7 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { placeholderLabels, purposeLabels } from './message-words.ts';
+import { placeholderLabels, purposeLabels } from './message-labels.ts';
 import { useSaveTemplate, type MessageTemplate, type TemplateTexts } from './use-templates.ts';
 
 interface TemplateDialogProps {

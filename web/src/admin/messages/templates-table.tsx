@@ -10,7 +10,7 @@ import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { actionsColumn } from '../support/row-actions.tsx';
-import { purposeLabels } from './message-words.ts';
+import { purposeLabels } from './message-labels.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useRetireTemplate, useTemplates, type MessageTemplate } from './use-templates.ts';
 
@@ -47,7 +47,7 @@ export function TemplatesTable() {
   const retire = useRetireTemplate();
   const turn = (template: MessageTemplate) =>
     retire.mutate(template, { onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }) });
-  const actions = actionsColumn<MessageTemplate>({ onEdit: setEdited, onTurn: turn });
+  const actions = actionsColumn<MessageTemplate>({ onEdit: setEdited, onToggleRetired: turn });
   return (
     <>
       <DataTable

@@ -8,7 +8,7 @@ import { Alert } from '../kit/states/alert.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { EraseDay } from './erase-day.tsx';
-import type { Asking } from './requests-columns.tsx';
+import type { RequestDecision } from './requests-columns.tsx';
 import { useDecideRequest } from './use-decide-request.ts';
 import type { PrivacyRequest } from './use-privacy-requests.ts';
 
@@ -29,7 +29,7 @@ const words = {
 } as const;
 
 /** Confirms an answer: who asked, and what follows. A refusal needs a reason. */
-export function DecideRequestDialog({ request, decision, onClose }: Asking & { onClose: () => void }) {
+export function DecideRequestDialog({ request, decision, onClose }: RequestDecision & { onClose: () => void }) {
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');
   const decide = useDecideRequest();

@@ -7,12 +7,12 @@ import { EraseDay } from './erase-day.tsx';
 import type { Decision } from './use-decide-request.ts';
 import type { PrivacyRequest, RequestStatus } from './use-privacy-requests.ts';
 
-export interface Asking {
+export interface RequestDecision {
   request: PrivacyRequest;
   decision: Decision;
 }
 
-type Ask = (asking: Asking) => void;
+type Ask = (asking: RequestDecision) => void;
 
 /**
  * The columns that are relevant for a status: a contact exists until the answer, a date of erasure

@@ -7,7 +7,7 @@ import { pagesOf } from '../kit/table/pages-of.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { DecideRequestDialog } from './decide-request-dialog.tsx';
 import { requestsColumns } from './requests-columns.tsx';
-import type { Asking } from './requests-columns.tsx';
+import type { RequestDecision } from './requests-columns.tsx';
 import { usePrivacyRequests } from './use-privacy-requests.ts';
 import type { RequestStatus } from './use-privacy-requests.ts';
 
@@ -36,7 +36,7 @@ export function RequestsTable({ status }: { status: RequestStatus }) {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = usePrivacyRequests({ status, page });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<RequestDecision | null>(null);
   const columns = useMemo(() => requestsColumns(status, setAsking), [status]);
   const { title, none, hint } = words[status];
   return (

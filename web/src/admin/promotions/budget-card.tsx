@@ -4,7 +4,7 @@ import { formatPercent } from '../../ui/format/format-percent.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import type { Code } from '../controls/step-up-dialog.tsx';
-import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -23,7 +23,7 @@ export function BudgetCard({ bonus }: { bonus: WelcomeBonus }) {
     reset.mutate(code, {
       onSuccess: (answer) => {
         setAsking(false);
-        if (tellWaiting(answer)) return;
+        if (handleWaitingForSecondPerson(answer)) return;
         void showToast({ title: 'Budget resetado com sucesso!', tone: 'success' });
       },
       onError: (error) => void showToast({ title: 'Erro ao resetar budget', description: errorSentence(error), tone: 'error' }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
-import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import type { Code } from '../controls/step-up-dialog.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { termsOf, useSaveBonus } from './use-save-bonus.ts';
@@ -27,7 +27,7 @@ export function useBonusDraft() {
         {
           onSuccess: (answer) => {
             setDraft((now) => changesOf(changes, now));
-            if (tellWaiting(answer)) return;
+            if (handleWaitingForSecondPerson(answer)) return;
             void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
           },
           onError: (error) =>

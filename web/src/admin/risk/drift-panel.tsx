@@ -7,7 +7,7 @@ import { Money } from '../kit/values/money.tsx';
 import { DriftChart } from './drift-chart.tsx';
 import { formatEvidence, formatZ } from './format-risk.ts';
 import type { CardDrift } from './use-risk.ts';
-import { louder, VerdictBadge } from './verdict-badge.tsx';
+import { moreSevere, VerdictBadge } from './verdict-badge.tsx';
 
 const rtp = (paid: number, wagered: number): string => (wagered === 0 ? '—' : formatPercent(paid / wagered));
 
@@ -16,7 +16,7 @@ const columns: readonly Column<CardDrift>[] = [
   {
     id: 'verdict',
     header: 'Situação',
-    cell: ({ always, recent }) => <VerdictBadge verdict={louder(always.verdict, recent.verdict)} />,
+    cell: ({ always, recent }) => <VerdictBadge verdict={moreSevere(always.verdict, recent.verdict)} />,
   },
   { id: 'rounds', header: 'Jogadas', cell: ({ rounds }) => formatCount(rounds), numeric: true },
   { id: 'rtp', header: 'RTP real', cell: ({ paid_cents, wagered_cents }) => rtp(paid_cents, wagered_cents), numeric: true },

@@ -16,4 +16,4 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
 const order: readonly Verdict[] = ['quiet', 'watch', 'alarm'];
 
 /** The more severe of two verdicts. */
-export const louder = (one: Verdict, other: Verdict): Verdict => (order.indexOf(one) > order.indexOf(other) ? one : other);
+export const moreSevere = (one: Verdict, other: Verdict): Verdict => (order.indexOf(one) > order.indexOf(other) ? one : other);

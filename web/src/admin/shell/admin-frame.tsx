@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { Menu } from './menu.tsx';
-import { watchAttendance } from './attendance.ts';
+import { watchPresence } from './presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -14,7 +14,7 @@ export function AdminFrame() {
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = useCallback(() => setPalette('open'), []);
   useShortcuts(openPalette);
-  useEffect(() => watchAttendance(() => void api('getMe').catch(() => undefined)), []);
+  useEffect(() => watchPresence(() => void api('getMe').catch(() => undefined)), []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <a

@@ -22,7 +22,7 @@ import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
 import { itemClasses } from '../kit/popups/popup-classes.ts';
 import { plainWords } from '../manual/plain-words.ts';
 import { useManualSearch } from '../manual/use-manual-search.ts';
-import { useFound } from '../lookup/use-found.ts';
+import { useServerSearch } from '../lookup/use-server-search.ts';
 import { setTheme } from './theme.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -122,7 +122,7 @@ function useCommands(question: string): { groups: CommandGroup[]; notice: string
     },
   ];
   const manual = useManualSearch(question, MANUAL_LINES);
-  const { hits, notice } = useFound(question);
+  const { hits, notice } = useServerSearch(question);
   const found = hits.map(({ to, ...hit }) => ({ ...hit, keywords: '', found: true as const, run: () => void navigate(to) }));
   const groups = found.length === 0 ? commands : [...commands, { value: 'Encontrado', items: found }];
   if (manual.length === 0) return { groups, notice };

@@ -1,6 +1,6 @@
 import { PERSON_NAME_MAX } from '@raspasorte/contract';
 import { useState } from 'react';
-import { ShownOnce } from '../controls/shown-once.tsx';
+import { ShowOnceDialog } from '../controls/show-once-dialog.tsx';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
@@ -19,7 +19,7 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateMember();
   if (create.data)
     return (
-      <ShownOnce
+      <ShowOnceDialog
         title="Membro criado"
         advice={`Entregue a senha a ${create.data.email} por um canal seguro, junto com o endereço do login da equipe. No primeiro acesso ela é trocada.`}
         label="Senha provisória"

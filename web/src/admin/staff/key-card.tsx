@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { AdminButton } from '../controls/admin-button.tsx';
-import { ShownOnce } from '../controls/shown-once.tsx';
+import { ShowOnceDialog } from '../controls/show-once-dialog.tsx';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Time } from '../kit/values/time.tsx';
@@ -40,7 +40,7 @@ export function KeyCard({ createdAt }: { createdAt: string | null }) {
         />
       )}
       {renew.data && (
-        <ShownOnce
+        <ShowOnceDialog
           title="Novo endereço de acesso"
           advice="Entregue este endereço à equipe por um canal seguro. Quem não o tiver não entra."
           label="Endereço do login da equipe"

@@ -5,14 +5,14 @@ import { MenuAction, MenuLink } from '../kit/popups/menu-choices.tsx';
 import type { ListedCard } from './listed-cards.ts';
 
 /** An action that somebody asks for on a card. */
-export interface Asking {
+export interface CardAction {
   card: ListedCard;
   what: 'open' | 'copy' | 'discard' | 'activation' | 'retire';
 }
 
 /** The actions that a card allows in its present state. */
-export function RowMenu({ card, onAsk }: { card: ListedCard; onAsk: (asking: Asking) => void }) {
-  const ask = (what: Asking['what']) => () => onAsk({ card, what });
+export function RowMenu({ card, onAsk }: { card: ListedCard; onAsk: (asking: CardAction) => void }) {
+  const ask = (what: CardAction['what']) => () => onAsk({ card, what });
   const { state } = card;
   const isSold = card.draft === undefined && state !== 'retired';
   return (

@@ -7,7 +7,7 @@ import { Time } from '../kit/values/time.tsx';
 import { EmblemTile } from './emblem-tile.tsx';
 import type { ListedCard } from './listed-cards.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { Asking } from './row-menu.tsx';
+import type { CardAction } from './row-menu.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const card: Column<ListedCard> = {
@@ -102,7 +102,7 @@ const changed: Column<ListedCard> = {
 };
 
 /** `ask` is undefined for roles that may only read. */
-export const studioColumns = (ask: ((asking: Asking) => void) | undefined): readonly Column<ListedCard>[] => [
+export const studioColumns = (ask: ((asking: CardAction) => void) | undefined): readonly Column<ListedCard>[] => [
   card,
   state,
   price,

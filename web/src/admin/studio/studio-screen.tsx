@@ -9,7 +9,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useSite } from '../shell/use-site.ts';
-import { AskedDialog } from './asked-dialog.tsx';
+import { CardActionDialog } from './card-action-dialog.tsx';
 import { anySeed } from './look-names.ts';
 import { newCard } from './new-card.ts';
 import { SaleDialog } from './sale/sale-dialog.tsx';
@@ -60,7 +60,7 @@ export function StudioScreen() {
         {...(error && { error: errorSentence(error), onRetry: refetch })}
         empty={<EmptyState title="Nenhuma cartela ainda" description="A primeira começa em Nova cartela." />}
       />
-      {asking && <AskedDialog {...asking} onClose={close} />}
+      {asking && <CardActionDialog {...asking} onClose={close} />}
       {shown?.product && (
         <SaleDialog
           key={shown.key}

@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { ListedCard } from './listed-cards.ts';
 import { copyOfDraft, copyOfProduct } from './new-card.ts';
-import type { Asking } from './row-menu.tsx';
-import { sayFailed, useCreateDraft } from './use-change-studio.ts';
+import type { CardAction } from './row-menu.tsx';
+import { toastOnError, useCreateDraft } from './use-change-studio.ts';
 import type { CardContent } from './use-studio.ts';
 
 const route = getRouteApi('/staff/admin/estudio');
@@ -14,12 +14,12 @@ const route = getRouteApi('/staff/admin/estudio');
  */
 export function useCardActions() {
   const navigate = route.useNavigate();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<CardAction>();
   const { mutate, isPending } = useCreateDraft();
   const begin = useCallback(
     (content: CardContent) =>
       mutate(content, {
-        ...sayFailed,
+        ...toastOnError,
         onSuccess: ({ id }) => void navigate({ to: '/admin/estudio/$id', params: { id } }),
       }),
     [mutate, navigate],
@@ -32,7 +32,7 @@ export function useCardActions() {
     [navigate],
   );
   const ask = useCallback(
-    (next: Asking) => {
+    (next: CardAction) => {
       const { card, what } = next;
       if (what === 'open') open(card);
       else if (what === 'copy') begin(card.draft ? copyOfDraft(card.draft.content) : copyOfProduct(card.product, card.terms));

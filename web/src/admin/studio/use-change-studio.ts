@@ -2,22 +2,22 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { studioKey } from './use-studio.ts';
 import type { CardContent } from './use-studio.ts';
 
 /**
- * Makes one change of the studio. Afterwards, also after a refusal, drafts, terms and cards are
- * read again.
+ * Makes one change of the studio and reports its success: by a toast with this title, or by this
+ * function. Afterwards, also after a refusal, drafts, terms and cards are read again.
  */
-function useChange<Asked, Answered>(ask: (asked: Asked) => Promise<Answered>, say: string | ((answer: Answered) => void)) {
+function useChange<Input, Output>(send: (input: Input) => Promise<Output>, report: string | ((answer: Output) => void)) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ask,
+    mutationFn: send,
     onSuccess: (answer) => {
-      if (typeof say === 'string') void showToast({ title: say, tone: 'success' });
-      else say(answer);
+      if (typeof report === 'string') void showToast({ title: report, tone: 'success' });
+      else report(answer);
     },
     onSettled: async () =>
       await Promise.all([
@@ -32,7 +32,7 @@ const failed = (error: Error) => void showToast({ title: errorSentence(error), t
 /**
  * Reports a refusal by a toast, for buttons on the page. Dialogs show their refusals themselves.
  */
-export const sayFailed = { onError: failed };
+export const toastOnError = { onError: failed };
 
 export const useCreateDraft = () =>
   useChange(async (content: CardContent) => await api('createCardDraft', { body: { content } }), 'Rascunho criado');
@@ -66,7 +66,7 @@ export const usePublishCard = () =>
       return await api('publishCard', { params: { id }, body: { revision, reason, ...(otp !== undefined && { otp }) } });
     },
     (answer: object) => {
-      if (!tellWaiting(answer)) void showToast({ title: 'Cartela publicada', tone: 'success' });
+      if (!handleWaitingForSecondPerson(answer)) void showToast({ title: 'Cartela publicada', tone: 'success' });
     },
   );
 

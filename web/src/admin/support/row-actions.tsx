@@ -8,11 +8,11 @@ interface RowActionsProps {
   isRetired: boolean;
   onEdit: () => void;
   /** Takes it out of use, or brings it back. */
-  onTurn: () => void;
+  onToggleRetired: () => void;
 }
 
 /** The actions on a tag or a template: neither is ever deleted. */
-function RowActions({ name, isRetired, onEdit, onTurn }: RowActionsProps) {
+function RowActions({ name, isRetired, onEdit, onToggleRetired }: RowActionsProps) {
   const word = isRetired ? 'Trazer de volta' : 'Tirar de uso';
   return (
     <span className="inline-flex">
@@ -22,7 +22,7 @@ function RowActions({ name, isRetired, onEdit, onTurn }: RowActionsProps) {
         </Button>
       </Tooltip>
       <Tooltip content={word}>
-        <Button variant="ghost" size="icon" aria-label={`${word}: ${name}`} onClick={onTurn}>
+        <Button variant="ghost" size="icon" aria-label={`${word}: ${name}`} onClick={onToggleRetired}>
           {isRetired ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
         </Button>
       </Tooltip>
@@ -38,15 +38,20 @@ interface Kept {
 /** The column with these actions, for a list whose rows are retired and never deleted. */
 export const actionsColumn = <Row extends Kept>({
   onEdit,
-  onTurn,
+  onToggleRetired,
 }: {
   onEdit: (row: Row) => void;
-  onTurn: (row: Row) => void;
+  onToggleRetired: (row: Row) => void;
 }): Column<Row> => ({
   id: 'actions',
   header: 'Ações',
   actions: true,
   cell: (row) => (
-    <RowActions name={row.name} isRetired={row.retired_at !== null} onEdit={() => onEdit(row)} onTurn={() => onTurn(row)} />
+    <RowActions
+      name={row.name}
+      isRetired={row.retired_at !== null}
+      onEdit={() => onEdit(row)}
+      onToggleRetired={() => onToggleRetired(row)}
+    />
   ),
 });

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { TagBadge } from './tag-badge.tsx';
 import { colorLabels } from './tag-colors.ts';
-import { useKeepTag } from './use-keep-tags.ts';
+import { useSaveTag } from './use-save-tags.ts';
 import type { Tag } from './use-tags.ts';
 
 interface TagDialogProps {
@@ -22,7 +22,7 @@ const colors = tagColors.map((value) => ({ value, label: colorLabels[value] }));
 export function TagDialog({ tag, onClose }: TagDialogProps) {
   const [name, setName] = useState(tag?.name ?? '');
   const [color, setColor] = useState<TagColor>(tag?.color ?? 'neutral');
-  const keep = useKeepTag();
+  const save = useSaveTag();
   const isSame = tag !== undefined && tag.name === name.trim() && tag.color === color;
   return (
     <ConfirmDialog
@@ -31,12 +31,12 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
       title={tag === undefined ? 'Nova etiqueta' : 'Alterar etiqueta'}
       description="Todos da equipe a veem ao lado do nome de quem a recebe; os jogadores, nunca."
       confirmLabel={tag === undefined ? 'Criar' : 'Salvar'}
-      busy={keep.isPending}
+      busy={save.isPending}
       disabled={name.trim() === '' || isSame}
-      onConfirm={() => keep.mutate({ id: tag?.id, name: name.trim(), color }, { onSuccess: onClose })}
+      onConfirm={() => save.mutate({ id: tag?.id, name: name.trim(), color }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
-        <Field label="Nome da etiqueta" error={keep.error ? errorSentence(keep.error) : undefined}>
+        <Field label="Nome da etiqueta" error={save.error ? errorSentence(save.error) : undefined}>
           <Input value={name} maxLength={LONGEST_TAG} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
         <Select label="Cor" value={color} onValueChange={setColor} options={colors} />

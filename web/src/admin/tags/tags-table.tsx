@@ -13,7 +13,7 @@ import { useMay } from '../shell/use-may.ts';
 import { actionsColumn } from '../support/row-actions.tsx';
 import { TagBadge } from './tag-badge.tsx';
 import { TagDialog } from './tag-dialog.tsx';
-import { useRetireTag } from './use-keep-tags.ts';
+import { useRetireTag } from './use-save-tags.ts';
 import { useTags, type Tag } from './use-tags.ts';
 
 const columns: readonly Column<Tag>[] = [
@@ -41,7 +41,7 @@ export function TagsTable() {
       { id: tag.id, isRetired: tag.retired_at === null },
       { onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }) },
     );
-  const actions = actionsColumn<Tag>({ onEdit: setEdited, onTurn: turn });
+  const actions = actionsColumn<Tag>({ onEdit: setEdited, onToggleRetired: turn });
   return (
     <>
       <DataTable

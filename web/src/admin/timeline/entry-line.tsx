@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { RoundLink } from '../kit/values/round-link.tsx';
-import { entryWords } from './entry-words.ts';
+import { labelEntry } from './entry-labels.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { TimelineEntry } from './use-timeline.ts';
 
@@ -11,7 +11,7 @@ type Plain = Exclude<TimelineEntry, { what: 'play' }>;
 
 /** One entry on a line: title, details, amount, and the link to its own page. */
 export function EntryLine({ entry, playerId }: { entry: Plain; playerId: string }) {
-  const { title, details, cents, tone } = entryWords(entry);
+  const { title, details, cents, tone } = labelEntry(entry);
   return (
     <EntryRow
       kind={entry.kind}

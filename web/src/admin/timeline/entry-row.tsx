@@ -2,7 +2,7 @@ import type { TimelineKind } from '@raspasorte/contract/admin';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatTime } from '../../ui/format/format-date.ts';
-import { kindWords } from './kind-words.ts';
+import { timelineKindLabels } from './kind-labels.ts';
 
 interface EntryRowProps {
   kind: TimelineKind;
@@ -17,7 +17,7 @@ const tones = { good: 'text-success', bad: 'text-destructive' } as const;
 
 /** Time, icon and words on the left; amount and link at the right. */
 export function EntryRow({ kind, at, tone, amount, link, children }: EntryRowProps) {
-  const { icon: Icon, label } = kindWords[kind];
+  const { icon: Icon, label } = timelineKindLabels[kind];
   return (
     <div className="flex items-baseline gap-x-3 px-5 py-1.5 max-md:flex-wrap max-md:px-4">
       <time

@@ -6,10 +6,10 @@ import { formatTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { EntryRow } from './entry-row.tsx';
 import { PlayedRounds } from './played-rounds.tsx';
-import type { EntryOf } from './use-timeline.ts';
+import type { TimelineEntryOf } from './use-timeline.ts';
 
 /** A session of play on a line, which opens to its rounds. */
-export function PlayLine({ entry, playerId }: { entry: EntryOf<'play'>; playerId: string }) {
+export function PlayLine({ entry, playerId }: { entry: TimelineEntryOf<'play'>; playerId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { rounds, free_rounds: free, staked_cents: staked, won_cents: won, products } = entry;
   const net = won - staked;

@@ -4,7 +4,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { DropdownMenu } from '../kit/popups/dropdown-menu.tsx';
 import { MenuCheck } from '../kit/popups/menu-choices.tsx';
-import { kindWords } from './kind-words.ts';
+import { timelineKindLabels } from './kind-labels.ts';
 import { kindsOf, kindsText, type TimelineSearch } from './timeline-search.ts';
 
 /** The most common filters, one press for each. */
@@ -59,7 +59,7 @@ export function TimelineFilters({ filter, onChange }: TimelineFiltersProps) {
               disabled={chosen.length === 1 && chosen.includes(kind)}
               onCheckedChange={(isOn) => toggle(kind, isOn)}
             >
-              {kindWords[kind].label}
+              {timelineKindLabels[kind].label}
             </MenuCheck>
           ))}
         </DropdownMenu>

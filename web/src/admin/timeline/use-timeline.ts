@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import type { TimelineSearch } from './timeline-search.ts';
 
 export type TimelineEntry = Answer<'readTimeline'>['items'][number];
-export type EntryOf<What extends TimelineEntry['what']> = Extract<TimelineEntry, { what: What }>;
+export type TimelineEntryOf<What extends TimelineEntry['what']> = Extract<TimelineEntry, { what: What }>;
 
 export const timelineKey = (id: string) => ['timeline', id];
 

@@ -2,7 +2,7 @@ import { TRANSACTIONS_EXPORT_PATH, adminTransactionStatuses, adminTransactionTyp
 import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
-import { exportName } from '../kit/buttons/export-name.ts';
+import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
@@ -43,7 +43,7 @@ export function FiltersCard() {
     <Card
       title="Filtros"
       className="mb-4"
-      action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportName('transactions')} />}
+      action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportFileName('transactions')} />}
     >
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[10rem_10rem_1fr_1fr_auto] max-sm:[&>*:nth-child(n+3)]:col-span-2">
         <Select

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { usersKey } from './use-users.ts';
 
 export interface BalanceAdjustment {
@@ -53,7 +53,7 @@ export function useAdjustBalance() {
     },
     onSuccess: (answer, { operation }) => {
       settle();
-      if (tellWaiting(answer)) return;
+      if (handleWaitingForSecondPerson(answer)) return;
       const done = operation === 'add' ? 'Saldo creditado com sucesso' : 'Saldo debitado com sucesso';
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },

@@ -4,7 +4,7 @@ import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
-import { exportName } from '../kit/buttons/export-name.ts';
+import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -119,7 +119,7 @@ function UsersActions() {
           Ação em massa
         </Button>
       )}
-      <DownloadButton source={`${USERS_EXPORT_PATH}?${query}`} fileName={() => exportName('usuarios')} />
+      <DownloadButton source={`${USERS_EXPORT_PATH}?${query}`} fileName={() => exportFileName('usuarios')} />
       {isOpen && <BulkDialog filter={filter} onClose={() => setOpen(false)} />}
     </>
   );

@@ -6,7 +6,7 @@ import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
-import { SecretShown } from './secret-shown.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { useChangeWebhook, useCreateWebhook } from './use-change-webhooks.ts';
 import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
 import { kindLabels } from './webhook-labels.ts';
@@ -29,7 +29,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
   const [isActive, setActive] = useState(endpoint?.is_active ?? true);
   const create = useCreateWebhook();
   const change = useChangeWebhook();
-  if (create.data) return <SecretShown secret={create.data.secret} onClose={onClose} />;
+  if (create.data) return <WebhookSecretDialog secret={create.data.secret} onClose={onClose} />;
   const toggle = (kind: (typeof webhookKinds)[number], isChosen: boolean) =>
     setKinds(webhookKinds.filter((name) => (name === kind ? isChosen : kinds.includes(name))));
   const confirm = (code: Code) => {

@@ -1,5 +1,5 @@
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
-import { SecretShown } from './secret-shown.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { useRemoveWebhook, useRenewWebhookSecret } from './use-change-webhooks.ts';
 import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
 
@@ -26,7 +26,7 @@ export function RemoveEndpointDialog({ endpoint: { id, url }, onClose }: Questio
 
 export function RenewSecretDialog({ endpoint: { id, url }, onClose }: QuestionProps) {
   const renew = useRenewWebhookSecret();
-  if (renew.data) return <SecretShown secret={renew.data.secret} onClose={onClose} />;
+  if (renew.data) return <WebhookSecretDialog secret={renew.data.secret} onClose={onClose} />;
   return (
     <StepUpDialog
       title="Renovar o segredo?"

@@ -7,7 +7,7 @@ import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import type { AdminTransaction } from '../transactions/use-transactions.ts';
 import { isPanelCheck, PanelCheck } from './panel-check.tsx';
-import { isUnaskable, useGiveBack } from './use-give-back.ts';
+import { isPayoutUnverifiable, useGiveBack } from './use-give-back.ts';
 
 interface GiveBackDialogProps {
   withdrawal: AdminTransaction;
@@ -32,7 +32,7 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
   const confirm = (code: Code) =>
     giveBack.mutate(
       { id, reason: reason.trim(), isPanelChecked: needsPanel, ...code },
-      { onSuccess: onClose, onError: (error) => setNeedsPanel((before) => before || isUnaskable(error)) },
+      { onSuccess: onClose, onError: (error) => setNeedsPanel((before) => before || isPayoutUnverifiable(error)) },
     );
   return (
     <StepUpDialog

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 
@@ -21,7 +21,7 @@ export function useDecideWithdrawal() {
       return await api(call, { params: { id }, body: { ...(reason !== '' && { reason }), ...code } });
     },
     onSuccess: (answer, { decision }) => {
-      if (tellWaiting(answer)) return;
+      if (handleWaitingForSecondPerson(answer)) return;
       const done = decision === 'approve' ? 'Saque aprovado' : 'Saque recusado e valor devolvido ao jogador';
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },

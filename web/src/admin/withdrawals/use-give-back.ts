@@ -3,7 +3,7 @@ import { PANEL_CHECKED } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 
@@ -16,7 +16,8 @@ export interface GivingBack {
 }
 
 /** Whether the provider may have paid the withdrawal and cannot be asked. */
-export const isUnaskable = (error: Error | null): boolean => error instanceof ApiError && error.code === 'payout_unaskable';
+export const isPayoutUnverifiable = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'payout_unaskable';
 
 /** A withdrawal is given back once, so repeating the call after a lost answer changes nothing. */
 export function useGiveBack() {
@@ -29,12 +30,12 @@ export function useGiveBack() {
       });
     },
     onSuccess: (answer) => {
-      if (tellWaiting(answer)) return;
+      if (handleWaitingForSecondPerson(answer)) return;
       void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' });
     },
     // For this refusal the dialog itself says what to check.
     onError: (error) => {
-      if (!isUnaskable(error)) void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
+      if (!isPayoutUnverifiable(error)) void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
     },
     onSettled: async () => await invalidateWithdrawals(queries),
   });

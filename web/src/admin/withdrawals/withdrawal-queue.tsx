@@ -19,7 +19,7 @@ import { WaitingReasons } from './waiting-reasons.tsx';
 const route = getRouteApi('/staff/admin/m2');
 
 type Decision = 'approve' | 'reject';
-type Asking = { withdrawal: QueuedWithdrawal; decision: Decision };
+type WithdrawalDecision = { withdrawal: QueuedWithdrawal; decision: Decision };
 
 const statusOptions = [
   { value: 'PENDING', label: 'À espera' },
@@ -34,7 +34,7 @@ export function WithdrawalQueue() {
   const navigate = route.useNavigate();
   const mayDecide = useMay('finance');
   const { data, error, refetch, isPlaceholderData } = useWithdrawals({ status, page });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<WithdrawalDecision | null>(null);
   const columns = useMemo(() => queueColumns({ status, mayDecide, ask: setAsking }), [status, mayDecide]);
   const empty =
     status === 'PENDING' ? (
@@ -81,7 +81,7 @@ export function WithdrawalQueue() {
 interface QueueColumns {
   status: QueuedWithdrawal['status'];
   mayDecide: boolean;
-  ask: (asking: Asking) => void;
+  ask: (asking: WithdrawalDecision) => void;
 }
 
 function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column<QueuedWithdrawal>[] {

@@ -1,7 +1,7 @@
 import { exactFigures, MathError } from '@raspasorte/engine';
 import type { MathDefinition } from '@raspasorte/engine';
 import { mathOf } from '../math-of.ts';
-import { runHere } from './run-here.ts';
+import { runInBrowser } from './run-in-browser.ts';
 import { runOnServer } from './run-on-server.ts';
 import { SimulationError } from './simulation.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
@@ -40,7 +40,7 @@ export async function runConservatively(
 ): Promise<Simulation> {
   const { product, samples, seed = anySeed() } = request;
   const math = localMath(request);
-  const result = await runHere({ math, samples, seed, limits: 'conservative' }, options);
+  const result = await runInBrowser({ math, samples, seed, limits: 'conservative' }, options);
   return { result, source: 'conservative', exact: exactFigures(math), priceCents: product.price_cents };
 }
 
@@ -54,7 +54,7 @@ export async function runLongSimulation(
 ): Promise<Simulation> {
   const { product, samples, seed = anySeed() } = request;
   const math = localMath(request);
-  const result = await runHere({ math, samples, seed, limits: 'exact' }, options);
+  const result = await runInBrowser({ math, samples, seed, limits: 'exact' }, options);
   return { result, source: 'here', exact: exactFigures(math), priceCents: product.price_cents };
 }
 

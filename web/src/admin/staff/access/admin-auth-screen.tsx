@@ -8,12 +8,12 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { AccessPage } from './access-page.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { takenKey } from './taken-key.ts';
+import { rememberedKey } from './remembered-key.ts';
 import { useCheckRoute } from './use-check-route.ts';
 
 /** The hidden sign-in of staff. Without a right key there is no such page. */
 export function AdminAuthScreen() {
-  const [key] = useState(takenKey);
+  const [key] = useState(rememberedKey);
   const check = useCheckRoute(key);
   useEffect(() => {
     if (check.data === false) void leaveFor('/404');

@@ -10,13 +10,13 @@ import { PasswordCard } from './password-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
-import { useMustEnrol } from './use-must-enrol.ts';
+import { useIsTwoFactorRequired } from './use-is-two-factor-required.ts';
 
 /** The operator's own access: password, authenticator, sessions. */
 export function ChangePasswordScreen() {
   const navigate = useNavigate();
   const { force_password_change: isForced, two_factor_enabled: isEnrolled, email } = useOperator();
-  const mustEnrol = useMustEnrol(isEnrolled || isForced);
+  const isTwoFactorRequired = useIsTwoFactorRequired(isEnrolled || isForced);
   const [wasForced] = useState(isForced);
   const goOn = () => {
     if (wasForced) void navigate({ to: '/admin' });
@@ -25,7 +25,7 @@ export function ChangePasswordScreen() {
     <AccessPage
       wide
       action={
-        !isForced && !mustEnrol ? (
+        !isForced && !isTwoFactorRequired ? (
           <Link to="/admin" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
             Ir para o painel
           </Link>
@@ -44,13 +44,13 @@ export function ChangePasswordScreen() {
       {!isForced && (
         <TwoFactorCard
           isEnrolled={isEnrolled}
-          isRequired={mustEnrol}
+          isRequired={isTwoFactorRequired}
           startsEnrolling={wasForced && !isEnrolled}
           onEnrolled={goOn}
         />
       )}
       {!isForced && <PasskeysCard />}
-      {!isForced && !mustEnrol && <AlertsCard />}
+      {!isForced && !isTwoFactorRequired && <AlertsCard />}
       {!isForced && <SessionsCard />}
     </AccessPage>
   );

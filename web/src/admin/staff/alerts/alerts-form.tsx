@@ -4,24 +4,24 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { SecretShown } from '../../webhooks/secret-shown.tsx';
+import { WebhookSecretDialog } from '../../webhooks/webhook-secret-dialog.tsx';
 import { AlertsTable } from './alerts-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { useSaveAlerts, useTestAlerts } from './use-alert-settings.ts';
-import type { AlertSettings, AlertWish } from './use-alert-settings.ts';
+import type { AlertSettings, AlertSettingsInput } from './use-alert-settings.ts';
 
 /** The kinds of alert for each channel, the address of the webhook, the quiet hours. */
 export function AlertsForm({ settings }: { settings: AlertSettings }) {
   const { possible, failed, ...saved } = settings;
-  const [wish, setWish] = useState<AlertWish>(saved);
+  const [draft, setDraft] = useState<AlertSettingsInput>(saved);
   const [secret, setSecret] = useState<string | null>(null);
   const [save, test] = [useSaveAlerts(), useTestAlerts()];
-  const url = wish.webhook_url ?? '';
-  const lacksUrl = wish.webhook_kinds.length > 0 && url.trim() === '';
-  const change = (next: Partial<AlertWish>) => setWish((now) => ({ ...now, ...next }));
+  const url = draft.webhook_url ?? '';
+  const lacksUrl = draft.webhook_kinds.length > 0 && url.trim() === '';
+  const change = (next: Partial<AlertSettingsInput>) => setDraft((now) => ({ ...now, ...next }));
   const submit = () => {
     const webhookUrl = url.trim() === '' ? null : url.trim();
-    save.mutate({ ...wish, webhook_url: webhookUrl }, { onSuccess: (answer) => setSecret(answer.secret) });
+    save.mutate({ ...draft, webhook_url: webhookUrl }, { onSuccess: (answer) => setSecret(answer.secret) });
   };
   return (
     <form
@@ -32,7 +32,7 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
         if (!lacksUrl) submit();
       }}
     >
-      <AlertsTable possible={possible} wish={wish} onChange={change} />
+      <AlertsTable possible={possible} draft={draft} onChange={change} />
       <Field
         label="Endereço do webhook"
         hint="Só https, em um endereço público. As mensagens vão assinadas (Standard Webhooks)."
@@ -46,7 +46,7 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
           onChange={(event) => change({ webhook_url: event.target.value })}
         />
       </Field>
-      <QuietHours quiet={wish.quiet} onChange={(quiet) => change({ quiet })} />
+      <QuietHours quiet={draft.quiet} onChange={(quiet) => change({ quiet })} />
       {failed.length > 0 && (
         <Alert tone="warning" title="Alertas que não chegaram ao webhook">
           {failed.length === 1 ? 'O último falhou' : `Os últimos ${failed.length} falharam`}: {failed[0]?.failure}.
@@ -60,7 +60,7 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
           Enviar teste
         </Button>
       </div>
-      {secret !== null && <SecretShown secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </form>
   );
 }

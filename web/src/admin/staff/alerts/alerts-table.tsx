@@ -1,12 +1,12 @@
 import type { AlertKind } from '@raspasorte/contract/admin';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
-import { alertWords } from './alert-words.ts';
-import type { AlertWish } from './use-alert-settings.ts';
+import { alertLabels } from './alert-labels.ts';
+import type { AlertSettingsInput } from './use-alert-settings.ts';
 
 interface AlertsTableProps {
   possible: readonly AlertKind[];
-  wish: AlertWish;
-  onChange: (change: Partial<AlertWish>) => void;
+  draft: AlertSettingsInput;
+  onChange: (change: Partial<AlertSettingsInput>) => void;
 }
 
 const ways = [
@@ -15,11 +15,11 @@ const ways = [
 ] as const;
 
 /** One row for each kind of alert, one checkbox for each channel. */
-export const AlertsTable = ({ possible, wish, onChange }: AlertsTableProps) => (
+export const AlertsTable = ({ possible, draft, onChange }: AlertsTableProps) => (
   <ul aria-label="Alertas" className="divide-y divide-border">
     {possible.map((kind) => (
       <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 first:pt-0">
-        <span className="min-w-48 flex-1 font-medium">{alertWords[kind]}</span>
+        <span className="min-w-48 flex-1 font-medium">{alertLabels[kind]}</span>
         <span className="flex gap-4">
           {ways.map(({ field, label }) => (
             <Checkbox
@@ -27,12 +27,12 @@ export const AlertsTable = ({ possible, wish, onChange }: AlertsTableProps) => (
               label={
                 <>
                   {label}
-                  <span className="sr-only">: {alertWords[kind]}</span>
+                  <span className="sr-only">: {alertLabels[kind]}</span>
                 </>
               }
-              checked={wish[field].includes(kind)}
+              checked={draft[field].includes(kind)}
               onCheckedChange={(isChosen) =>
-                onChange({ [field]: isChosen ? [...wish[field], kind] : wish[field].filter((each) => each !== kind) })
+                onChange({ [field]: isChosen ? [...draft[field], kind] : draft[field].filter((each) => each !== kind) })
               }
             />
           ))}

@@ -1,13 +1,13 @@
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
-import type { AlertWish } from './use-alert-settings.ts';
+import type { AlertSettingsInput } from './use-alert-settings.ts';
 
 const NIGHT = { from: '22:00', until: '07:00' };
 
 interface QuietHoursProps {
-  quiet: AlertWish['quiet'];
-  onChange: (quiet: AlertWish['quiet']) => void;
+  quiet: AlertSettingsInput['quiet'];
+  onChange: (quiet: AlertSettingsInput['quiet']) => void;
 }
 
 /** The hours in which no alert is sent. Alerts that still wait at their end are sent then. */

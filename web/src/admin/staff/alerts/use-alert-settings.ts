@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 
 export type AlertSettings = Answer<'getAlertSettings'>;
-export type AlertWish = RequestBody<'saveAlertSettings'>;
+export type AlertSettingsInput = RequestBody<'saveAlertSettings'>;
 
 const key = ['alert-settings'];
 
@@ -20,7 +20,7 @@ export function useAlertSettings() {
 export function useSaveAlerts() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: AlertWish) => await api('saveAlertSettings', { body }),
+    mutationFn: async (body: AlertSettingsInput) => await api('saveAlertSettings', { body }),
     onSuccess: ({ secret: _secret, ...settings }) => {
       queries.setQueryData<AlertSettings>(key, settings);
       void showToast({ title: 'Alertas salvos', description: 'Vale para o que começar a partir de agora.', tone: 'success' });

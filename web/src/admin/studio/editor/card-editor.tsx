@@ -7,8 +7,8 @@ import { useProducts } from '../../odds/use-products.ts';
 import { useMay } from '../../shell/use-may.ts';
 import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { useSite } from '../../shell/use-site.ts';
-import { DiscardDialog } from '../asked-dialog.tsx';
-import { sayFailed, useSaveDraft } from '../use-change-studio.ts';
+import { DiscardDialog } from '../card-action-dialog.tsx';
+import { toastOnError, useSaveDraft } from '../use-change-studio.ts';
 import type { CardDraft } from '../use-studio.ts';
 import { CardForm } from './card-form.tsx';
 import { faultsOfCard, figuresOfCard } from './check-card.ts';
@@ -39,7 +39,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
         onSuccess: edited.reset,
         onError: (error) => {
           // The page itself reports that somebody else saved first.
-          if (!(error instanceof ApiError && error.code === 'product_changed')) sayFailed.onError(error);
+          if (!(error instanceof ApiError && error.code === 'product_changed')) toastOnError.onError(error);
         },
       },
     );

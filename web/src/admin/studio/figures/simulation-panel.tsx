@@ -7,7 +7,7 @@ import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import type { LiveFigures } from '../../odds/live-figures.ts';
 import { BandChart } from '../../odds/simulation/band-chart.tsx';
-import { runHere } from '../../odds/simulation/run-here.ts';
+import { runInBrowser } from '../../odds/simulation/run-in-browser.ts';
 import { simulationCsv, simulationCsvName } from '../../odds/simulation/simulation-csv.ts';
 import { SimulationFigures } from '../../odds/simulation/simulation-figures.tsx';
 import { SimulationProgress } from '../../odds/simulation/simulation-progress.tsx';
@@ -30,7 +30,7 @@ interface Request {
  */
 const runner: Runner<Request> = async ({ math, samples }, options) => {
   const task = { math, samples, seed: Math.floor(Math.random() * SEEDS), limits: 'exact' } as const;
-  return { result: await runHere(task, options), source: 'here', exact: exactFigures(math), priceCents: math.price_cents };
+  return { result: await runInBrowser(task, options), source: 'here', exact: exactFigures(math), priceCents: math.price_cents };
 };
 
 /** Simulates 100,000 rounds of the card on the screen. */

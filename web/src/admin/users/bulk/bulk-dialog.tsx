@@ -8,7 +8,7 @@ import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
-import { actionOf, bulkKinds, BulkWishFields, type BulkWish } from './bulk-wish.tsx';
+import { actionOf, bulkKinds, BulkDraftFields, type BulkDraft } from './bulk-draft.tsx';
 import { useBulkPreview, useRunBulk } from './use-bulk.ts';
 
 interface BulkDialogProps {
@@ -21,23 +21,23 @@ interface BulkDialogProps {
  * their number, and done in batches.
  */
 export function BulkDialog({ filter, onClose }: BulkDialogProps) {
-  const [wish, setWish] = useState<BulkWish>({ kind: 'tag', tagId: null, reason: '' });
+  const [draft, setDraft] = useState<BulkDraft>({ kind: 'tag', tagId: null, reason: '' });
   const [typed, setTyped] = useState('');
   const run = useRunBulk();
   const isChoosing = run.report === undefined && !run.isPending;
   const isOver = run.report !== undefined && !run.isPending;
-  const action = actionOf(wish);
+  const action = actionOf(draft);
   const preview = useBulkPreview(filter, isChoosing ? action : null);
   const found = preview.data;
   const needsCount = found !== undefined && !found.is_capped && found.changed > 0;
-  const reason = wish.reason.trim();
-  const isReady = needsCount && typed.trim() === String(found.changed) && (wish.kind !== 'block' || reason !== '');
+  const reason = draft.reason.trim();
+  const isReady = needsCount && typed.trim() === String(found.changed) && (draft.kind !== 'block' || reason !== '');
   const start = () => {
-    if (action !== null && isReady) run.mutate({ filter, action, ...(wish.kind === 'block' && { reason }) });
+    if (action !== null && isReady) run.mutate({ filter, action, ...(draft.kind === 'block' && { reason }) });
   };
   const submit = (
-    <Button type="submit" variant={wish.kind === 'block' ? 'destructive' : 'default'} busy={run.isPending} disabled={!isReady}>
-      {bulkKinds.find(({ value }) => value === wish.kind)?.label}
+    <Button type="submit" variant={draft.kind === 'block' ? 'destructive' : 'default'} busy={run.isPending} disabled={!isReady}>
+      {bulkKinds.find(({ value }) => value === draft.kind)?.label}
     </Button>
   );
   return (
@@ -52,7 +52,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
     >
       {isChoosing && (
         <div className="grid gap-4">
-          <BulkWishFields wish={wish} onChange={setWish} />
+          <BulkDraftFields draft={draft} onChange={setDraft} />
           {action !== null && <BulkPreview preview={preview} />}
           {needsCount && (
             <Field label={`Para confirmar, digite ${found.changed}`}>

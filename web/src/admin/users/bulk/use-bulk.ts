@@ -23,7 +23,7 @@ export type BulkReport = { seen: number; changed: number; leftOut: Answer<'runBu
 
 const nothing: BulkReport = { seen: 0, changed: 0, leftOut: [], wasStopped: false };
 
-type Wish = { filter: Filter; action: BulkAction; reason?: string };
+type BulkRequest = { filter: Filter; action: BulkAction; reason?: string };
 
 /**
  * Runs batch after batch until none is left or the operator stops it. The report keeps what was
@@ -34,12 +34,12 @@ export function useRunBulk() {
   const [report, setReport] = useState<BulkReport>();
   const stopped = useRef(false);
   const mutation = useMutation({
-    mutationFn: async (wish: Wish) => {
+    mutationFn: async (request: BulkRequest) => {
       stopped.current = false;
       let sum = nothing;
       let after: string | null = null;
       do {
-        const batch: Answer<'runBulk'> = await api('runBulk', { body: { ...wish, after } });
+        const batch: Answer<'runBulk'> = await api('runBulk', { body: { ...request, after } });
         after = batch.next;
         sum = {
           seen: sum.seen + batch.seen,

@@ -25,7 +25,7 @@ const send = async (change: Change) => {
   return await (change.kind === 'change' ? api('changeView', { params, body: change.body }) : api('deleteView', { params }));
 };
 
-export function useKeepView() {
+export function useChangeViews() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -5,7 +5,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
-import { useKeepView, type View } from './use-views.ts';
+import { useChangeViews, type View } from './use-views.ts';
 
 interface ViewDialogProps {
   /** Null for a new one. */
@@ -20,14 +20,14 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.is_shared ?? false);
   const [takesOver, setTakesOver] = useState(false);
-  const keep = useKeepView();
+  const changeViews = useChangeViews();
   const save = () => {
     const common = { name: name.trim(), is_shared: isShared };
     const change =
       view === null
         ? ({ kind: 'create', body: { ...common, query } } as const)
         : ({ kind: 'change', id: view.id, body: { ...common, ...(takesOver && { query }) } } as const);
-    keep.mutate(change, { onSuccess: onClose });
+    changeViews.mutate(change, { onSuccess: onClose });
   };
   return (
     <ConfirmDialog
@@ -36,7 +36,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
       title={view === null ? 'Salvar esta lista' : 'Editar visão'}
       description="Uma visão guarda filtros e ordem, nunca as pessoas: ao abri-la, a lista é feita de novo."
       confirmLabel="Salvar"
-      busy={keep.isPending}
+      busy={changeViews.isPending}
       disabled={name.trim() === ''}
       onConfirm={save}
     >
@@ -51,8 +51,8 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
             <Button
               variant="outline"
               className="justify-self-start"
-              disabled={keep.isPending}
-              onClick={() => keep.mutate({ kind: 'delete', id: view.id }, { onSuccess: onClose })}
+              disabled={changeViews.isPending}
+              onClick={() => changeViews.mutate({ kind: 'delete', id: view.id }, { onSuccess: onClose })}
             >
               Apagar visão
             </Button>

@@ -34,7 +34,7 @@ function describe(hit: Hit) {
 }
 
 /** The server's hits for a text, asked after a pause in typing, and the reason when it refuses. */
-export function useFound(question: string) {
+export function useServerSearch(question: string) {
   const [rested, setRested] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setRested(question.trim()), PAUSE_MS);

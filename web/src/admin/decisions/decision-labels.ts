@@ -6,7 +6,7 @@ import { anomalyLabel } from '../payments/provider-labels.ts';
 import type { Decision } from './use-decisions.ts';
 
 /** The name of each kind, and the rule that sets its deadline. */
-export const kindWords: Readonly<Record<DecisionKind, { one: string; many: string; deadline: string }>> = {
+export const decisionKindLabels: Readonly<Record<DecisionKind, { one: string; many: string; deadline: string }>> = {
   withdrawal: { one: 'Saque', many: 'Saques', deadline: '120 minutos, da Portaria SPA/MF 615' },
   'second-person': { one: 'Segunda pessoa', many: 'Segunda pessoa', deadline: '72 horas: depois o pedido expira' },
   dispute: { one: 'Contestação', many: 'Contestações', deadline: '7 dias, do MED do Pix' },

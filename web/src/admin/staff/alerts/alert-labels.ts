@@ -1,7 +1,7 @@
 import type { AlertKind } from '@raspasorte/contract/admin';
 
 /** Each kind of alert in words. */
-export const alertWords: Readonly<Record<AlertKind, string>> = {
+export const alertLabels: Readonly<Record<AlertKind, string>> = {
   solvency: 'Falta cobertura no provedor',
   books: 'Livros que não fecham',
   drift: 'Cartela fora das chances',

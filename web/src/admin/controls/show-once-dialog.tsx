@@ -6,7 +6,7 @@ import { Input } from '../kit/fields/input.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 
-interface ShownOnceProps {
+interface ShowOnceDialogProps {
   title: string;
   /** What to do with it now. */
   advice: string;
@@ -17,7 +17,7 @@ interface ShownOnceProps {
 }
 
 /** A secret that the server shows only once. */
-export function ShownOnce({ title, advice, label, value, copied, onClose }: ShownOnceProps) {
+export function ShowOnceDialog({ title, advice, label, value, copied, onClose }: ShowOnceDialogProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);

@@ -30,6 +30,6 @@ const mails: Readonly<Record<string, string>> = {
 };
 
 /** A kind of notification, in a few words. */
-export const notificationWords = (kind: string): string => notifications[kind] ?? kind;
+export const notificationLabel = (kind: string): string => notifications[kind] ?? kind;
 /** A kind of e-mail, in a few words. */
-export const mailWords = (kind: string): string => mails[kind] ?? kind;
+export const mailLabel = (kind: string): string => mails[kind] ?? kind;

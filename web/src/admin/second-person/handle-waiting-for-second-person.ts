@@ -9,7 +9,7 @@ export const isWaiting = (answer: object): answer is Waiting => 'waiting_for_sec
 /**
  * Whether a call waits for a second person. If so, tells the operator and reads the queue again.
  */
-export function tellWaiting(answer: object): answer is Waiting {
+export function handleWaitingForSecondPerson(answer: object): answer is Waiting {
   if (!isWaiting(answer)) return false;
   const { expires_at: expiresAt } = answer.waiting_for_second_person;
   void showToast({

@@ -4,14 +4,14 @@ import { useUpdateRtp } from '../odds/rtp/use-update-rtp.ts';
 import type { AdminProduct } from '../odds/product.ts';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Asking } from './row-menu.tsx';
+import type { CardAction } from './row-menu.tsx';
 import { RetireDialog } from './sale/retire-dialog.tsx';
-import { sayFailed, useDiscardDraft } from './use-change-studio.ts';
+import { toastOnError, useDiscardDraft } from './use-change-studio.ts';
 import { studioKey } from './use-studio.ts';
 import type { CardDraft } from './use-studio.ts';
 
 /** The confirmation of an action on a card. */
-export function AskedDialog({ card, what, onClose }: Asking & { onClose: () => void }) {
+export function CardActionDialog({ card, what, onClose }: CardAction & { onClose: () => void }) {
   if (card.draft) return what === 'discard' ? <DiscardDialog draft={card.draft} onClose={onClose} /> : null;
   if (what === 'retire') return <RetireDialog product={card.product} terms={card.terms} onClose={onClose} />;
   return what === 'activation' ? <ActivationDialog product={card.product} onClose={onClose} /> : null;
@@ -31,7 +31,7 @@ export function DiscardDialog({ draft, onClose, onDone }: { draft: CardDraft; on
       busy={discard.isPending}
       onConfirm={() =>
         discard.mutate(draft.id, {
-          ...sayFailed,
+          ...toastOnError,
           onSuccess: () => {
             onClose();
             onDone?.();

@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast/toast.ts';
  * Fetches, and says so when a change is stored but not all processes of the server have confirmed
  * that they know of it.
  */
-export const sayUnconfirmed: typeof fetch = async (...request) => {
+export const reportUnconfirmed: typeof fetch = async (...request) => {
   const response = await fetch(...request);
   const processes = Number(response.headers.get(UNCONFIRMED_HEADER) ?? 0);
   if (processes > 0) {

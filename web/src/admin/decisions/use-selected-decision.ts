@@ -10,7 +10,7 @@ const route = getRouteApi('/staff/admin/fila');
  * a queue can be worked off by keyboard. A decision that becomes more urgent meanwhile does not
  * replace the chosen one.
  */
-export function useChosen(items: readonly Decision[], { opensFirst }: { opensFirst: boolean }) {
+export function useSelectedDecision(items: readonly Decision[], { opensFirst }: { opensFirst: boolean }) {
   const { item } = route.useSearch();
   const navigate = route.useNavigate();
   const [place, setPlace] = useState(0);

@@ -1,5 +1,5 @@
 /** An entry in words. */
-export interface EntryWords {
+export interface LabelledEntry {
   title: string;
   /** Further details, piece by piece. */
   details: readonly string[];

@@ -12,37 +12,37 @@ export const bulkKinds = [
 ] as const satisfies readonly { value: BulkAction['kind']; label: string }[];
 
 /** The action as it is being chosen. It is incomplete while it needs a tag and has none. */
-export type BulkWish = { kind: BulkAction['kind']; tagId: string | null; reason: string };
+export type BulkDraft = { kind: BulkAction['kind']; tagId: string | null; reason: string };
 
-export const actionOf = ({ kind, tagId }: BulkWish): BulkAction | null =>
+export const actionOf = ({ kind, tagId }: BulkDraft): BulkAction | null =>
   kind === 'block' ? { kind } : tagId === null ? null : { kind, tag_id: tagId };
 
 const NO_TAG = 'none';
 
 /** The action, with its tag or its reason. */
-export function BulkWishFields({ wish, onChange }: { wish: BulkWish; onChange: (wish: BulkWish) => void }) {
+export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChange: (draft: BulkDraft) => void }) {
   const tags = useTags();
-  const words = tags.data?.items.filter((tag) => wish.kind === 'untag' || tag.retired_at === null) ?? [];
+  const words = tags.data?.items.filter((tag) => draft.kind === 'untag' || tag.retired_at === null) ?? [];
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select label="Ação" value={wish.kind} onValueChange={(kind) => onChange({ ...wish, kind })} options={bulkKinds} />
-        {wish.kind !== 'block' && (
+        <Select label="Ação" value={draft.kind} onValueChange={(kind) => onChange({ ...draft, kind })} options={bulkKinds} />
+        {draft.kind !== 'block' && (
           <Select
             label="Etiqueta"
-            value={wish.tagId ?? NO_TAG}
-            onValueChange={(value) => onChange({ ...wish, tagId: value === NO_TAG ? null : value })}
+            value={draft.tagId ?? NO_TAG}
+            onValueChange={(value) => onChange({ ...draft, tagId: value === NO_TAG ? null : value })}
             options={[{ value: NO_TAG, label: 'Escolha…' }, ...words.map(({ id, name }) => ({ value: id, label: name }))]}
           />
         )}
       </div>
-      {wish.kind === 'block' && (
+      {draft.kind === 'block' && (
         <Field label="Motivo" hint="Fica no registro de auditoria de cada pessoa.">
           <Textarea
             rows={2}
             maxLength={LONGEST_REASON}
-            value={wish.reason}
-            onChange={(event) => onChange({ ...wish, reason: event.target.value })}
+            value={draft.reason}
+            onChange={(event) => onChange({ ...draft, reason: event.target.value })}
           />
         </Field>
       )}

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { usersKey } from '../users/use-users.ts';
 import { tagsKey } from './use-tags.ts';
 
-export interface KeptTag {
+export interface TagInput {
   /** Undefined for a new one. */
   id?: string | undefined;
   name: string;
@@ -20,10 +20,10 @@ function useRefresh() {
 }
 
 /** Adds a tag, or changes its name and colour. */
-export function useKeepTag() {
+export function useSaveTag() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ id, ...body }: KeptTag) =>
+    mutationFn: async ({ id, ...body }: TagInput) =>
       id === undefined ? await api('createTag', { body }) : await api('changeTag', { params: { id }, body }),
     onSuccess: async (_, { id }) => {
       void showToast({ title: id === undefined ? 'Etiqueta criada' : 'Etiqueta alterada', tone: 'success' });

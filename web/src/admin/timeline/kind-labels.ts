@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-export const kindWords: Record<TimelineKind, { label: string; icon: LucideIcon }> = {
+export const timelineKindLabels: Record<TimelineKind, { label: string; icon: LucideIcon }> = {
   play: { label: 'Jogo', icon: Ticket },
   deposit: { label: 'Depósitos', icon: ArrowDownToLine },
   withdrawal: { label: 'Saques', icon: ArrowUpFromLine },

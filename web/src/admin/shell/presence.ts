@@ -11,7 +11,7 @@ const isAttended = () => Date.now() - lastInputAt < UNATTENDED_AFTER_MS;
 /**
  * Marks calls that are made while nobody is at the page: they do not count as use of the session.
  */
-export const attended =
+export const markUnattended =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     if (isAttended()) {
@@ -28,7 +28,7 @@ export const attended =
  * minutes without a call, so that a session does not end while a long form is filled in. Returns a
  * function that stops watching.
  */
-export function watchAttendance(keepAlive: () => void): () => void {
+export function watchPresence(keepAlive: () => void): () => void {
   const notice = () => (lastInputAt = Date.now());
   const events = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
   for (const event of events) addEventListener(event, notice, { passive: true, capture: true });

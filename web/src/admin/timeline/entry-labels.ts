@@ -2,12 +2,12 @@ import { deviceName } from '@raspasorte/contract';
 import { adminTransactionStatusLabels, auditActionName, kycLabels } from '@raspasorte/contract/admin';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import type { EntryWords } from './words-of-entry.ts';
-import { mailWords, notificationWords } from './notice-words.ts';
-import { protectionWords } from './protection-words.ts';
-import type { EntryOf, TimelineEntry } from './use-timeline.ts';
+import type { LabelledEntry } from './labelled-entry.ts';
+import { mailLabel, notificationLabel } from './notice-labels.ts';
+import { labelProtection } from './protection-labels.ts';
+import type { TimelineEntryOf, TimelineEntry } from './use-timeline.ts';
 
-type Words = { [What in Exclude<TimelineEntry['what'], 'play'>]: (entry: EntryOf<What>) => EntryWords };
+type Words = { [What in Exclude<TimelineEntry['what'], 'play'>]: (entry: TimelineEntryOf<What>) => LabelledEntry };
 
 const said = (...pieces: readonly (string | null | undefined | false)[]): string[] =>
   pieces.filter((piece): piece is string => typeof piece === 'string' && piece !== '');
@@ -84,13 +84,13 @@ const words: Words = {
     details: said(`K × ${boost.toLocaleString('pt-BR')}`, amount === 0 && 'sem prêmio'),
     ...(amount > 0 && { cents: { amount, sign: '+' } }),
   }),
-  protection: protectionWords,
+  protection: labelProtection,
   notification: ({ notification, amount_cents: amount, read_at: readAt }) => ({
-    title: `Aviso: ${notificationWords(notification)}`,
+    title: `Aviso: ${notificationLabel(notification)}`,
     details: said(amount !== null && formatMoney(amount), readAt === null ? 'não lido' : ended(readAt, 'lido')),
   }),
   mail: ({ mail, sent_at: sentAt, is_given_up: isGivenUp }) => ({
-    title: `E-mail: ${mailWords(mail)}`,
+    title: `E-mail: ${mailLabel(mail)}`,
     details: said(isGivenUp ? 'não pôde ser entregue' : sentAt === null ? 'na fila de envio' : ended(sentAt, 'enviado')),
     tone: isGivenUp ? 'bad' : undefined,
   }),
@@ -116,7 +116,7 @@ const words: Words = {
   }),
 };
 
-const statusWord = (status: EntryOf<'deposit'>['status']): string => adminTransactionStatusLabels[status] ?? status;
+const statusWord = (status: TimelineEntryOf<'deposit'>['status']): string => adminTransactionStatusLabels[status] ?? status;
 
 /** One entry in words. Sessions of play have a line of their own (`PlayLine`). */
-export const entryWords = (entry: Exclude<TimelineEntry, { what: 'play' }>): EntryWords => words[entry.what](entry as never);
+export const labelEntry = (entry: Exclude<TimelineEntry, { what: 'play' }>): LabelledEntry => words[entry.what](entry as never);

@@ -8,7 +8,7 @@ const LEAVES_AFTER_MS = 2000;
  * Whether somebody is signed in. A visitor sees a message and is redirected to the sign-in after
  * two seconds.
  */
-export function useVisitorLeaves(): 'checking' | 'signed-in' | 'visitor' {
+export function useRedirectVisitors(): 'checking' | 'signed-in' | 'visitor' {
   const [state, setState] = useState<'checking' | 'signed-in' | 'visitor'>('checking');
   useEffect(() => {
     const stop = new AbortController();

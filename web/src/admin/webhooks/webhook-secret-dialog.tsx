@@ -1,8 +1,8 @@
-import { ShownOnce } from '../controls/shown-once.tsx';
+import { ShowOnceDialog } from '../controls/show-once-dialog.tsx';
 
 /** The secret with which an endpoint verifies that a message is ours. */
-export const SecretShown = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
-  <ShownOnce
+export const WebhookSecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <ShowOnceDialog
     title="Segredo do webhook"
     advice="Guarde-o no sistema que recebe as mensagens: com ele a assinatura de cada uma é conferida."
     label="Segredo"

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 
 /** Whether the back-office is closed to this operator until they have an authenticator. */
-export function useMustEnrol(isEnrolled: boolean): boolean {
+export function useIsTwoFactorRequired(isEnrolled: boolean): boolean {
   const { error } = useQuery({
-    queryKey: ['must-enrol', isEnrolled],
+    queryKey: ['two-factor-required', isEnrolled],
     queryFn: async ({ signal }) => await api('listStaff', { signal }),
     enabled: !isEnrolled,
     retry: false,
