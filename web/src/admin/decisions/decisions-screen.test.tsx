@@ -5,7 +5,7 @@ import { listedDispute } from '../../../test/admin/disputes.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
 
 const me = 'b0000000-0000-4000-8000-000000000001';
 const withdrawal = decision();
@@ -183,6 +183,25 @@ test('the chosen kind stands in the address and filters the list', async () => {
   await page.user.click(await screen.findByRole('button', { name: /^KYC/ }));
   await waitFor(() => expect(page.search()).toEqual({ kind: 'kyc' }));
   expect(page.requests('listDecisions').at(-1)).toMatchObject({ query: { kind: 'kyc', holder: 'anybody' } });
+});
+
+test('the chosen holder stands in the address and filters the list, also together with a kind', async () => {
+  const mine = { ...kyc(), held_by: me, held_by_name: 'Olívia Operadora', held_at: '2026-03-20T14:50:00Z' };
+  const page = open({
+    listDecisions: ({ query: { holder } }) =>
+      holder === 'me' ? decisionsPage(mine) : holder === 'nobody' ? decisionsPage(withdrawal) : decisionsPage(withdrawal, mine),
+  });
+  await row(/Saque.*Rita Nunes|Rita Nunes.*Saque/);
+  await choose(page, 'Com quem', 'Comigo');
+  await waitFor(() => expect(page.search()).toEqual({ holder: 'me' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Saques/ })).toBeNull());
+  await page.user.click(await screen.findByRole('button', { name: /^KYC/ }));
+  await waitFor(() => expect(page.search()).toEqual({ kind: 'kyc', holder: 'me' }));
+  expect(page.requests('listDecisions').at(-1)).toMatchObject({ query: { kind: 'kyc', holder: 'me' } });
+  await choose(page, 'Com quem', 'Com ninguém');
+  await waitFor(() => expect(page.search()).toEqual({ kind: 'kyc', holder: 'nobody' }));
+  await choose(page, 'Com quem', 'Com todos');
+  await waitFor(() => expect(page.search()).toEqual({ kind: 'kyc' }));
 });
 
 test('a dispute links to its evidence, and its answer is recorded', async () => {

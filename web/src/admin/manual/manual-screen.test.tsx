@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitingDashboard } from '../../../test/admin/dashboard.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
 import { dialog, press } from '../../../test/steps.ts';
 
 const button = async () => await screen.findByRole('button', { name: 'Manual desta tela' });
@@ -44,6 +45,25 @@ test('the palette leads to the paragraph that explains a word', async () => {
   await page.user.click(await screen.findByRole('option', { name: /^Volatilidade\s*Glossário/ }));
   await waitFor(() => expect(page.path()).toBe('/admin/manual/glossario'));
   expect(page.search()).toEqual({ termo: 'Volatilidade' });
+});
+
+test('the palette says that the manual could not be loaded, and loads it on a second try', async () => {
+  onTestFinished(() => vi.doUnmock('./manual.ts'));
+  vi.doMock('./manual.ts', () => {
+    throw new Error('no network');
+  });
+  const page = renderPage('/admin', { api: waitingDashboard });
+  await button();
+  await page.user.keyboard('{Control>}k{/Control}');
+  const search = await screen.findByRole('combobox', { name: 'Buscar tela ou ação' });
+  await page.user.type(search, 'volatilidade');
+  const failed = await screen.findByRole('alert');
+  expectText(failed, 'O manual não pôde ser carregado');
+  vi.doUnmock('./manual.ts');
+  await press(page, 'Tentar novamente', failed);
+  expect(await screen.findByRole('option', { name: /^Volatilidade\s*Glossário/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(search);
 });
 
 test('its own screen shows the contents, searches, and says when there is no such page', async () => {

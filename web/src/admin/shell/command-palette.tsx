@@ -17,9 +17,11 @@ import {
   UserX,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '../kit/buttons/button.tsx';
 import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
 import { itemClasses } from '../kit/popups/popup-classes.ts';
+import { Alert } from '../kit/states/alert.tsx';
 import { plainWords } from '../manual/plain-words.ts';
 import { useManualSearch } from '../manual/use-manual-search.ts';
 import { useServerSearch } from '../lookup/use-server-search.ts';
@@ -71,7 +73,15 @@ const ownAccess: readonly (Omit<Command, 'run'> & { hash?: string })[] = [
 
 const MANUAL_LINES = 8;
 
-function useCommands(question: string): { groups: CommandGroup[]; notice: string | null } {
+interface Commands {
+  groups: CommandGroup[];
+  /** Why the server refused the search, if it did. */
+  notice: string | null;
+  /** Loads the manual again. Undefined unless it could not be loaded. */
+  retryManual: (() => void) | undefined;
+}
+
+function useCommands(question: string): Commands {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const screens = useScreens();
@@ -121,12 +131,12 @@ function useCommands(question: string): { groups: CommandGroup[]; notice: string
       ],
     },
   ];
-  const manual = useManualSearch(question, MANUAL_LINES);
+  const { found: paragraphs, retry: retryManual } = useManualSearch(question, MANUAL_LINES);
   const { hits, notice } = useServerSearch(question);
   const found = hits.map(({ to, ...hit }) => ({ ...hit, keywords: '', found: true as const, run: () => void navigate(to) }));
   const groups = found.length === 0 ? commands : [...commands, { value: 'Encontrado', items: found }];
-  if (manual.length === 0) return { groups, notice };
-  const lines = manual.map(({ page, paragraph: { terms, text, words, anchor } }) => ({
+  if (paragraphs.length === 0) return { groups, notice, retryManual };
+  const lines = paragraphs.map(({ page, paragraph: { terms, text, words, anchor } }) => ({
     label: terms.length > 0 ? terms.join(', ') : text,
     keywords: words,
     icon: BookOpen,
@@ -138,7 +148,7 @@ function useCommands(question: string): { groups: CommandGroup[]; notice: string
         search: { termo: anchor },
       }),
   }));
-  return { groups: [...groups, { value: 'Manual', items: lines }], notice };
+  return { groups: [...groups, { value: 'Manual', items: lines }], notice, retryManual };
 }
 
 /** Every word of the question must be in the keywords; accents do not matter. */
@@ -149,6 +159,47 @@ function matchesQuestion(command: Command, question: string): boolean {
     .split(/\s+/)
     .every((part) => words.includes(part));
 }
+
+const Group = ({ group, onRun }: { group: CommandGroup; onRun: (command: Command) => void }) => (
+  <Autocomplete.Group items={group.items} className="not-last:mb-1.5">
+    <Autocomplete.GroupLabel className="px-2 py-1.5 text-xs font-medium text-muted-foreground">
+      {group.value}
+    </Autocomplete.GroupLabel>
+    <Autocomplete.Collection>
+      {(command: Command) => (
+        <Autocomplete.Item
+          key={`${command.page} ${command.label} ${command.id}`}
+          value={command}
+          onClick={() => onRun(command)}
+          className={itemClasses}
+        >
+          <command.icon aria-hidden="true" className="text-muted-foreground" />
+          <span className="min-w-0 flex-1 truncate">{command.label}</span>
+          {command.page !== undefined && (
+            <span className="max-w-40 shrink-0 truncate text-xs text-muted-foreground">{command.page}</span>
+          )}
+        </Autocomplete.Item>
+      )}
+    </Autocomplete.Collection>
+  </Autocomplete.Group>
+);
+
+/** Says that the results lack the manual. */
+const ManualAlert = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert
+    tone="warning"
+    live
+    className="m-1.5 mt-0"
+    title="O manual não pôde ser carregado"
+    action={
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  >
+    A busca não inclui as páginas dele. Se o erro continuar, recarregue a página.
+  </Alert>
+);
 
 interface CommandPaletteProps {
   open: boolean;
@@ -161,7 +212,8 @@ interface CommandPaletteProps {
  */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [question, setQuestion] = useState('');
-  const { groups, notice } = useCommands(question);
+  const input = useRef<HTMLInputElement>(null);
+  const { groups, notice, retryManual } = useCommands(question);
   const run = (command: Command) => {
     onOpenChange(false);
     command.run();
@@ -188,6 +240,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
             <div className="flex items-center gap-2.5 border-b border-border px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
               <Autocomplete.Input
+                ref={input}
                 aria-label="Buscar tela ou ação"
                 placeholder="Tela, ação, pessoa, CPF, bilhete, ID do PIX…"
                 className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
@@ -197,31 +250,18 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
               {notice ?? 'Nada encontrado.'}
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-1.5">
-              {(group: CommandGroup) => (
-                <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-1.5">
-                  <Autocomplete.GroupLabel className="px-2 py-1.5 text-xs font-medium text-muted-foreground">
-                    {group.value}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(command: Command) => (
-                      <Autocomplete.Item
-                        key={`${command.page} ${command.label} ${command.id}`}
-                        value={command}
-                        onClick={() => run(command)}
-                        className={itemClasses}
-                      >
-                        <command.icon aria-hidden="true" className="text-muted-foreground" />
-                        <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                        {command.page !== undefined && (
-                          <span className="max-w-40 shrink-0 truncate text-xs text-muted-foreground">{command.page}</span>
-                        )}
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
+              {(group: CommandGroup) => <Group key={group.value} group={group} onRun={run} />}
             </Autocomplete.List>
           </Autocomplete.Root>
+          {retryManual && (
+            <ManualAlert
+              onRetry={() => {
+                // The button that has the focus disappears now.
+                input.current?.focus();
+                retryManual();
+              }}
+            />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
