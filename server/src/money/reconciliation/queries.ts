@@ -99,6 +99,32 @@ export async function selectOpenDays(db: Queryable, provider: string, since: str
   return rows.map(({ day }) => day);
 }
 
+/**
+ * Compared days that had transactions which were pending then, or are still. How these ended was
+ * not compared yet.
+ */
+export async function selectChangedDays(db: Queryable, provider: string, since: string): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select c.day::text from reconciliation_day c
+     where c.provider = $1 and c.day >= $2 and exists (select from provider_transactions t
+       where t.provider = c.provider and t.created_at >= c.day::timestamp at time zone 'America/Sao_Paulo'
+         and t.created_at < (c.day + 1)::timestamp at time zone 'America/Sao_Paulo'
+         and (t.settled_at is null or t.settled_at > c.compared_at))
+     order by c.day`,
+    [provider, since],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** The newest day that was compared with a provider; null before the first. */
+export async function selectNewestDay(db: Queryable, provider: string): Promise<string | null> {
+  const { rows } = await db.query<{ day: string | null }>(
+    'select max(day)::text as day from reconciliation_day where provider = $1',
+    [provider],
+  );
+  return rows[0]?.day ?? null;
+}
+
 /** Days that were never compared although transactions were made on them. */
 export async function selectUncomparedDays(
   db: Queryable,

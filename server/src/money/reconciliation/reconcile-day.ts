@@ -20,8 +20,12 @@ export async function reconcileDay(pool: Pool, provider: PaymentProvider, day: s
     until: new Date(period.until.getTime() + MARGIN_MS),
   });
   const byReference = statement && new Map(statement.map((line) => [`${line.type} ${line.reference}`, line]));
-  const find = (ours: OurTransaction): Promise<Theirs> =>
-    byReference ? Promise.resolve(byReference.get(`${ours.type} ${ours.id}`) ?? null) : readStatementLine(provider, ours);
+  const find = async (ours: OurTransaction): Promise<Theirs> => {
+    const line = byReference?.get(`${ours.type} ${ours.id}`);
+    if (line !== undefined) return line;
+    // A list names a payout on the day when it was sent, which may be a later day than ours.
+    return byReference && ours.type === 'DEPOSIT' ? null : readStatementLine(provider, ours);
+  };
 
   const differences: Difference[] = [];
   let transactions = 0;

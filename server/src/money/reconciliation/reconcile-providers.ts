@@ -1,9 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
+import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
-import { selectOpenDays, selectUncomparedDays, selectUsedProviders, updateReadingsDue } from './queries.ts';
+import {
+  selectChangedDays,
+  selectNewestDay,
+  selectOpenDays,
+  selectUncomparedDays,
+  selectUsedProviders,
+  updateReadingsDue,
+} from './queries.ts';
 import { periodOf, reconcileDay } from './reconcile-day.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; logger: FastifyBaseLogger };
@@ -19,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Compares the books of every provider in use with ours: yesterday, days that did not agree before,
- * and days that were never compared.
+ * days whose transactions had not all ended, and days that were never compared.
  */
 export async function reconcileProviders(options: Options): Promise<void> {
   const { pool, providers, clock } = options;
@@ -29,14 +37,27 @@ export async function reconcileProviders(options: Options): Promise<void> {
   for (const name of await selectUsedProviders(pool, periodOf(dayBefore(Math.max(...ASKED_AGAIN_DAYS))).from)) {
     const provider = providers.find(name);
     if (provider === undefined) continue;
-    for (const days of ASKED_AGAIN_DAYS) await updateReadingsDue(pool, { provider: name, ...periodOf(dayBefore(days)) });
-    const unsettled = await selectOpenDays(pool, name, dayBefore(HEALING_DAYS));
+    await askAgain(options, name);
+    const since = dayBefore(HEALING_DAYS);
+    const unsettled = [...(await selectOpenDays(pool, name, since)), ...(await selectChangedDays(pool, name, since))];
     const missed = uncompared.filter((each) => each.provider === name).map(({ day }) => day);
     for (const day of new Set([...unsettled, ...missed, dayBefore(1)]))
       await compareDay(options, provider, day).catch((error: unknown) => failures.push(error));
   }
   // The job is retried. Days that were compared stay compared.
   if (failures.length > 0) throw new AggregateError(failures, 'some days could not be compared with the provider');
+}
+
+/** Has deposits asked about that reached one of the ages today, or on a day without a comparison. */
+async function askAgain({ pool, clock }: Options, provider: string): Promise<void> {
+  const newest = await selectNewestDay(pool, provider);
+  const today = startOfDay(dayOf(clock())).getTime();
+  const missedDays = newest === null ? 0 : Math.round((today - startOfDay(newest, { plusDays: 2 }).getTime()) / DAY_MS);
+  for (const days of ASKED_AGAIN_DAYS) {
+    const dayBefore = (more: number) => periodOf(dayOf(new Date(clock().getTime() - (days + more) * DAY_MS)));
+    const from = dayBefore(Math.max(missedDays, 0)).from;
+    await updateReadingsDue(pool, { provider, from, until: dayBefore(0).until });
+  }
 }
 
 async function compareDay({ pool, logger }: Options, provider: PaymentProvider, day: string): Promise<void> {

@@ -1,5 +1,8 @@
+import { toCents } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { grantBalance } from '../../../test/grant-balance.ts';
+import { cpfOf } from '../../../test/payment-calls.ts';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';
 import type { ChargeReport, StatementLine, PaymentProvider } from '../payments/provider.ts';
@@ -32,6 +35,25 @@ async function plant(status: 'APPROVED' | 'REJECTED', days: number): Promise<str
   return id;
 }
 
+/** Plants a withdrawal of R$ 25,00 that is two days old, was sent, and is pending. */
+async function plantPayout(): Promise<{ playerId: string; id: string }> {
+  const [player, id] = [await site.signUp(), uuidv7({ msecs: Date.now() - 2 * DAY_MS })];
+  const playerId = player.id;
+  await grantBalance(site, playerId, 2500);
+  await site.owner.query(
+    `with payout as (
+       insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, created_at, requested_at)
+       select $1, $2, 'woovi', 'WITHDRAW', 2500, 2500, t, t from (select now() - interval '2 days' as t) moment)
+     insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
+     values ($1, $2, $3, 'Maria', '{}', 2500, 2500)`,
+    [playerId, id, cpfOf(playerId)],
+  );
+  await site.owner.query(`select move_cash($1, 'withdrawal_hold', 'player_cash', 'player_held', 2500, $2)`, [playerId, id]);
+  return { playerId, id };
+}
+const pay = ({ playerId, id }: { playerId: string; id: string }) =>
+  site.owner.query(`select post_withdrawal($1, $2::uuid, $2::uuid::text, null, 0)`, [playerId, id]);
+
 const entry = (reference: string, change: Partial<StatementLine> = {}): StatementLine => ({
   type: 'DEPOSIT',
   reference,
@@ -42,7 +64,7 @@ const entry = (reference: string, change: Partial<StatementLine> = {}): Statemen
 });
 
 /** Compares with a provider that has these books. */
-async function compare(books: Pick<PaymentProvider, 'listStatement'> | Pick<PaymentProvider, 'readCharge'>): Promise<void> {
+async function compare(books: Partial<PaymentProvider>): Promise<void> {
   const provider = { name: 'woovi', ...books } as PaymentProvider;
   const providers = createProviderDirectory([provider], {
     activeName: async () => 'woovi',
@@ -106,15 +128,32 @@ test('a provider without a list is asked about each of our transactions, and one
   expect(kinds[fine]).toBeUndefined();
 });
 
+/** Those of these deposits that are asked about once more. */
+async function askedAgain(ids: readonly string[]): Promise<string[]> {
+  const { rows } = await site.owner.query<{ id: string }>(
+    'select id from provider_transactions where id = any ($1) and next_poll_at is not null',
+    [ids],
+  );
+  return rows.map(({ id }) => id).toSorted();
+}
+
 test('credited deposits of 7, 30 and 80 days are asked about once more, and no others', async () => {
   const again = await Promise.all([7, 30, 80].map((days) => plant('APPROVED', days)));
   const not = await Promise.all([6, 8, 31].map((days) => plant('APPROVED', days)));
   await compare(listed());
-  const { rows } = await site.owner.query<{ id: string }>(
-    'select id from provider_transactions where id = any ($1) and next_poll_at is not null',
-    [[...again, ...not]],
+  expect(await askedAgain([...again, ...not])).toEqual(again.toSorted());
+});
+
+test('after days without a run, deposits that passed 7, 30 and 80 days meanwhile are asked about too', async () => {
+  await site.owner.query(
+    `insert into reconciliation_day (day, provider, compared_at, source, transactions, differences)
+     values ($1, 'woovi', now() - interval '3 days', 'list', 0, 0)`,
+    [dayBefore(4)],
   );
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(again.toSorted());
+  const again = await Promise.all([8, 9, 32, 82].map((days) => plant('APPROVED', days)));
+  const not = await Promise.all([6, 10, 33].map((days) => plant('APPROVED', days)));
+  await compare(listed());
+  expect(await askedAgain([...again, ...not])).toEqual(again.toSorted());
 });
 
 test('a difference that an operator explains stays resolved until it changes', async () => {
@@ -145,6 +184,34 @@ test('days with transactions that were never compared are named, and compared as
   expect(await own()).toEqual(expect.arrayContaining([dayBefore(4), dayBefore(1)]));
   await compare(listed(entry(old), entry(late)));
   expect(await own()).toEqual([]);
+});
+
+test('a day is compared again once a withdrawal that was pending when it was compared has ended', async () => {
+  const payout = await plantPayout();
+  const own = async () => (await seen()).items.filter(({ subject }) => subject === payout.id);
+  await compare(listed(entry(payout.id, { type: 'WITHDRAW', paidCents: 0, status: 'APPROVED' })));
+  expect(await own()).toEqual([]);
+  await site.owner.query('select void_withdrawal($1, $2, null)', [payout.playerId, payout.id]);
+  const paid = listed(entry(payout.id, { type: 'WITHDRAW', status: 'CONFIRMED' }));
+  await compare(paid);
+  expect(await own()).toMatchObject([{ day: dayBefore(2), kind: 'paid_only_there', our_cents: 0, their_cents: 2500 }]);
+});
+
+test('a payout that is missing in the list, because it was sent the next day, is asked about before it counts as unknown', async () => {
+  const [sent, lost] = [await plantPayout(), await plantPayout()];
+  await pay(sent);
+  await pay(lost);
+  await compare({
+    ...listed(),
+    readPayout: async ({ reference, amountCents }) => {
+      if (reference !== sent.id) return { kind: 'unknown' };
+      const report = { externalId: reference, amountCents, status: 'paid' as const, feeCents: toCents(0), endToEndId: null };
+      return { kind: 'known', report };
+    },
+  });
+  const kinds = Object.fromEntries((await seen()).items.map(({ subject, kind }) => [subject, kind]));
+  expect(kinds).toMatchObject({ [lost.id]: 'unknown_there' });
+  expect(kinds[sent.id]).toBeUndefined();
 });
 
 test('a provider that cannot be compared fails the job, which is retried', async () => {
