@@ -8,7 +8,7 @@ import { moneyRoutes } from './money/money-routes.ts';
 import { openProviders } from './money/payments/open-providers.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { officeRoutes } from './office/office-routes.ts';
-import { everyMetric } from './office/operations/every-metric.ts';
+import { registerAllMetrics } from './office/operations/register-all-metrics.ts';
 import { crawlerRoutes } from './office/operations/crawler-routes.ts';
 import { findWebPage } from './office/operations/find-web-page.ts';
 import { createPageAdapter } from './office/operations/page-adapter.ts';
@@ -110,7 +110,7 @@ export async function openWebsite({ config, pool, clock, logger, breaker }: Depe
     security: { https: config.baseUrl.startsWith('https:'), adPixel: config.meta !== undefined },
     breaker,
   });
-  everyMetric(app, { config, pool, clock, logger, breaker });
+  registerAllMetrics(app, { config, pool, clock, logger, breaker });
   await registerOpenApi(app, config);
   await healthRoutes(app, { pool, breaker });
   crawlerRoutes(app, config);

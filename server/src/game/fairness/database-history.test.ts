@@ -39,7 +39,7 @@ async function sell({ isLost = false } = {}) {
 async function confirm(sold: Awaited<ReturnType<typeof sell>>[]): Promise<number> {
   let ended = 0;
   const history = new DatabaseHistory(books.pool, FORMER_TIMELINE, async () => (ended += 1));
-  for (const round of sold) history.noteSold(round);
+  for (const round of sold) history.rememberSale(round);
   // Three calls that the promotion refused at once, and a late one.
   await Promise.all([1, 2, 3].map(() => history.confirm(FORMER_TIMELINE)));
   await history.confirm(FORMER_TIMELINE);

@@ -1,13 +1,6 @@
 import type { Pool, Tx } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
-import {
-  countStoredRounds,
-  keepOpenEpoch,
-  lockEpochs,
-  selectOpenEpoch,
-  selectTimeline,
-  type SoldRound,
-} from './queries/epochs.ts';
+import { countStoredRounds, keepOpenEpoch, lockEpochs, selectOpenEpoch, selectTimeline, type SaleRef } from './queries/epochs.ts';
 
 /**
  * How many sold cards are remembered. Answers may arrive in another order than commits, so the
@@ -25,7 +18,7 @@ export class DatabaseHistory {
   /** Ends the open seed epoch inside the given transaction. */
   readonly #endEpoch: (tx: Tx) => Promise<unknown>;
   #timeline: number;
-  #sold: SoldRound[] = [];
+  #sold: SaleRef[] = [];
   #check: Promise<void> | undefined;
 
   constructor(pool: Pool, timeline: number, endEpoch: (tx: Tx) => Promise<unknown>) {
@@ -38,7 +31,7 @@ export class DatabaseHistory {
     return this.#timeline;
   }
 
-  noteSold({ player_id, id, epoch }: SoldRound): void {
+  rememberSale({ player_id, id, epoch }: SaleRef): void {
     this.#sold.push({ player_id, id, epoch });
     if (this.#sold.length > REMEMBERED) this.#sold.shift();
   }

@@ -13,7 +13,7 @@ import {
   selectTimeline,
   voidReservations,
   type EpochRow,
-  type SoldRound,
+  type SaleRef,
 } from './queries/epochs.ts';
 import { automatic, HISTORY_LOST, recordRotation, type RecordRotation } from './record-rotation.ts';
 import { cacheFor } from '../../platform/cache/cache-for.ts';
@@ -42,7 +42,7 @@ export type SeedVault = {
   /** The database's timeline as this process knows it: `play_rounds` sells in no other. */
   timeline(): number;
   /** A player is about to be told of this card. */
-  noteSold(round: SoldRound): void;
+  rememberSale(round: SaleRef): void;
   /** After a promotion of the database from this timeline: ends the epoch where players may know its draws. */
   confirmHistory(former: number): Promise<void>;
 };
@@ -109,7 +109,7 @@ export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void 
     forgetCurrent: () => current.forget(),
     reveal: (row) => toHex(open(row).masterSeed),
     timeline: () => history.timeline,
-    noteSold: (round) => history.noteSold(round),
+    rememberSale: (round) => history.rememberSale(round),
     confirmHistory: async (former) => {
       await history.confirm(former);
       current.forget();

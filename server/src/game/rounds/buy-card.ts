@@ -93,7 +93,7 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
         });
         if (answer.outcome === 'played') {
           states.set(stateKey, stateAfter(round));
-          parts.vault.noteSold(round);
+          parts.vault.rememberSale(round);
           const { created_at } = answer;
           const { name: product_name, look } = offer.product;
           return toRound({ ...round, product_name, look, created_at, revealed: 0, finished_at: null });

@@ -5,7 +5,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { comeBySource, type KeptSource } from '../../../test/come-by-source.ts';
 import { agePlayer, expectJournalSums, sumUpUntilNow } from '../../../test/cohort-sums.ts';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
-import { deleteOld } from '../retention/retention-jobs.ts';
+import { deleteExpiredData } from '../retention/retention-jobs.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { recomputeCohorts } from './advance-cohorts.ts';
@@ -93,10 +93,10 @@ describe('how a player came', () => {
     const age = (by: string) =>
       ageRows(site.owner, 'player_source', by, { which: { player_id: player.id }, only: ['signed_up_at'] });
     await age('89 days');
-    await deleteOld(site.pool, silent);
+    await deleteExpiredData(site.pool, silent);
     expect(await stored()).toMatchObject({ click_id: 'abc' });
     await age('2 days');
-    await deleteOld(site.pool, silent);
+    await deleteExpiredData(site.pool, silent);
     expect(await stored()).toMatchObject({ click_kind: null, click_id: null });
     expect(await ownSource(player)).toMatchObject({ campaign: 'adeus' });
     await player.client('requestErasure', { body: { password: 'a password of tests' } });

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { tellOfWhatWaits, type AlertOptions } from './send-alerts.ts';
+import { queueAndSendAlerts, type AlertOptions } from './send-alerts.ts';
 
 export const createAlertJobs = (options: AlertOptions): Job[] => [
-  { name: 'send-alerts', everySeconds: 60, run: () => tellOfWhatWaits(options) },
+  { name: 'send-alerts', everySeconds: 60, run: () => queueAndSendAlerts(options) },
 ];

@@ -11,7 +11,7 @@ import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
 import { createPost } from '../outgoing-webhooks/post-message.ts';
 import { sendableFrom } from './quiet-hours.ts';
-import { tellOfWhatWaits } from './send-alerts.ts';
+import { queueAndSendAlerts } from './send-alerts.ts';
 
 let site: Site;
 let receiver: Awaited<ReturnType<typeof openNotingServer>>;
@@ -39,7 +39,7 @@ afterAll(async () => {
 const nobody = { actorId: null, actorName: 'x', address: null };
 const everywhere = new http.Agent();
 const tell = (now = new Date(), seedKey = site.seedKey) =>
-  tellOfWhatWaits({ pool: site.pool, logger: silent, post: createPost(everywhere), seedKey, clock: () => now });
+  queueAndSendAlerts({ pool: site.pool, logger: silent, post: createPost(everywhere), seedKey, clock: () => now });
 const anomaly = (subject = 'pix-1') => insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject, detail: 'ODD' });
 const code = async (call: Promise<unknown>) =>
   call.then(

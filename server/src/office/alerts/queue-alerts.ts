@@ -8,7 +8,7 @@ import { selectListeners, type ListenerRow } from './queries/settings.ts';
 import { sendableFrom } from './quiet-hours.ts';
 
 /** Waiting decisions that are read, by deadline. Nobody would read more alerts at once. */
-const LOOKED_AT = 200;
+const DECISIONS_READ = 200;
 
 type Begun = { kind: AlertKind; row: DecisionRow; since: Date };
 
@@ -17,7 +17,7 @@ export async function queueAlerts(pool: Pool, now: Date): Promise<void> {
   for (const listener of await selectListeners(pool)) {
     const { operator_id: operatorId, role } = listener;
     const kinds = ownKinds(role);
-    const rows = await selectWaiting(pool, { kinds, holder: 'anybody', operatorId }, { limit: LOOKED_AT, offset: 0 });
+    const rows = await selectWaiting(pool, { kinds, holder: 'anybody', operatorId }, { limit: DECISIONS_READ, offset: 0 });
     const begun = rows.flatMap((row) => alertsOf(row, { operatorId, now })).filter(({ since }) => since >= listener.since);
     await insertAlerts(
       pool,

@@ -23,7 +23,7 @@ const LEASE_SECONDS = 60;
 /** Seconds until each retry. There are few, because an alert that is hours old helps nobody. */
 const RETRY_SECONDS = [5, 60, 600];
 
-export async function tellOfWhatWaits(options: AlertOptions): Promise<void> {
+export async function queueAndSendAlerts(options: AlertOptions): Promise<void> {
   await queueAlerts(options.pool, options.clock());
   await sendMails(options);
   const take = (limit: number) => claimDueAlerts(options.pool, { channel: 'webhook', limit, leaseSeconds: LEASE_SECONDS });

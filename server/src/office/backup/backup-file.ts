@@ -18,7 +18,7 @@ export type BackupFile = {
  * The path of a backup: `place` itself or, if that is a folder, a file in it named after the time.
  * Throws BackupRefused when there is no such folder or the file exists.
  */
-export async function placeOfBackup(place: string, at: Date): Promise<string> {
+export async function backupPath(place: string, at: Date): Promise<string> {
   const isFolder = (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
   if (place.endsWith('/') && !isFolder) throw new BackupRefused(`There is no folder ${place}.`);
   const stamp = at

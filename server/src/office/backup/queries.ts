@@ -102,11 +102,11 @@ export const copyIn = (client: ClientBase, table: CatalogueTable): CopyStreamQue
  * Whether the product was ever started or used on this database. Its first start creates an
  * operator, cards, a seed and an entry of the audit log.
  */
-export async function isInhabited(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ inhabited: boolean }>(`
+export async function isInUse(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ in_use: boolean }>(`
     select exists (select from auth."user") or exists (select from public.ticket_products) or exists (select from public.seed_epochs)
-      or exists (select from public.audit_log) as inhabited`);
-  return rows[0]?.inhabited !== false;
+      or exists (select from public.audit_log) as in_use`);
+  return rows[0]?.in_use !== false;
 }
 
 /**
@@ -118,7 +118,7 @@ export async function clearTables(client: ClientBase, tables: readonly TableName
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
 }
 
-export async function wakeTriggers(client: ClientBase, tables: readonly TableName[]): Promise<void> {
+export async function enableTriggers(client: ClientBase, tables: readonly TableName[]): Promise<void> {
   for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
 }
 

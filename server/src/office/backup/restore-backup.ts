@@ -18,12 +18,12 @@ import {
   countRows,
   endSeedEpoch,
   fixTextFormat,
-  isInhabited,
+  isInUse,
   selectAppliedMigrations,
   selectTables,
   setSequence,
   validateConstraints,
-  wakeTriggers,
+  enableTriggers,
 } from './queries.ts';
 import type { OpenBackup } from './read-backup.ts';
 
@@ -51,7 +51,7 @@ export async function restoreBackup(
     await fixTextFormat(client);
     const missing = await countMissingMigrations(client, manifest);
     if (missing > 0) await migrate(connectionString, { count: missing });
-    if (await isInhabited(client)) throw notEmpty();
+    if (await isInUse(client)) throw notEmpty();
     for (const [schema, setUp] of Object.entries(others))
       if (manifest.tables.some((table) => table.schema === schema)) await setUp(connectionString);
     await client.query('begin');
@@ -97,7 +97,7 @@ async function fillTables(client: pg.Client, backup: OpenBackup): Promise<void> 
         `${table.schema}.${table.name} would have ${rows} rows instead of ${table.rows}: nothing was restored.`,
       );
   }
-  await wakeTriggers(client, tables);
+  await enableTriggers(client, tables);
   for (const sequence of sequences) await setSequence(client, sequence);
   await endSeedEpoch(client);
 }

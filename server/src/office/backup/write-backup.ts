@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { readMigrationFiles } from '../../platform/database/migration-files.ts';
 import { startOptions, usualTimeLimits, type TimeLimits } from '../../platform/database/time-limits.ts';
-import { createBackupFile, placeOfBackup, type BackupFile } from './backup-file.ts';
+import { createBackupFile, backupPath, type BackupFile } from './backup-file.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { MANIFEST, MANIFEST_HASH, type Manifest, type PartOfTable } from './manifest.ts';
 import { orderTables } from './order-tables.ts';
@@ -49,7 +49,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   try {
     await fixTextFormat(client);
     const snapshot = await beginSnapshot(client);
-    const name = await placeOfBackup(place, snapshot.createdAt);
+    const name = await backupPath(place, snapshot.createdAt);
     const file = await createBackupFile(name, snapshot.createdAt);
     try {
       const manifest = await fillFile(client, file, { ...snapshot, secrets });

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import type { UserFilter } from '../users/queries/user-filter.ts';
 import { selectMatchingIds } from '../users/queries/user-list.ts';
 import { selectCandidates } from './queries.ts';
-import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
+import { splitCandidates, tagOf, type BulkAction } from './split-candidates.ts';
 
 /** Few enough to keep the confirmation below them on the screen. */
 const SHOWN = 5;
@@ -16,7 +16,7 @@ export async function previewBulk(
 ): Promise<Answer<'previewBulk'>> {
   const found = await selectMatchingIds(db, { ...filter, limit: BULK_AT_MOST + 1 });
   const ids = found.slice(0, BULK_AT_MOST);
-  const { wanted, leftOut } = sortOut(await selectCandidates(db, { ids, kind: action.kind, tagId: tagOf(action) }));
+  const { wanted, leftOut } = splitCandidates(await selectCandidates(db, { ids, kind: action.kind, tagId: tagOf(action) }));
   const count = (why: 'unchanged' | 'staff') => leftOut.filter((each) => each.why === why).length;
   return {
     found: ids.length,

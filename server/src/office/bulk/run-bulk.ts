@@ -9,7 +9,7 @@ import type { UserFilter } from '../users/queries/user-filter.ts';
 import { countUsers, selectMatchingIds } from '../users/queries/user-list.ts';
 import { updateUser } from '../users/update-user.ts';
 import { selectCandidates } from './queries.ts';
-import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
+import { splitCandidates, tagOf, type BulkAction } from './split-candidates.ts';
 
 /** People per call. Fewer for blocks: each is a transaction of its own and ends sessions. */
 const BATCH = { block: 50, tag: 500, untag: 500 } as const;
@@ -28,7 +28,7 @@ export async function runBulk(parts: Parts, { filter, action, reason, after, act
   const limit = BATCH[action.kind];
   const ids = await selectMatchingIds(parts.pool, { ...filter, after, limit });
   const candidates = await selectCandidates(parts.pool, { ids, kind: action.kind, tagId: tagOf(action) });
-  const { wanted, leftOut } = sortOut(candidates);
+  const { wanted, leftOut } = splitCandidates(candidates);
   const changed = await act(parts, { ids: wanted.map(({ id }) => id), action, reason, actor });
   return { seen: ids.length, changed, left_out: leftOut, next: ids.length < limit ? null : ids.at(-1)! };
 }

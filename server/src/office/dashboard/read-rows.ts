@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Part, Source } from './figures.ts';
-import { selectAdjustmentRows, selectFreeRoundRows, selectPromotionRows } from './queries/gift-rows.ts';
+import { selectAdjustmentRows, selectFreeRoundRows, selectPromotionRows } from './queries/promotion-rows.ts';
 import { selectPaymentRows } from './queries/payment-rows.ts';
 import { selectRoundHours, selectRoundRows, type RoundRows } from './queries/round-rows.ts';
 import type { RowPage, SourceRow } from './queries/row-page.ts';

@@ -3,13 +3,13 @@ import type { DecisionKind } from '@raspasorte/contract/admin';
 import { shownWithdrawal } from '../../money/withdrawals/list-queue.ts';
 import { selectQueued } from '../../money/withdrawals/queries/decisions.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
-import { shownRequest } from '../../people/second-person/list-requests.ts';
+import { shownSecondPersonRequest } from '../../people/second-person/list-requests.ts';
 import { selectSecondPersonRequest } from '../../people/second-person/queries.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listedDispute } from '../disputes/list-disputes.ts';
 import { selectDispute } from '../disputes/queries/disputes.ts';
-import { shownRequest as shownPrivacyRequest } from '../privacy/list-requests.ts';
+import { shownPrivacyRequest } from '../privacy/list-requests.ts';
 import { selectRequest } from '../privacy/queries.ts';
 import { selectRaisedAlarm } from '../risk/queries/raised-alarms.ts';
 import { listedDecision } from './list-decisions.ts';
@@ -39,7 +39,7 @@ type Subject = Partial<Pick<Details, keyof typeof nothing>>;
 const subjects: Record<DecisionKind, (db: Queryable, which: Which & { playerId: string }) => Promise<Subject>> = {
   withdrawal: async (db, which) => ({ withdrawal: shown(await selectQueued(db, which), shownWithdrawal) }),
   'second-person': async (db, { id, operatorId: viewerId }) => ({
-    request: shown(await selectSecondPersonRequest(db, { id, viewerId }), shownRequest),
+    request: shown(await selectSecondPersonRequest(db, { id, viewerId }), shownSecondPersonRequest),
   }),
   dispute: async (db, { id }) => ({ dispute: shown(await selectDispute(db, id), listedDispute) }),
   privacy: async (db, { id }) => ({ privacy: shown(await selectRequest(db, id), shownPrivacyRequest) }),

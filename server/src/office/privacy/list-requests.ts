@@ -14,7 +14,7 @@ export async function listRequests(
   const total = await countRequests(db, status);
   const rows = await selectRequests(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
   return {
-    items: rows.map(shownRequest),
+    items: rows.map(shownPrivacyRequest),
     total,
     page,
     pageSize: PAGE_SIZE,
@@ -22,7 +22,7 @@ export async function listRequests(
   };
 }
 
-export const shownRequest = ({ cpf, ...row }: RequestRow) => ({
+export const shownPrivacyRequest = ({ cpf, ...row }: RequestRow) => ({
   ...row,
   cpf_masked: cpf && maskCpf(cpf),
   requested_at: row.requested_at.toISOString(),

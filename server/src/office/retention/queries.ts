@@ -33,7 +33,7 @@ function deletion(table: string, isOver: string): string {
 }
 
 /** Returns the number of rows that were deleted or emptied. */
-export async function forgetOld(
+export async function deleteExpired(
   db: Queryable,
   thing: KeptThing,
   { age, limit }: { age: string; limit: number },

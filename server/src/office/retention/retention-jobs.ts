@@ -2,21 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { keptFor, type KeptThing } from './kept-for.ts';
-import { forgetOld } from './queries.ts';
+import { deleteExpired } from './queries.ts';
 
 const BATCH = 5000;
 
 export function createRetentionJobs({ pool, logger }: { pool: Pool; logger: FastifyBaseLogger }): Job[] {
-  return [{ name: 'delete-what-is-old', cron: '40 4 * * *', run: () => deleteOld(pool, logger) }];
+  return [{ name: 'delete-expired-data', cron: '40 4 * * *', run: () => deleteExpiredData(pool, logger) }];
 }
 
 /** Deletes everything whose retention time is over. */
-export async function deleteOld(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
+export async function deleteExpiredData(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
   for (const [thing, age] of Object.entries(keptFor) as [KeptThing, string][]) {
     let rows = 0;
     let batch: number;
     do {
-      batch = await forgetOld(pool, thing, { age, limit: BATCH });
+      batch = await deleteExpired(pool, thing, { age, limit: BATCH });
       rows += batch;
     } while (batch === BATCH);
     if (rows > 0) logger.info({ thing, rows, age }, 'old data was deleted');

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { rowCounts } from '../../../test/row-counts.ts';
-import { deleteOld } from './retention-jobs.ts';
+import { deleteExpiredData } from './retention-jobs.ts';
 
 const logger = pino({ level: 'silent' });
 let books: Books;
@@ -74,7 +74,7 @@ const count = async (table: string) => (await books.owner.query(`select from ${t
 
 test.each(things)('%s keeps rows that are young enough and nothing else', async (table, plant, stays, goes) => {
   for (const age of [stays, goes, goes]) await books.owner.query(plant, [age]);
-  await deleteOld(books.pool, logger);
+  await deleteExpiredData(books.pool, logger);
   expect(await count(table)).toBe(1);
 });
 
@@ -86,7 +86,7 @@ test('tried CPFs and the addresses of charges are deleted after two days, and th
      values (gen_random_uuid(), gen_random_uuid(), 'retention', 'DEPOSIT', 500, 500, '192.0.2.1', now() - $1::interval)`,
   ];
   for (const plant of plants) for (const age of ['47 hours', '49 hours']) await books.owner.query(plant, [age]);
-  await deleteOld(books.pool, logger);
+  await deleteExpiredData(books.pool, logger);
   const { rows } = await books.owner.query(
     `select count(*)::int as rows, count(cpf)::int as cpfs, count(client_address)::int as addresses from cpf_refusal
      union all select count(*)::int, 0, count(client_address)::int from provider_transactions where provider = 'retention'`,
@@ -103,7 +103,7 @@ test('a mail that is still to be sent stays, however old', async () => {
      values ($1, 'withdrawal-done', 'a@example.com', 'Ana', '{}', now() - interval '1 year')`,
     [randomUUID()],
   );
-  await deleteOld(books.pool, logger);
+  await deleteExpiredData(books.pool, logger);
   expect(await count('mail_outbox')).toBe(1);
 });
 
@@ -112,7 +112,7 @@ test('a provider’s webhook loses its content after five years, and still preve
     values ('sandbox', $2, '{"cpf": "52998224725"}', now() - $1::interval, now())`;
   await books.owner.query(insert, ['4 years', 'E1']);
   await books.owner.query(insert, ['6 years', 'E2']);
-  await deleteOld(books.pool, logger);
+  await deleteExpiredData(books.pool, logger);
   const { rows } = await books.owner.query('select payment_id, payload from payment_inbox order by payment_id');
   expect(rows).toEqual([
     { payment_id: 'E1', payload: { cpf: '52998224725' } },
@@ -122,7 +122,7 @@ test('a provider’s webhook loses its content after five years, and still preve
 
 test('the ledger is never touched', async () => {
   const before = await rowCounts(books.owner);
-  await deleteOld(books.pool, logger);
+  await deleteExpiredData(books.pool, logger);
   expect(await rowCounts(books.owner)).toBe(before);
   expect(await books.balanceOf(player)).toBe(5000);
   await books.expectSound();

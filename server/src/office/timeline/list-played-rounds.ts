@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { selectPlayed } from './queries/plays.ts';
-import { userRoundView } from '../users/queries/user-rounds.ts';
+import { shownUserRound } from '../users/queries/user-rounds.ts';
 
 const PAGE_SIZE = 25;
 
@@ -15,7 +15,7 @@ export async function listPlayedRounds(pool: Pool, { playerId, first, last, curs
   );
   const page = rows.slice(0, PAGE_SIZE);
   return {
-    items: page.map(userRoundView),
+    items: page.map(shownUserRound),
     next_cursor: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
     ...(missingUntil !== null && { missing_until: missingUntil.toISOString() }),
   };

@@ -59,7 +59,7 @@ export type TransactionRow = {
  * A prepared statement, because the branches take long to plan. Only for texts without values, of
  * which there are few.
  */
-const plannedOnce = (text: string, values: unknown[]): Query =>
+const preparedIfConstant = (text: string, values: unknown[]): Query =>
   values.length === 0 ? preparedStatement('transactions', text, values) : { text, values };
 
 const isSearch = ({ people, ids }: TransactionFilter): boolean => (people !== null && 'ids' in people) || ids !== null;
@@ -137,7 +137,7 @@ function transactionPageQuery(filter: TransactionFilter, { after, rising, limit,
     from listed l join provider_transactions t on t.player_id = l.player_id and t.id = l.id
       join profiles p on p.player_id = l.player_id left join withdrawal w on w.player_id = l.player_id and w.id = l.id
     order by l.created_at ${direction}, l.id ${direction}`;
-  return offset === 0 ? plannedOnce(text, values) : { text, values };
+  return offset === 0 ? preparedIfConstant(text, values) : { text, values };
 }
 
 /** Counts no further than `limit`. */
@@ -150,7 +150,7 @@ function countTransactionsQuery(filter: TransactionFilter, limit: number): Query
   const values: unknown[] = [];
   const end = `limit ${limit}`;
   const text = `select count(*) from (select from (${source(filter, { values, end })}) found ${end}) counted`;
-  return plannedOnce(text, values);
+  return preparedIfConstant(text, values);
 }
 
 export type SumRow = { type: AdminTransactionType; status: AdminTransactionStatus; count: number; amount_cents: Cents };
@@ -170,13 +170,13 @@ function sumsQuery(filter: TransactionFilter): Query {
   const text = `
     select type, status, count(*), sum(amount_cents)::bigint as amount_cents
     from (${source(filter, { values })}) found group by type, status`;
-  return plannedOnce(text, values);
+  return preparedIfConstant(text, values);
 }
 
 /** The sums of everything that was ever paid: the hourly sums and the live tail. */
 export async function selectEverPaid(db: Queryable): Promise<{ type: AdminTransactionType; amount_cents: Cents }[]> {
   const text = `select type, sum(amount_cents)::bigint as amount_cents from payment_sums('-infinity', 'infinity') group by type`;
-  return (await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(plannedOnce(text, []))).rows;
+  return (await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(preparedIfConstant(text, []))).rows;
 }
 
 /**

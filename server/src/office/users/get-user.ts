@@ -16,7 +16,7 @@ import {
   type UserDetailsRow,
 } from './queries/user-details.ts';
 import { rtpPercent } from './rtp-percent.ts';
-import { userRoundView } from './queries/user-rounds.ts';
+import { shownUserRound } from './queries/user-rounds.ts';
 
 const NEWEST = 50;
 
@@ -48,7 +48,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
       user_agent,
     })),
     transactions: transactions.value.map((transaction) => ({ ...transaction, created_at: transaction.created_at.toISOString() })),
-    rounds: rounds.value.map(userRoundView),
+    rounds: rounds.value.map(shownUserRound),
   };
 }
 

@@ -14,7 +14,7 @@ export async function listRequests(
   const total = await countSecondPersonRequests(db, open);
   const rows = await selectSecondPersonRequests(db, { open, viewerId, ...rowsOfPage(page, PAGE_SIZE) });
   return {
-    items: rows.map(shownRequest),
+    items: rows.map(shownSecondPersonRequest),
     total,
     page,
     pageSize: PAGE_SIZE,
@@ -22,7 +22,7 @@ export async function listRequests(
   };
 }
 
-export const shownRequest = (row: SecondPersonRow) => ({
+export const shownSecondPersonRequest = (row: SecondPersonRow) => ({
   ...row,
   asked_at: row.asked_at.toISOString(),
   expires_at: row.expires_at.toISOString(),

@@ -92,7 +92,7 @@ export type SecondPersonRow = {
 const isOpen = `(r.status = 'open' and r.expires_at > clock_timestamp())`;
 
 /** `viewer`: the query parameter with the id of the operator who views the queue. */
-const shownRequest = (viewer: string) => `
+const requestQuery = (viewer: string) => `
   select r.id, r.kind, r.subject, r.player_id as user_id, p.name as user_name, r.amount_cents, r.content, r.context, r.reason,
     coalesce(a.name, r.asked_by::text) as asked_by, r.asked_at, r.expires_at,
     case when r.status = 'open' and not ${isOpen} then 'expired' else r.status end as status,
@@ -105,7 +105,7 @@ export async function selectSecondPersonRequest(
   db: Queryable,
   { id, viewerId }: { id: string; viewerId: string },
 ): Promise<SecondPersonRow | undefined> {
-  const { rows } = await db.query<SecondPersonRow>(`${shownRequest('$2')} where r.id = $1`, [id, viewerId]);
+  const { rows } = await db.query<SecondPersonRow>(`${requestQuery('$2')} where r.id = $1`, [id, viewerId]);
   return rows[0];
 }
 
@@ -118,7 +118,7 @@ export async function selectSecondPersonRequests(
   { open, viewerId, limit, offset }: { open: boolean; viewerId: string; limit: number; offset: number },
 ): Promise<SecondPersonRow[]> {
   const { rows } = await db.query<SecondPersonRow>(
-    `${shownRequest('$2')}
+    `${requestQuery('$2')}
      where ${isOpen} = $1 order by case when $1 then r.id end, r.id desc limit $3 offset $4`,
     [open, viewerId, limit, offset],
   );

@@ -109,9 +109,9 @@ export async function voidReservations(tx: Tx): Promise<void> {
   await tx.query('update ticket_products set reservations_void_before = clock_timestamp()');
 }
 
-export type SoldRound = { player_id: string; id: string; epoch: number };
+export type SaleRef = { player_id: string; id: string; epoch: number };
 
-export async function countStoredRounds(db: Queryable, rounds: readonly SoldRound[]): Promise<number> {
+export async function countStoredRounds(db: Queryable, rounds: readonly SaleRef[]): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::integer as count from unnest($1::uuid[], $2::uuid[]) sold (player_id, id)
       join round r on r.player_id = sold.player_id and r.id = sold.id`,

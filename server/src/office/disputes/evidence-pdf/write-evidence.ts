@@ -3,7 +3,17 @@ import { deviceName, type Answer, type YearlyStatement } from '@raspasorte/contr
 import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
 import { formatCents } from '../../../money/yearly-statement/draw-table.ts';
 import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
-import { drawFacts, drawFooters, drawHeading, drawTable, drawText, drawTitle, openPaper, type Facts, type Pdf } from './paper.ts';
+import {
+  drawFacts,
+  drawFooters,
+  drawHeading,
+  drawTable,
+  drawText,
+  drawTitle,
+  openPdf,
+  type Facts,
+  type Pdf,
+} from './pdf-layout.ts';
 
 type Dispute = Answer<'getDispute'>;
 type Evidence = Dispute['evidence'];
@@ -21,7 +31,7 @@ const receiptStatuses = { PENDING: 'Pendente', APPROVED: 'Pago', REJECTED: 'Canc
 export async function writeEvidence({ dispute, operator, brandName, issuedAt }: Content): Promise<Uint8Array> {
   const { evidence } = dispute;
   const title = `Evidências da contestação ${dispute.id.slice(0, 8)}`;
-  const pdf = openPaper({ Title: title, Author: brandName, CreationDate: new Date(issuedAt) });
+  const pdf = openPdf({ Title: title, Author: brandName, CreationDate: new Date(issuedAt) });
   drawTitle(pdf, { brand: brandName, title });
   drawFacts(pdf, operatorFacts(operator, issuedAt));
   drawHeading(pdf, '1. O pagamento contestado');

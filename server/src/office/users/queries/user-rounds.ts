@@ -18,7 +18,7 @@ export const userRounds = (rounds: string): string => `
     join round_status s on s.player_id = r.player_id and s.id = r.id left join ticket_products t on t.id = r.product_id
   order by r.id desc`;
 
-export const userRoundView = ({ created_at, finished_at, ...round }: UserRoundRow) => ({
+export const shownUserRound = ({ created_at, finished_at, ...round }: UserRoundRow) => ({
   ...round,
   created_at: created_at.toISOString(),
   finished_at: finished_at?.toISOString() ?? null,

@@ -9,7 +9,7 @@ export const tagOf = (action: BulkAction): string | null => (action.kind === 'bl
 /**
  * Leaves out staff, who are managed in `people/staff`, and people whom the action would not change.
  */
-export function sortOut(candidates: readonly Candidate[]) {
+export function splitCandidates(candidates: readonly Candidate[]) {
   const why = ({ role, is_unchanged: isUnchanged }: Candidate) =>
     isStaffRole(role) ? ('staff' as const) : isUnchanged ? ('unchanged' as const) : null;
   return {

@@ -7,7 +7,7 @@ const MARGIN = 42;
 const [INK, MUTE, GREEN, RULE] = ['#16241d', '#5b6a62', '#0e5b41', '#c9d2cd'];
 const ROW = 16;
 
-export const openPaper = (info: PDFKit.DocumentInfo): Pdf =>
+export const openPdf = (info: PDFKit.DocumentInfo): Pdf =>
   new PdfDocument({ size: 'A4', margin: MARGIN, info, lang: 'pt-BR', displayTitle: true, bufferPages: true });
 
 const widthOf = (pdf: Pdf) => pdf.page.width - 2 * MARGIN;

@@ -15,7 +15,7 @@ import { registerDatabaseMetrics } from '../../platform/database/database-metric
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
 /** Registers every metric. docs/operations.md says which alerts use them. */
-export function everyMetric(
+export function registerAllMetrics(
   app: FastifyInstance,
   { config, pool, clock, logger, breaker }: Pick<Dependencies, 'config' | 'pool' | 'clock' | 'logger' | 'breaker'>,
 ): void {
