@@ -162,7 +162,7 @@ export async function resolveDifference(
  * Schedules the credited deposits of a period to be asked about once more, spread over six hours,
  * in case the message about a dispute was lost.
  */
-export async function updateReadingsDue(db: Queryable, { provider, from, until }: Bounds): Promise<void> {
+export async function markDepositsDueForPolling(db: Queryable, { provider, from, until }: Bounds): Promise<void> {
   await db.query(
     `update provider_transactions set next_poll_at = clock_timestamp() + random() * interval '6 hours'
      where provider = $1 and type = 'DEPOSIT' and status = 'APPROVED' and created_at >= $2 and created_at < $3

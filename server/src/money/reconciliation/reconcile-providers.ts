@@ -5,12 +5,12 @@ import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import {
+  markDepositsDueForPolling,
   selectChangedDays,
   selectNewestDay,
   selectOpenDays,
   selectUncomparedDays,
   selectUsedProviders,
-  updateReadingsDue,
 } from './queries.ts';
 import { periodOf, reconcileDay } from './reconcile-day.ts';
 
@@ -56,7 +56,7 @@ async function askAgain({ pool, clock }: Options, provider: string): Promise<voi
   for (const days of ASKED_AGAIN_DAYS) {
     const dayBefore = (more: number) => periodOf(dayOf(new Date(clock().getTime() - (days + more) * DAY_MS)));
     const from = dayBefore(Math.max(missedDays, 0)).from;
-    await updateReadingsDue(pool, { provider, from, until: dayBefore(0).until });
+    await markDepositsDueForPolling(pool, { provider, from, until: dayBefore(0).until });
   }
 }
 
