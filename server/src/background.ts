@@ -4,7 +4,7 @@ import { createRollupJobs } from './game/rollups/rollup-jobs.ts';
 import { createStudioJobs } from './game/studio/studio-jobs.ts';
 import { createRoundJobs } from './game/rounds/round-jobs.ts';
 import { createLedgerJobs } from './money/ledger/ledger-jobs.ts';
-import { createMonthJobs } from './money/months/month-jobs.ts';
+import { createArchiveJobs } from './money/archiving/archive-jobs.ts';
 import { createPaymentJobs } from './money/payment-jobs.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { createReconciliationJobs } from './money/reconciliation/reconciliation-jobs.ts';
@@ -64,7 +64,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createLimitJobs({ pool, publish }),
     ...createPaymentJobs({ ...own, ...options }),
     ...createLedgerJobs({ pool: checkPool, logger }),
-    ...createMonthJobs({ pool: checkPool, archive: config.archive, clock, logger }),
+    ...createArchiveJobs({ pool: checkPool, archive: config.archive, clock, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),
     ...createRollupJobs({ pool }),
     ...createRoundJobs({ pool, publish }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBareDatabase } from '../../../test/database.ts';
 import { agePlays, settleOldMonths } from '../../../test/old-months.ts';
 import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
-import { archiveMonths, linkArchive } from '../../money/months/archive-months.ts';
+import { archiveMonths, linkArchive } from '../../money/archiving/archive-months.ts';
 
 const MONTHS = 20;
 

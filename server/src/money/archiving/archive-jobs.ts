@@ -16,7 +16,7 @@ type Parts = { pool: Pool; archive: Archive; clock: () => Date; logger: FastifyB
  * Archives old months every night, and compares one archived month with what was put there every
  * hour.
  */
-export function createMonthJobs({ pool, archive, clock, logger }: Parts): Job[] {
+export function createArchiveJobs({ pool, archive, clock, logger }: Parts): Job[] {
   return [
     {
       name: 'archive-months',
