@@ -12,7 +12,7 @@ $$;
 -- Records an operator's decision about a withdrawal that waits for it, once. p_request_id: what a
 -- second person has approved, required where the operator has an interest in the withdrawal.
 -- Outcomes: decided; repeated (the same decision again); withdrawal_decided (another decision was
--- first, or none is needed); second_person_required; not_found.
+-- first, none is needed, or it has ended); second_person_required; not_found.
 create or replace function decide_withdrawal(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, p_request_id uuid,
   out outcome text, out player_id uuid, out amount_cents bigint
@@ -26,7 +26,9 @@ begin
   if not found then outcome := 'not_found'; return; end if;
   v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
   select * into v_order from withdrawal w where w.player_id = v_payout.player_id and w.id = p_id for update;
-  if v_order.needs_approval is not true or v_order.decision <> p_decision then
+  if v_order.needs_approval is not true or v_order.decision <> p_decision
+    or v_order.decision is null and v_payout.status <> 'PENDING'
+  then
     outcome := 'withdrawal_decided'; return;
   end if;
   amount_cents := v_payout.amount_cents;

@@ -84,6 +84,30 @@ test('a withdrawal that an operator rejects is refunded, and who decided and why
   ]);
 });
 
+test.each(['approve', 'reject'])(
+  'a withdrawal that ended while it waited is not decided any more (%s), alone or by a second person',
+  async (decision) => {
+    const playerId = await books.createPlayer(600_000);
+    await site.withdraw(playerId, 600_000);
+    const [id] = await idOf(playerId);
+    const owner = await books.createPlayer();
+    await books.owner.query('select fix_cpf($1, $2)', [owner, cpfOf(playerId)]);
+    await site.run('lapse-withdrawals');
+    expect(await books.balanceOf(playerId)).toBe(600_000);
+    expect(await site.asAdmin('POST', `/api/admin/withdrawals/${id}/${decision}`, { reason: 'documento' })).toMatchObject({
+      status: 409,
+      body: { code: 'withdrawal_decided' },
+    });
+    const { rows: second } = await books.owner.query(
+      `select outcome from decide_withdrawal($1, $2, case $3 when 'approve' then 'approved' else 'rejected' end, 'documento', $4)`,
+      [id, ADMIN_ID, decision, randomUUID()],
+    );
+    expect(second).toEqual([{ outcome: 'withdrawal_decided' }]);
+    const { rows } = await books.owner.query('select status, next_poll_at from provider_transactions where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'FAILED', next_poll_at: null }]);
+  },
+);
+
 test('of two operators who decide at the same time, one decision counts', async () => {
   const playerId = await books.createPlayer(6_000_000);
   for (let pair = 0; pair < 10; pair += 1) await site.withdraw(playerId, 600_000);
