@@ -13,6 +13,10 @@ test('the link in the mail confirms the address and leads to the site', async ()
   const site = await createPlayersApp(database.connectionString, { requireEmailConfirmation: true });
   const player = new PlayerClient(site.app);
   expect((await player.signUp()).json().token).toBeNull();
+  const newcomer = new PlayerClient(site.app);
+  const form = { name: 'Maria Silva', email: newcomer.email, password: newcomer.password };
+  const inBrowser = await newcomer.post('/api/auth/sign-up/email', form, { headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(inBrowser.json().token).toBeNull();
   const refused = await player.signIn();
   expect(refused.statusCode).toBe(403);
   expect(refused.json().code).toBe('EMAIL_NOT_VERIFIED');

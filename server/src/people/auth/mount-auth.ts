@@ -85,10 +85,13 @@ async function answer(reply: FastifyReply, response: Response, { hideTokens }: {
   return reply.send(hideTokens ? withoutTokens(text) : withLiveToken(text, liveToken));
 }
 
-/** Removes the session's token, so that a script of a page cannot read it and send it elsewhere. */
+/**
+ * Removes the session's token, so that a script of a page cannot read it and send it elsewhere. A
+ * null stays: it says that the address must be confirmed before there is a session.
+ */
 function withoutTokens(text: string): string {
   if (text === '') return text;
-  return JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === 'token' ? undefined : value)));
+  return JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === 'token' && value !== null ? undefined : value)));
 }
 
 function sendRefusal(reply: FastifyReply, status: number, code: string | undefined, message?: string): FastifyReply {

@@ -15,11 +15,11 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     signUp.mutate(readForm(event.currentTarget), {
-      onSuccess: (player) => player && onDone(),
+      onSuccess: ({ mustConfirm }) => !mustConfirm && onDone(),
       onError: (error) => void showToast({ ...signUpFailure(error), tone: 'error', alone: true }),
     });
   };
-  if (signUp.data === null) return <ConfirmEmail email={signUp.variables.email} />;
+  if (signUp.data?.mustConfirm) return <ConfirmEmail email={signUp.variables.email} />;
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label="Nome Completo" name="name" autoComplete="name" required />

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { authRequest } from './auth-request.ts';
+import { withRetries } from './with-retries.ts';
 
 export interface Player {
   id: string;
@@ -30,13 +31,15 @@ export const sessionQuery = queryOptions({
 const forAnybody = new Set<unknown>(['session', 'site', 'products', 'product', 'wins']);
 
 /**
- * Reads the session after a sign-in. Drops the data of an earlier session of this page first: it
+ * Reads the session after a sign-in. If that keeps failing, the next screen reads it again and says
+ * so. Drops the data of an earlier session of this page first: it
  * may be another person's.
  */
-export async function beginSession(client: QueryClient): Promise<Player | null> {
+export async function beginSession(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [kind] }) => !forAnybody.has(kind) });
-  await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
-  return client.getQueryData(sessionQuery.queryKey) ?? null;
+  const read = async () =>
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' }, { throwOnError: true });
+  await withRetries(read).catch(() => undefined);
 }
 
 export function useSession(): Player | null {

@@ -17,16 +17,20 @@ const sentences: AuthSentences = {
   failed: 'Não foi possível criar a conta. Tente novamente.',
 };
 
-/** Signs up and returns the signed-in player; null where addresses must be confirmed first. */
+/** Signs up and begins the session, unless the address must be confirmed first. */
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (player: NewPlayer) => {
-      await signUp(player);
-      return await beginSession(client);
+      const mustConfirm = isWithoutSession(await signUp(player));
+      if (!mustConfirm) await beginSession(client);
+      return { mustConfirm };
     },
   });
 }
+
+/** Where addresses must be confirmed, the answer's token is null. */
+const isWithoutSession = (answer: unknown): boolean => (answer as { token?: unknown }).token === null;
 
 /**
  * Creates the account and retries failed connections. After a lost answer the account may already
