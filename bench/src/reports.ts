@@ -94,7 +94,7 @@ function labelReads(pool: Pool, { tag, cpfs, endToEndIds }: Labels): Read[] {
   const file = (query: object) => async () => {
     for await (const _batch of writeUsers(pool, readFilter(users(query), now), { now }).batches) break;
   };
-  const words = (text: string) => findAnything(pool, { as: 'words', text });
+  const words = (text: string) => findAnything(pool, { as: 'words', text }, now);
   return [
     { name: 'users, first page', goalMs: READ_MS, run: list({}) },
     { name: 'users, the largest deposits', goalMs: READ_MS, run: list({ sort: '-deposited' }) },
@@ -121,7 +121,7 @@ function inDatabase(pool: Pool, players: readonly string[], rounds: readonly str
   const find = (text: string) => {
     const wanted = recognise(text);
     if (wanted.as === 'cpf') throw new Error('the CPF is looked for through HTTP');
-    return findAnything(pool, wanted);
+    return findAnything(pool, wanted, now);
   };
   const round = (call: number) => rounds[call % rounds.length]!;
   const payments = (query: object) => schemas.listAdminTransactions.query.parse(query);
