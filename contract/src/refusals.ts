@@ -25,6 +25,10 @@ export const refusals = {
   card_name_taken: [409, 'Já existe uma cartela com este nome.'],
   draft_waiting: [409, 'Esta cartela aguarda uma segunda pessoa. Retire o pedido para mudar algo.'],
   draft_published: [409, 'Esta cartela já foi publicada.'],
+  product_exposed: [
+    409,
+    'Esta cartela atingiu o limite de perda em 24 horas. Aumente o limite no estúdio ou espere até que a perda fique abaixo dele.',
+  ],
   product_retired: [409, 'Esta cartela foi aposentada e não volta à venda. Copie-a para fazer outra.'],
   document_changed: [409, 'Outra pessoa publicou uma versão enquanto você editava. Confira o texto atual e tente de novo.'],
   webhook_known: [409, 'Este endereço já está cadastrado.'],

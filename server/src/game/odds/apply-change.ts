@@ -4,7 +4,7 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FieldValue } from './changed-fields.ts';
 import type { PlannedChange } from './plan-change.ts';
-import { updateOdds } from './queries.ts';
+import { selectIsExposed, updateOdds } from './queries.ts';
 import { saveMathVersion } from '../products/save-math-version.ts';
 import { productSubject, readStoredProduct, type StoredProduct } from './stored-product.ts';
 
@@ -20,7 +20,8 @@ type Reason = { action: OddsAction; note: string | undefined; actor: Actor };
 /**
  * Makes a planned change: stores the math version, puts it on the card, and writes to the audit log
  * who did it, why, and what it was before.
- * Refusal: product_changed, when somebody else changed the card since the plan was made.
+ * Refusals: product_changed, when somebody else changed the card since the plan was made;
+ * product_exposed, when it would go on sale although it has lost its exposure limit.
  */
 export function applyChange(pool: Pool, plan: PlannedChange, { action, note, actor }: Reason): Promise<StoredProduct> {
   const { present, next } = plan;
@@ -36,6 +37,7 @@ export function applyChange(pool: Pool, plan: PlannedChange, { action, note, act
       voidsReservations: plan.voidsReservations,
     });
     if (version === undefined) throw changedMeanwhile(await readStoredProduct(tx, present.id));
+    if (next.isActive && !present.isActive && (await selectIsExposed(tx, present.id))) throw new Refusal('product_exposed');
     const changed = await readStoredProduct(tx, present.id);
     const details = {
       product: present.name,

@@ -78,6 +78,16 @@ export async function updateOdds(tx: Tx, update: OddsUpdate): Promise<number | u
   return latest.rows[0]!.version;
 }
 
+/** Whether a card has lost its exposure limit, so that it must not be on sale. */
+export async function selectIsExposed(tx: Tx, productId: number): Promise<boolean> {
+  const { rows } = await tx.query<{ is_exposed: boolean }>(
+    `select exists (select from ticket_products p join card_losses() l on l.product_id = p.id
+       where p.id = $1 and l.lost_cents >= p.exposure_limit_cents) as is_exposed`,
+    [productId],
+  );
+  return rows[0]!.is_exposed;
+}
+
 export type ChangeRow = {
   seq: number;
   at: Date;

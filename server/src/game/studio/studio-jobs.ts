@@ -16,7 +16,7 @@ export const createStudioJobs = (options: Options): Job[] => [
 
 /**
  * Takes a card off sale when it has lost its exposure limit within 24 hours. An operator can put it
- * back on sale on the RTP page.
+ * back on sale on the RTP page once the loss is below the limit.
  */
 export async function stopExposedCards({ pool, announce }: Options): Promise<void> {
   const stopped = await inTransaction(pool, async (tx) => {

@@ -4,13 +4,13 @@ import { defaultSettings, verifyRound, salesReserve } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardContent as content, type CardContent as Content } from '../../../test/card-content.ts';
 import { ageRows } from '../../../test/age-rows.ts';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type Person, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { callAdvanceRollups } from '../rollups/queries.ts';
 import { stopExposedCards } from './studio-jobs.ts';
 
 let site: Site;
-let author: StaffPerson;
-let second: StaffPerson;
+let author: TestStaffUser;
+let second: TestStaffUser;
 let player: Person;
 beforeAll(async () => {
   site = await openSite({ config: { jobs: false } });
@@ -256,7 +256,7 @@ describe('a retired card', () => {
 });
 
 describe('the exposure limit', () => {
-  test('takes a card off sale that lost its limit within 24 hours, and leaves the others', async () => {
+  test('takes a card off sale that lost its limit within 24 hours, and keeps it off until the limit is raised', async () => {
     const [losing, other] = [
       await published({ exposure_limit_cents: 100_000 }),
       await published({ exposure_limit_cents: 100_000 }),
@@ -280,6 +280,15 @@ describe('the exposure limit', () => {
     expect((await author.client('listProductChanges', { params: { id: losing.id } }))[0]).toMatchObject({
       action: 'stop-exposed-card',
     });
+    // While it has lost that much, the job would take it off sale again.
+    const activate = () =>
+      author.client('updateProductRtp', { body: { product_id: losing.id, is_active: true, acknowledged: true } });
+    expect(await codeOf(activate())).toBe('product_exposed');
+    expect(await active(losing.id)).toBe(false);
+    await setTerms(losing.id, { exposure_limit_cents: 200_000 });
+    await activate();
+    await stopExposedCards(job);
+    expect(await active(losing.id)).toBe(true);
     await site.owner.query('delete from round_hour where product_id = $1', [losing.id]);
   });
 });
