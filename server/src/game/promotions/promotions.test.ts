@@ -180,7 +180,7 @@ describe('free rounds', () => {
     await finance.client('updateFreeRounds', { body: { is_active: false } });
   });
 
-  test('that wait are shown to their player until they are played, lapse, or the promotion ends', async () => {
+  test('that wait are shown to their player until they are played, lapse, or the promotion or the sale of their card ends', async () => {
     await finance.client('updateFreeRounds', { body: { is_active: true } });
     const player = await play(3);
     const { rows } = await site.pool.query<{ midnight: Date }>(
@@ -193,6 +193,9 @@ describe('free rounds', () => {
     await finance.client('updateFreeRounds', { body: { is_active: false } });
     expect(await player.client('listFreeRounds')).toEqual([]);
     await finance.client('updateFreeRounds', { body: { is_active: true } });
+    await site.owner.query('update ticket_products set sale_until = now() where id = $1', [id]);
+    expect(await player.client('listFreeRounds')).toEqual([]);
+    await site.owner.query(`update ticket_products set sale_until = 'infinity' where id = $1`, [id]);
     const { round } = await player.client('createRound', { body: { product_id: id }, idempotencyKey: randomUUID() });
     expect(round.is_free).toBe(true);
     expect(await player.client('listFreeRounds')).toEqual([]);

@@ -20,13 +20,13 @@ export async function updateFreeRoundsOffered(tx: Tx, isActive: boolean): Promis
 
 export type WaitingFreeRoundsRow = { product_id: number; product_name: string; rounds: number; until: Date };
 
-/** The player's waiting free rounds, of active cards only: others cannot be played. */
+/** The player's waiting free rounds, of cards on sale only: others cannot be played. */
 export async function selectWaitingFreeRounds(db: Queryable, playerId: string): Promise<WaitingFreeRoundsRow[]> {
   const { rows } = await db.query<WaitingFreeRoundsRow>({
     name: 'select-waiting-free-rounds',
     text: `select w.product_id, p.name as product_name, w.rounds, w.until
       from waiting_free_rounds($1) w join ticket_products p on p.id = w.product_id
-      where p.is_active order by p.price_cents desc, p.id`,
+      where is_on_sale(p.is_active, p.sale_from, p.sale_until, now()) order by p.price_cents desc, p.id`,
     values: [playerId],
   });
   return rows;
