@@ -26,6 +26,9 @@ const purchases = new Map<number, Purchase>();
 /** Called once the purchase of this card is answered: the next one is a new purchase. */
 export const forgetPurchase = (productId: number): boolean => purchases.delete(productId);
 
+/** The reservation of a purchase whose answer is still missing. */
+export const pendingReservation = (productId: number): Reservation | undefined => purchases.get(productId)?.reservation;
+
 /** Called with the open cards that the server lists: a purchase whose card is among them is over. */
 export function forgetListedPurchase(productId: number, open: readonly Round[]): void {
   const seed = purchases.get(productId)?.clientSeed;

@@ -1,7 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
-import { buyOnReservation, forgetPurchase } from '../game/buy-on-reservation.ts';
+import { buyOnReservation, forgetPurchase, pendingReservation } from '../game/buy-on-reservation.ts';
 import { addToPack, beginPack, forgetPack } from './pack-memory.ts';
 import { mayHaveBeenBought, OfferChanged, assertAgreedOffer } from './pack-order.ts';
 import type { PackOrder } from './pack-order.ts';
@@ -28,7 +28,9 @@ export async function buyPack(
   if (bought.length === 0) beginPack(productId, order.size);
   try {
     while (bought.length < order.size) {
-      const reservation = bought.length === 0 ? order.reservation : await reserve(productId);
+      // A purchase whose answer was lost may have been charged: it comes before any newer offer.
+      const reservation =
+        bought.length === 0 ? order.reservation : (pendingReservation(productId) ?? (await reserve(productId)));
       assertAgreedOffer(order, reservation, bought);
       const round = await buyOnReservation(reservation);
       forgetPurchase(productId);

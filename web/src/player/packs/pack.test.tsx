@@ -206,6 +206,25 @@ describe('a pack that stops half-way', () => {
     expect(other?.idempotencyKey).not.toBe(lost?.idempotencyKey);
   });
 
+  test('by a lost answer asks for that card before anything else, even if the price has changed', async () => {
+    let price_cents = 500;
+    const { page } = shop(
+      (call) => {
+        if (call === 2) price_cents = 700;
+        return call === 2 ? LOST : undefined;
+      },
+      { getProduct: cardDetails(), nextRound: () => reservation({ price_cents }) },
+    );
+    await buy(page, 3);
+    const stopped = await dialog('1 de 3 cartelas compradas');
+    await page.user.click(stopped.getByRole('button', { name: 'Tentar Novamente' }));
+    const changed = await dialog('2 de 3 cartelas compradas');
+    expect(changed.getByText('A outra não foi comprada nem cobrada. As 2 que você comprou são suas.')).toBeTruthy();
+    const [, lost, again] = page.requests('createRound');
+    expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
+    expect(page.requests('createRound')).toHaveLength(3);
+  });
+
   test('by a lost answer whose card was bought finds it', async () => {
     let isLost = false;
     const { page } = shop(
