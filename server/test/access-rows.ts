@@ -12,7 +12,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** The things that the requests of the table refer to. All of them belong to `player`. */
-export type World = {
+export type Fixtures = {
   productId: number;
   openRound: string;
   finishedRound: string;
@@ -28,7 +28,7 @@ type Request = { path?: string; query?: Record<string, string>; body?: unknown; 
  * `fresh`: the request ends sessions or changes the account, so each role sends it as a person who
  * is not needed afterwards.
  */
-type RequestOf = (world: World, role: Role) => Request;
+type RequestOf = (fixtures: Fixtures, role: Role) => Request;
 export type Row = { expected: readonly number[]; request?: RequestOf; fresh?: true; judgedFirst?: boolean };
 
 type Answers = Partial<Record<Role, number>>;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answersToNonsense, roles, type Role, type World } from './access-rows.ts';
+import { answersToNonsense, roles, type Role, type Fixtures } from './access-rows.ts';
 import { accessTable } from './access-table.ts';
 import { isStaffRole } from '../src/people/access/permissions.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { expectProblem } from './expect-problem.ts';
-import { openSite, type Person, type Site } from './site.ts';
+import { openSite, type TestUser, type Site } from './site.ts';
 
 let site: Site;
 let routes: string[];
-let world: World;
-let people: Record<Exclude<Role, 'visitor'>, Person>;
+let fixtures: Fixtures;
+let people: Record<Exclude<Role, 'visitor'>, TestUser>;
 
 beforeAll(async () => {
   ({ result: site, routes } = await collectRoutes(() => openSite({ config: { staffNeedsTwoFactor: true } })));
@@ -25,26 +25,26 @@ beforeAll(async () => {
     support: await newPerson('support'),
     auditor: await newPerson('auditor'),
   };
-  world = await createWorld(people.player);
+  fixtures = await createFixtures(people.player);
 });
 afterAll(() => site.close());
 
 /** All roles send from one address, whose attempts are counted together. */
 const deleteAttemptCounts = () => site.owner.query(`delete from counted_attempt`);
 
-async function newPerson(role: Role): Promise<Person> {
+async function newPerson(role: Role): Promise<TestUser> {
   const person = await enter(role);
   await site.credit(person, 500_000);
   return role === 'blocked player' ? site.blockPlayer(person) : person;
 }
 
-async function enter(role: Role): Promise<Person> {
+async function enter(role: Role): Promise<TestUser> {
   if (role === 'administrator') return site.createStaff('admin', { twoFactor: true });
   if (role === 'administrator without two-factor') return site.createAdministrator();
   return isStaffRole(role) ? site.createStaff(role, { twoFactor: true }) : site.signUp();
 }
 
-async function createWorld({ client, email }: Person): Promise<World> {
+async function createFixtures({ client, email }: TestUser): Promise<Fixtures> {
   const cpf = '52998224725';
   const productId = (await client('listProducts')).at(-1)!.id;
   const buy = async () =>
@@ -85,7 +85,7 @@ type OpenApi = {
   paths: Record<string, { get?: { operationId: string; parameters?: { name: string; in: string }[] } }>;
 };
 type Parsed = ReturnType<NonNullable<(typeof accessTable)[string]['request']>>;
-const requestOf = (route: string, role: Role): Parsed => accessTable[route]?.request?.(world, role) ?? {};
+const requestOf = (route: string, role: Role): Parsed => accessTable[route]?.request?.(fixtures, role) ?? {};
 
 describe.each(Object.entries(accessTable))('%s', (route, { expected, fresh }) => {
   if (fresh || route.includes('/api/auth/')) beforeEach(deleteAttemptCounts);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Person, Site } from './site.ts';
+import type { TestUser, Site } from './site.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 const BASE_URL = 'http://localhost:3000';
@@ -7,7 +7,7 @@ const BASE_URL = 'http://localhost:3000';
 /** Adds a passkey to a person's own account, on a site with the default BASE_URL. */
 export async function addPasskeyOf(
   { address }: Pick<Site, 'address'>,
-  { client, cookie }: Person,
+  { client, cookie }: TestUser,
   { otp }: { otp?: string } = {},
 ): Promise<SoftwarePasskey> {
   const passkey = new SoftwarePasskey(BASE_URL);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Person, Site } from './site.ts';
+import type { TestUser, Site } from './site.ts';
 
 export type KeptSource = {
   source?: string;
@@ -15,7 +15,7 @@ export type KeptSource = {
  * Signs up as a browser that has kept the source of its visitor; without `kept`, as a browser
  * without consent.
  */
-export async function comeBySource(site: Site, kept?: KeptSource): Promise<Person> {
+export async function comeBySource(site: Site, kept?: KeptSource): Promise<TestUser> {
   const email = `rui.${randomUUID()}@example.com`;
   const password = 'a password of tests';
   const response = await fetch(`${site.address}/api/auth/sign-up/email`, {

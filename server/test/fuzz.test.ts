@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyRequest, operationsOf, type AnyRequest, type Operation } from './fuzz/any-request.ts';
 import { SeededRandom } from './fuzz/seeded-random.ts';
 import { rowCounts } from './row-counts.ts';
-import { openSite, type Person, type Site } from './site.ts';
+import { openSite, type TestUser, type Site } from './site.ts';
 
 const requests = Number(env['FUZZ_REQUESTS'] ?? 2000);
 const seed = Number(env['FUZZ_SEED'] ?? randomInt(2 ** 31));
@@ -14,10 +14,10 @@ const AT_ONCE = 24;
 
 let site: Site;
 let operations: Operation[];
-let players: Person[];
+let players: TestUser[];
 /** Players that may pause or exclude themselves, and then play no more. */
-let sacrificed: Person[];
-let administrator: Person;
+let sacrificed: TestUser[];
+let administrator: TestUser;
 const dictionary = {
   product_id: [] as unknown[],
   id: [] as unknown[],
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Adds the ids that a client of this player knows to the dictionary: cards, rounds, charges. */
-async function learn({ client }: Person): Promise<void> {
+async function learn({ client }: TestUser): Promise<void> {
   dictionary.product_id.push(...(await client('listProducts')).map(({ id }) => id));
   const product_id = dictionary.product_id.at(-1) as number;
   const { round } = await client('createRound', { body: { product_id }, idempotencyKey: randomUUID() });
@@ -59,7 +59,7 @@ async function learn({ client }: Person): Promise<void> {
   dictionary.id.push(round.id, charge.order_id, product_id, ...dictionary.product_id.slice(0, 1));
 }
 
-function callerFor({ operationId }: Operation, random: SeededRandom): Person {
+function callerFor({ operationId }: Operation, random: SeededRandom): TestUser {
   if (['setLimit', 'pausePlaying', 'excludeMyself'].includes(operationId)) return random.pick(sacrificed);
   return random.chance(0.15) ? administrator : random.pick(players);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewAdminKey } from '../src/people/staff/admin-key.ts';
 import { inTransaction } from '../src/platform/database/pool.ts';
 import { createLogger } from '../src/platform/program/create-logger.ts';
-import { openSite, type Person, type Site } from './site.ts';
+import { openSite, type TestUser, type Site } from './site.ts';
 
 const CPF = '52998224725';
 const PASSWORD = 'a password of tests';
@@ -32,7 +32,7 @@ const keep = (name: string, secret: string) => {
   secrets.set(name, secret);
 };
 
-async function signIn(): Promise<Person> {
+async function signIn(): Promise<TestUser> {
   const player = await site.signUp();
   keep('the e-mail', player.email);
   keep('the password', PASSWORD);
@@ -61,7 +61,7 @@ async function signIn(): Promise<Person> {
   return player;
 }
 
-async function moveMoney({ client, token }: Person): Promise<void> {
+async function moveMoney({ client, token }: TestUser): Promise<void> {
   const key = randomUUID();
   const { pix_data: charge } = await client('createDeposit', { body: { amount_cents: toCents(5000) }, idempotencyKey: key });
   keep('the PIX code', charge.pix_code);
@@ -81,7 +81,7 @@ async function moveMoney({ client, token }: Person): Promise<void> {
   await expect.poll(state).toBe('COMPLETED');
 }
 
-async function openBackOffice(player: Person): Promise<void> {
+async function openBackOffice(player: TestUser): Promise<void> {
   const actor = { actorId: null, actorName: 'linha de comando', address: null };
   const key = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
   keep('the key of the sign-in of staff', key);
@@ -96,7 +96,7 @@ async function openBackOffice(player: Person): Promise<void> {
 }
 
 /** Makes the database fail with a message that quotes the row. */
-async function breakSomething(player: Person): Promise<void> {
+async function breakSomething(player: TestUser): Promise<void> {
   await site.owner.query(`alter table cpf_refusal add check (player_id <> '${player.id}')`);
   await site.owner.query('alter table known_device rename to known_device_away');
   await post('/api/auth/sign-in/email', { email: player.email, password: PASSWORD });

@@ -13,19 +13,19 @@ import { updateStaffMember } from '../src/people/staff/update-staff-member.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
 import { inTransaction } from '../src/platform/database/pool.ts';
 import { alwaysLose, changeOdds } from './change-odds.ts';
-import { openDeafeningProxy, type DeafeningProxy } from './deafening-proxy.ts';
+import { openNotificationDroppingProxy, type NotificationDroppingProxy } from './notification-dropping-proxy.ts';
 import { openTestDependencies } from './open-test-dependencies.ts';
-import { openSite, type Person, type Site } from './site.ts';
+import { openSite, type TestUser, type Site } from './site.ts';
 
 let site: Site;
-let proxy: DeafeningProxy;
+let proxy: NotificationDroppingProxy;
 let deaf: { address: string; close: () => Promise<void> };
-let player: Person;
+let player: TestUser;
 let cards: { id: number }[];
 
 beforeAll(async () => {
   site = await openSite();
-  proxy = await openDeafeningProxy(site.connectionString);
+  proxy = await openNotificationDroppingProxy(site.connectionString);
   const dependencies = await openTestDependencies(site.connectionString, { config: { jobs: false } });
   const app = await buildApp({ ...dependencies, connectionString: proxy.connectionString });
   deaf = {
@@ -48,16 +48,16 @@ afterAll(async () => {
 const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
 const actor = { actorId: null, actorName: 'another process', address: null };
 /** The client of the same person, at the process that receives no notifications. */
-const there = ({ token }: Person) => createStaffClient({ baseUrl: deaf.address, token });
+const there = ({ token }: TestUser) => createStaffClient({ baseUrl: deaf.address, token });
 const reserve = (card = cards[0]!, who = player) => there(who)('nextRound', { query: { product_id: card.id } });
-const buy = async (wish: { card?: { id: number }; reservation?: string; who?: Person } = {}) => {
+const buy = async (wish: { card?: { id: number }; reservation?: string; who?: TestUser } = {}) => {
   const { card = cards[0]!, who = player, reservation } = wish;
   const body = { product_id: card.id, ...(reservation === undefined ? {} : { reservation }) };
   return (await there(who)('createRound', { body, idempotencyKey: randomUUID() })).round;
 };
-const deposit = (who: Person) =>
+const deposit = (who: TestUser) =>
   there(who)('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: randomUUID() });
-async function richPlayer(): Promise<Person> {
+async function richPlayer(): Promise<TestUser> {
   const person = await site.signUp();
   await site.credit(person, 200_000);
   return person;

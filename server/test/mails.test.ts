@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from './site.ts';
+import { openSite, type TestUser, type Site } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const withdraw = (player: Person, cents: number) =>
+const withdraw = (player: TestUser, cents: number) =>
   player.client('createWithdrawal', {
     body: { amount_cents: toCents(cents), cpf: cpfRule.generate() },
     idempotencyKey: randomUUID(),
   });
-const mailsOf = async ({ id }: Person) =>
+const mailsOf = async ({ id }: TestUser) =>
   (
     await site.pool.query<{ kind: string; sent: boolean }>(
       `select kind, sent_at is not null as sent from mail_outbox where player_id = $1 and kind like 'withdrawal%'`,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { World } from './access-rows.ts';
+import type { Fixtures } from './access-rows.ts';
 import { accessTable } from './access-table.ts';
 import { expectProblem } from './expect-problem.ts';
 import { rowCounts } from './row-counts.ts';
-import { openSite, type Person, type Site } from './site.ts';
+import { openSite, type TestUser, type Site } from './site.ts';
 
 let site: Site;
-let administrator: Person;
+let administrator: TestUser;
 /** The row counts at the last check. */
 let stored: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const nothing = randomUUID();
-const world: World = {
+const fixtures: Fixtures = {
   productId: 1,
   openRound: nothing,
   finishedRound: nothing,
@@ -28,7 +28,7 @@ const world: World = {
   pixCode: 'no code',
   email: 'nobody@example.com',
 };
-const requestOf = (route: string) => accessTable[route]?.request?.(world, 'administrator') ?? {};
+const requestOf = (route: string) => accessTable[route]?.request?.(fixtures, 'administrator') ?? {};
 const changing = Object.keys(accessTable).filter((route) => !route.startsWith('GET '));
 
 const malformed: [name: string, body: string, type?: string][] = [

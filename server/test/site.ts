@@ -22,13 +22,13 @@ import { makeScratchFolder } from './scratch-folder.ts';
 /**
  * A signed-in person: `client` and `token` as a phone app has them, `cookie` as a browser has it.
  */
-export type Person = { id: string; email: string; client: StaffClient; token: string; cookie: string };
+export type TestUser = { id: string; email: string; client: StaffClient; token: string; cookie: string };
 
 /**
  * `nextCode` returns the code that the authenticator of an enrolled person shows. It works even if
  * it was used a moment before.
  */
-export type StaffPerson = Person & { nextCode(): Promise<string> };
+export type TestStaffUser = TestUser & { nextCode(): Promise<string> };
 
 export type Site = {
   app: FastifyInstance;
@@ -40,19 +40,19 @@ export type Site = {
   owner: pg.Pool;
   /** The key that seeds and provider passwords are sealed with. */
   seedKey: Buffer;
-  signUp(): Promise<Person>;
+  signUp(): Promise<TestUser>;
   /** Signs the same person in again, such as after their sessions were ended. */
-  signInAgain(person: Pick<Person, 'email'>): Promise<Person>;
+  signInAgain(person: Pick<TestUser, 'email'>): Promise<TestUser>;
   /** With the role admin and without two-factor authentication. */
-  createAdministrator(): Promise<Person>;
+  createAdministrator(): Promise<TestUser>;
   /** Creates a member of staff; with `twoFactor`, one who has an authenticator. */
-  createStaff(role: StaffRole, options?: { twoFactor?: boolean }): Promise<StaffPerson>;
+  createStaff(role: StaffRole, options?: { twoFactor?: boolean }): Promise<TestStaffUser>;
   /** Blocks a player as an operator does, and signs in again. */
-  blockPlayer(player: Person): Promise<Person>;
+  blockPlayer(player: TestUser): Promise<TestUser>;
   /** An operator's credit, for tests that are not about deposits. */
-  credit(player: Person, amountCents: number): Promise<void>;
+  credit(player: TestUser, amountCents: number): Promise<void>;
   /** Requests a charge, pays it at the sandbox bank and waits until the money is credited. */
-  deposit(player: Person, amountCents: number): Promise<void>;
+  deposit(player: TestUser, amountCents: number): Promise<void>;
   /** Fails the test when any invariant of the ledger is broken. */
   expectSound(): Promise<void>;
   close(): Promise<void>;
@@ -118,8 +118,8 @@ function people({
     const email = `marina.${randomBytes(6).toString('hex')}@example.com`;
     return enter(address, { path: 'sign-up', email });
   };
-  const signInAgain = ({ email }: Pick<Person, 'email'>) => enter(address, { path: 'sign-in', email });
-  const createStaff = async (role: StaffRole, { twoFactor = false } = {}): Promise<StaffPerson> => {
+  const signInAgain = ({ email }: Pick<TestUser, 'email'>) => enter(address, { path: 'sign-in', email });
+  const createStaff = async (role: StaffRole, { twoFactor = false } = {}): Promise<TestStaffUser> => {
     const person = await signUp();
     // An account younger than a day may not decide on what others asked for.
     await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [
@@ -142,7 +142,7 @@ function people({
 }
 
 /** Enrols a person in two-factor. This uses up the current code and replaces the session. */
-async function enrol({ address, owner }: Omit<Access, 'pool'>, person: Person): Promise<StaffPerson> {
+async function enrol({ address, owner }: Omit<Access, 'pool'>, person: TestUser): Promise<TestStaffUser> {
   const post = (path: string, token: string, body: object) =>
     fetch(`${address}/api/auth/two-factor/${path}`, {
       method: 'POST',
@@ -165,7 +165,7 @@ const cookiesOf = (response: Response) =>
     .map((header) => header.split(';')[0])
     .join('; ');
 
-async function enter(address: string, { path, email }: { path: 'sign-up' | 'sign-in'; email: string }): Promise<Person> {
+async function enter(address: string, { path, email }: { path: 'sign-up' | 'sign-in'; email: string }): Promise<TestUser> {
   const response = await fetch(`${address}/api/auth/${path}/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address },

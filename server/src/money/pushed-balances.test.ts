@@ -4,10 +4,10 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEvents } from '../../test/open-events.ts';
 import { cpfOf } from '../../test/payment-calls.ts';
-import { openSite, type Person, type Site } from '../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../test/site.ts';
 
 let site: Site;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await openSite();
   admin = await site.createAdministrator();
@@ -37,13 +37,13 @@ function slowDownNextReading(): { begun: Promise<void> } {
   return { begun };
 }
 
-const withdraw = (player: Person, amountCents: number) =>
+const withdraw = (player: TestUser, amountCents: number) =>
   player.client('createWithdrawal', {
     body: { amount_cents: toCents(amountCents), cpf: cpfOf(player.id) },
     idempotencyKey: randomUUID(),
   });
 
-test.each<[what: string, change: (player: Person) => Promise<unknown>, cents: number[]]>([
+test.each<[what: string, change: (player: TestUser) => Promise<unknown>, cents: number[]]>([
   ['a deposit', (player) => site.deposit(player, 2500), [7500, 8500]],
   ['a withdrawal', (player) => withdraw(player, 2000), [3000, 4000]],
 ])('an older balance is never pushed after a newer one: %s', async (_what, change, cents) => {

@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts';
 import { adjustedAlone } from './attacks/adjusted-alone.ts';
 import { approvedAlone } from './attacks/approved-alone.ts';
 import { calculations } from './attacks/calculations.ts';
-import { closedDoors } from './attacks/closed-doors.ts';
+import { productionEndpoints } from './attacks/production-endpoints.ts';
 import { disputedDeposit } from './attacks/disputed-deposit.ts';
 import { forgedWebhooks } from './attacks/forged-webhooks.ts';
 import { forcedPassword } from './attacks/forced-password.ts';
@@ -21,17 +21,17 @@ import { reservations } from './attacks/reservations.ts';
 import { secondFactor } from './attacks/second-factor.ts';
 import { splitWithdrawals } from './attacks/split-withdrawals.ts';
 import { squattedCpf } from './attacks/squatted-cpf.ts';
-import { thingsOfOthers } from './attacks/things-of-others.ts';
+import { foreignObjects } from './attacks/foreign-objects.ts';
 import { ticker } from './attacks/ticker.ts';
 import { twoBlocks } from './attacks/two-blocks.ts';
-import { whoAsksFirst } from './attacks/who-asks-first.ts';
+import { callerChecks } from './attacks/caller-checks.ts';
 
 /**
  * All attacks, in this order: once an attack has set up a real provider, the sandbox no longer
  * moves money.
  */
 export const attacks: readonly Attack[] = [
-  whoAsksFirst,
+  callerChecks,
   mailedLinks,
   namesInMails,
   ticker,
@@ -42,8 +42,8 @@ export const attacks: readonly Attack[] = [
   forcedPassword,
   oldSessions,
   otherSites,
-  closedDoors,
-  thingsOfOthers,
+  productionEndpoints,
+  foreignObjects,
   oneIntent,
   reservations,
   openCharges,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { postmasterFile } from '../../src/platform/database/postgres-files.ts';
 import { isReady, startServer, type ServerProcess } from '../start-server.ts';
-import type { DeafeningProxy } from '../deafening-proxy.ts';
+import type { NotificationDroppingProxy } from '../notification-dropping-proxy.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 
 export const targets = [
@@ -20,7 +20,7 @@ export type Target = (typeof targets)[number];
 
 export type FaultSiteOptions = {
   /** Opens a proxy between each server and the database. */
-  before?: (connectionString: string) => Promise<DeafeningProxy>;
+  before?: (connectionString: string) => Promise<NotificationDroppingProxy>;
   /** Shifts the clock of the first server by this time. */
   shiftFirstClockMs?: number;
   /** A data folder that the caller removes. */

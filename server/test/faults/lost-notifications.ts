@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDeafeningProxy } from '../deafening-proxy.ts';
+import { openNotificationDroppingProxy } from '../notification-dropping-proxy.ts';
 import { checkSales } from './check-sales.ts';
 import { reportOf, type Fault } from './fault.ts';
 import { startFaultLoad } from './fault-load.ts';
@@ -17,7 +17,7 @@ const SESSION_READS_MS = 15_000 + 1_000;
 export const lostNotifications: Fault = {
   name: 'lost-notifications',
   run: async (report) => {
-    const site = await openFaultSite({ before: openDeafeningProxy });
+    const site = await openFaultSite({ before: openNotificationDroppingProxy });
     const changes = await openOperatorChanges(site.connectionString, await site.seedKey());
     try {
       const load = await startFaultLoad(site.anyAddress);

@@ -1,11 +1,11 @@
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
-let enrolled: StaffPerson;
-let plain: Person;
+let enrolled: TestStaffUser;
+let plain: TestUser;
 let id: number;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 type Change = Omit<RequestBody<'updateProductRtp'>, 'product_id' | 'acknowledged'>;
-const update = (who: Person, change: Change) =>
+const update = (who: TestUser, change: Change) =>
   who.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } });
 const code = (promise: Promise<unknown>) =>
   promise.then(
@@ -67,7 +67,7 @@ test('an ordinary change asks nobody for a code', async () => {
 test('a prize table asks operators with two-factor authentication for a code, and nobody else', async () => {
   const { prizes } = await plain.client('getAdminProduct', { params: { id } });
   const [row] = prizes as [(typeof prizes)[number]];
-  const save = (who: Person, displayWeight: number, otp?: string) =>
+  const save = (who: TestUser, displayWeight: number, otp?: string) =>
     code(
       who.client('updateProductPrizes', {
         params: { id },

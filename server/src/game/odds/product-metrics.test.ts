@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { moveRound } from '../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let admin: Person;
-let player: Person;
+let admin: TestUser;
+let player: TestUser;
 let id: number;
 /** How far the clock of the process is behind the database's, which dates the rounds. */
 let behindMs = 0;

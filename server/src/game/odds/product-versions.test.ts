@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeOdds } from '../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 let site: Site;
-let admin: Person;
+let admin: TestUser;
 let id: number;
 beforeAll(async () => {
   site = await openSite();

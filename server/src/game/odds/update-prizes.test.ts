@@ -1,10 +1,10 @@
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { exactFigures, parseMath } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let admin: Person;
+let admin: TestUser;
 let id: number;
 beforeAll(async () => {
   site = await openSite();

@@ -3,10 +3,10 @@ import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { settingRanges, type RangedSetting } from '@raspasorte/contract/admin';
 import { defaultSettings, exactFigures, mathVersion, parseMath, solveK } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let admin: Person;
+let admin: TestUser;
 /** A card of its own for each test, so that none depends on another. */
 let id: number;
 let cards: number[];
@@ -28,7 +28,7 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 type Change = Omit<RequestBody<'updateProductRtp'>, 'product_id' | 'acknowledged'>;
-const update = (change: Change, who: Person = admin) =>
+const update = (change: Change, who: TestUser = admin) =>
   who.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } });
 const refusal = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings, parseMath, type MathDefinition } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askFromAThread } from '../../../test/ask-from-a-thread.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { requestFromThread } from '../../../test/request-from-thread.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { watchEventLoop } from '../../../test/watch-event-loop.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { plantProduct } from '../../../test/plant-product.ts';
@@ -43,8 +43,8 @@ const mathOf = (name: Worst): MathDefinition =>
   });
 
 let site: Site;
-let admin: Person;
-let player: Person;
+let admin: TestUser;
+let player: TestUser;
 const cards = {} as Record<Worst, number>;
 beforeAll(async () => {
   site = await openSite({ config: { jobs: false } });
@@ -64,14 +64,14 @@ afterAll(() => site.close());
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** As a browser asks. */
-async function ask(person: Person, method: string, path: string, body?: object): Promise<void> {
+async function ask(person: TestUser, method: string, path: string, body?: object): Promise<void> {
   const headers = {
     'content-type': 'application/json',
     'accept-encoding': 'gzip, br',
     authorization: `Bearer ${person.token}`,
     'idempotency-key': randomUUID(),
   };
-  const status = await askFromAThread({ address: site.address + path, method, headers, body: body && JSON.stringify(body) });
+  const status = await requestFromThread({ address: site.address + path, method, headers, body: body && JSON.stringify(body) });
   expect(status).toBe(200);
 }
 

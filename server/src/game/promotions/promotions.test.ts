@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, toCents } from '@raspasorte/contract';
 import { freeRoundRtp } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let finance: Person;
+let finance: TestUser;
 
 beforeAll(async () => {
   site = await openSite();
@@ -36,7 +36,7 @@ async function actions(count: number): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-async function play(rounds: number): Promise<Person> {
+async function play(rounds: number): Promise<TestUser> {
   const player = await site.signUp();
   await site.credit(player, 100_000);
   const productId = (await player.client('listProducts')).at(-1)!.id;

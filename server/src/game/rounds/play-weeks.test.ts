@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { moveRound } from '../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const weeksOf = async ({ client }: Person) => (await client('listPlayWeeks')).weeks;
+const weeksOf = async ({ client }: TestUser) => (await client('listPlayWeeks')).weeks;
 /** Five minutes after the start of a week in São Paulo: the present one, or `ago` weeks earlier. */
 async function inWeek(ago: number): Promise<Date> {
   const { rows } = await site.owner.query<{ at: Date }>(`select period_start('week', now()) as at`);
   return new Date(rows[0]!.at.getTime() - ago * WEEK_MS + 5 * MINUTE_MS);
 }
 
-async function buy({ client }: Person, { finished = true } = {}) {
+async function buy({ client }: TestUser, { finished = true } = {}) {
   const card = (await client('listProducts')).at(-1)!;
   const { round } = await client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
   if (finished)

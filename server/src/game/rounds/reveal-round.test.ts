@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 const OWN_CELLS = 24;
 const cells = (open: number) => Array.from({ length: OWN_CELLS }, (_, index) => index < open);
 
 let site: Site;
-let player: Person;
+let player: TestUser;
 let productId: number;
 
 beforeAll(async () => {

@@ -4,14 +4,14 @@ import { defaultSettings, verifyRound, salesReserve } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardContent as content, type CardContent as Content } from '../../../test/card-content.ts';
 import { ageRows } from '../../../test/age-rows.ts';
-import { openSite, type Person, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { callAdvanceRollups } from '../rollups/queries.ts';
 import { stopExposedCards } from './studio-jobs.ts';
 
 let site: Site;
 let author: TestStaffUser;
 let second: TestStaffUser;
-let player: Person;
+let player: TestUser;
 beforeAll(async () => {
   site = await openSite({ config: { jobs: false } });
   [author, second, player] = [await site.createStaff('admin'), await site.createStaff('admin'), await site.signUp()];
@@ -29,7 +29,7 @@ const askFor = async (id: string, revision = 1): Promise<string> => {
   const answer = (await author.client('publishCard', { params: { id }, body: { revision, reason } })) as Waiting;
   return answer.waiting_for_second_person.request_id;
 };
-const approve = ({ client }: Person, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
+const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
 const refusalOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => expect.fail('it was not refused'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { csvText } from '../../platform/http/csv.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-async function fetchStatement({ token }: Person, query = '') {
+async function fetchStatement({ token }: TestUser, query = '') {
   const response = await fetch(`${site.address}/api/transactions/statement${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -24,7 +24,7 @@ async function fetchStatement({ token }: Person, query = '') {
 }
 
 /** Makes unpaid charges, one at each of these moments. */
-async function chargeAt(player: Person, moments: readonly string[]): Promise<void> {
+async function chargeAt(player: TestUser, moments: readonly string[]): Promise<void> {
   for (const moment of moments) {
     const { pix_data: charge } = await player.client('createDeposit', {
       body: { amount_cents: toCents(1234) },
@@ -34,7 +34,7 @@ async function chargeAt(player: Person, moments: readonly string[]): Promise<voi
   }
 }
 
-async function write(player: Person, options: { rowsAtMost?: number; batchSize?: number } = {}): Promise<string[]> {
+async function write(player: TestUser, options: { rowsAtMost?: number; batchSize?: number } = {}): Promise<string[]> {
   const { header, batches } = await writeStatement(
     site.pool,
     { playerId: player.id, query: everything },

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantBalance } from '../../../test/grant-balance.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';
 import type { ChargeReport, StatementLine, PaymentProvider } from '../payments/provider.ts';
 import { reconcileProviders } from './reconcile-providers.ts';
 
 let site: Site;
-let auditor: Person;
+let auditor: TestUser;
 beforeAll(async () => {
   site = await openSite();
   auditor = await site.createStaff('auditor');
@@ -162,7 +162,7 @@ test('a difference that an operator explains stays resolved until it changes', a
   await compare(listed(entry(id, { paidCents: 2400 })));
   const place = { day: dayBefore(1), provider: 'woovi', type: 'DEPOSIT', subject: id } as const;
   const own = async (state: 'open' | 'resolved') => (await seen({ state })).items.filter(({ subject }) => subject === id);
-  const explain = (reason: string, who: Person = finance) => who.client('resolveDifference', { body: { ...place, reason } });
+  const explain = (reason: string, who: TestUser = finance) => who.client('resolveDifference', { body: { ...place, reason } });
   await expect(explain('tarifa', auditor)).rejects.toMatchObject({ status: 403 });
   await expect(explain('  oi ')).rejects.toMatchObject({ status: 400 });
   await explain('Tarifa de R$ 1,00 descontada pelo banco');

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, type YearlyStatement } from '@raspasorte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { formatCents } from './draw-table.ts';
 import { plainText } from './plain-text.ts';
 import { readYearlyStatement } from './read-yearly-statement.ts';
 
 let site: Site;
-let player: Person;
+let player: TestUser;
 const NOW = new Date('2026-06-15T12:00:00Z');
 
 /** Transfers of every kind, some of them at the edges of São Paulo's years and months. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { comeBySource, type KeptSource } from '../../../test/come-by-source.ts';
 import { agePlayer, expectJournalSums, sumUpUntilNow } from '../../../test/cohort-sums.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { deleteExpiredData } from '../retention/retention-jobs.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
@@ -12,7 +12,7 @@ import { recomputeCohorts } from './advance-cohorts.ts';
 import { callAdvanceCohorts } from './queries/reports.ts';
 
 let site: Site;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await openSite();
   admin = await site.createAdministrator();
@@ -22,11 +22,11 @@ afterAll(() => site.close());
 const comeBy = (kept?: KeptSource) => comeBySource(site, kept);
 
 const advance = () => sumUpUntilNow(site.pool);
-const buy = async ({ client }: Person) => {
+const buy = async ({ client }: TestUser) => {
   const card = (await client('listProducts')).at(-1)!;
   return client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
 };
-const ownSource = async ({ client }: Person) => (await client('getOwnSource')).source;
+const ownSource = async ({ client }: TestUser) => (await client('getOwnSource')).source;
 const today = dayOf(new Date());
 const days = { from: today, to: today };
 async function resultsOf(campaign: string) {

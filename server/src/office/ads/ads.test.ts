@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMetaServer, type MetaServer } from '../../../test/meta-server.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createAdJobs } from './ad-jobs.ts';
 import { createMetaClient } from './meta-client.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
@@ -11,7 +11,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 let meta: MetaServer;
 let site: Site;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   meta = await startMetaServer();
   const settings = { apiUrl: meta.url, pixelId: '1234567890', accessToken: 'a token of tests', testEventCode: 'TEST42' };
@@ -39,7 +39,7 @@ const sendDue = async () => {
     await job.run();
 };
 
-async function payer(consent: boolean | null, amountCents = 3050): Promise<{ player: Person; depositId: string }> {
+async function payer(consent: boolean | null, amountCents = 3050): Promise<{ player: TestUser; depositId: string }> {
   const player = await site.signUp();
   if (consent !== null)
     await player.client('setAdConsent', { body: { granted: consent, ...(consent ? { fbp: 'fb.1.1700000000000.123' } : {}) } });

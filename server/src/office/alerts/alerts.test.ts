@@ -4,9 +4,9 @@ import type { AlertKind } from '@raspasorte/contract/admin';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { openNotingServer } from '../../../test/noting-server.ts';
+import { openRecordingServer } from '../../../test/recording-server.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
 import { createPost } from '../outgoing-webhooks/post-message.ts';
@@ -14,11 +14,11 @@ import { sendableFrom } from './quiet-hours.ts';
 import { queueAndSendAlerts } from './send-alerts.ts';
 
 let site: Site;
-let receiver: Awaited<ReturnType<typeof openNotingServer>>;
-let [finance, other, support] = [] as unknown as Person[];
+let receiver: Awaited<ReturnType<typeof openRecordingServer>>;
+let [finance, other, support] = [] as unknown as TestUser[];
 beforeAll(async () => {
   // The site's own jobs are off: they refuse addresses of this machine.
-  [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
+  [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openRecordingServer()]);
   [finance, other, support] = [
     await site.createStaff('finance'),
     await site.createStaff('finance'),
@@ -50,7 +50,7 @@ const code = async (call: Promise<unknown>) =>
 type Wish = { mail?: AlertKind[]; webhook?: AlertKind[]; quiet?: { from: string; until: string } | null };
 
 /** Points the webhook to the receiver on this machine, which the API would refuse. */
-async function listen(by: Person, { mail = [], webhook = [], quiet = null }: Wish) {
+async function listen(by: TestUser, { mail = [], webhook = [], quiet = null }: Wish) {
   const url = webhook.length > 0 ? 'https://sistemas.example/alertas' : null;
   const body = { mail_kinds: mail, webhook_kinds: webhook, webhook_url: url, quiet };
   const saved = await by.client('saveAlertSettings', { body });
@@ -178,7 +178,7 @@ describe('the alert settings', () => {
   });
 
   test('tries a system that does not answer four times and shows the failure', async () => {
-    const server = await openNotingServer();
+    const server = await openRecordingServer();
     await server.close();
     await listen(finance!, { webhook: ['anomaly'] });
     await site.owner.query('update alert_setting set webhook_url = $1', [`${server.address}/fora`]);

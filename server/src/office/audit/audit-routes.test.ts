@@ -1,11 +1,11 @@
 import { AUDIT_EXPORT_PATH, auditActionLabels } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 
 let site: Site;
-let auditor: Person;
+let auditor: TestUser;
 
 beforeAll(async () => {
   site = await openSite();
@@ -24,7 +24,7 @@ function record(entry: number): Promise<void> {
 
 const list = (query: object = {}) => auditor.client('listAudit', { query });
 
-async function exportAs(person: Person, query = ''): Promise<{ response: Response; lines: string[] }> {
+async function exportAs(person: TestUser, query = ''): Promise<{ response: Response; lines: string[] }> {
   const headers = { authorization: `Bearer ${person.token}` };
   const response = await fetch(`${site.address}${AUDIT_EXPORT_PATH}${query}`, { headers });
   return { response, lines: (await response.text()).trimEnd().split('\r\n') };

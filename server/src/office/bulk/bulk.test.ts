@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
-let support: StaffPerson;
+let support: TestStaffUser;
 let tag: string;
-let players: Person[];
+let players: TestUser[];
 beforeAll(async () => {
   site = await openSite();
   support = await site.createStaff('support');

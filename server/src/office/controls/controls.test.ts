@@ -3,13 +3,13 @@ import { ApiError, toCents } from '@raspasorte/contract';
 import type { Operation } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 const CPF = '52998224725';
 
 let site: Site;
-let chief: Person;
-let player: Person;
+let chief: TestUser;
+let player: TestUser;
 let productId: number;
 
 beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('a stop', () => {
   });
 
   test('takes a code of an operator with an authenticator, and the role of an administrator', async () => {
-    const enrolled: StaffPerson = await site.createStaff('admin', { twoFactor: true });
+    const enrolled: TestStaffUser = await site.createStaff('admin', { twoFactor: true });
     expect(await set('sales', true, enrolled).catch(code)).toBe('otp_required');
     const params = { operation: 'sales' as const };
     const otp = await enrolled.nextCode();

@@ -5,13 +5,13 @@ import { dashboardFigures } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 type Row = Answer<'listDashboardRows'>['items'][number];
 
 let site: Site;
-let auditor: Person;
-let player: Person;
+let auditor: TestUser;
+let player: TestUser;
 
 beforeAll(async () => {
   site = await openSite({ jobsRun: 'at their times' });
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** One player and some operators make every kind of booking, through the HTTP interface. */
-async function live({ id, client }: Person): Promise<void> {
+async function live({ id, client }: TestUser): Promise<void> {
   await site.deposit(player, 5000);
   for (let time = 0; time < 4; time += 1) await settleDeposit(site.pool, id, { amountCents: 50_000, feeCents: 50 * time });
   const cards = await client('listProducts');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { settleDeposit } from '../../../test/settle-payment.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let auditor: Person;
-let player: Person;
+let auditor: TestUser;
+let player: TestUser;
 
 beforeAll(async () => {
   site = await openSite();

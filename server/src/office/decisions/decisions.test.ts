@@ -4,12 +4,12 @@ import type { DecisionKind } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { watchAlarms } from '../risk/watch-alarms.ts';
 
 let site: Site;
-let [admin, finance, second, support, player] = [] as unknown as Person[];
+let [admin, finance, second, support, player] = [] as unknown as TestUser[];
 beforeAll(async () => {
   site = await openSite();
   [admin, finance, second] = [
@@ -30,11 +30,11 @@ const code = async (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   );
 const anomaly = { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' } as const;
-const list = async (person: Person, kind?: DecisionKind) =>
+const list = async (person: TestUser, kind?: DecisionKind) =>
   (await person.client('listDecisions', { query: { ...(kind && { kind }) } })).items;
-const only = async (person: Person, kind: DecisionKind) => (await list(person, kind))[0]!;
+const only = async (person: TestUser, kind: DecisionKind) => (await list(person, kind))[0]!;
 
-async function order(by: Person): Promise<string> {
+async function order(by: TestUser): Promise<string> {
   await site.credit(by, 900_000);
   const body = { amount_cents: toCents(900_000), cpf: cpfRule.generate() };
   await by.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 describe('the queue', () => {
   test('has waiting decisions of every kind, and shows each to the roles that decide it', async () => {
-    const kinds = async (person: Person) => (await list(person)).map(({ kind }) => kind).toSorted();
+    const kinds = async (person: TestUser) => (await list(person)).map(({ kind }) => kind).toSorted();
     expect(await kinds(admin!)).toEqual(['alarm', 'anomaly', 'dispute', 'kyc', 'privacy', 'second-person', 'withdrawal']);
     expect(await kinds(finance!)).toEqual(['alarm', 'anomaly', 'dispute', 'second-person', 'withdrawal']);
     expect(await kinds(support!)).toEqual(['kyc', 'privacy']);
@@ -149,7 +149,7 @@ describe('a decision', () => {
 });
 
 describe('holding a decision', () => {
-  const hold = (by: Person, id: string, from: string | null, to: string | null, note?: string) =>
+  const hold = (by: TestUser, id: string, from: string | null, to: string | null, note?: string) =>
     by.client('holdDecision', { params: { kind: 'withdrawal', id }, body: { from, to, ...(note && { note }) } });
 
   test('works by taking it, handing it over with a note, and releasing it', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let [finance, support, player] = [] as unknown as Person[];
+let [finance, support, player] = [] as unknown as TestUser[];
 beforeAll(async () => {
   site = await openSite();
   [finance, support, player] = [await site.createStaff('finance'), await site.createStaff('support'), await site.signUp()];
@@ -22,7 +22,7 @@ const code = async (call: Promise<unknown>) =>
   );
 
 /** A paid deposit, of which the player has spent some, that the bank wants back. */
-async function dispute(by: Person, { spent = 0 } = {}): Promise<string> {
+async function dispute(by: TestUser, { spent = 0 } = {}): Promise<string> {
   await site.deposit(by, 5000);
   const { rows } = await site.owner.query<{ id: string; payment: string }>(
     `select id, end_to_end_id as payment from provider_transactions where player_id = $1 and type = 'DEPOSIT' order by created_at desc limit 1`,
@@ -38,7 +38,7 @@ async function dispute(by: Person, { spent = 0 } = {}): Promise<string> {
   return id;
 }
 
-const say = (by: Person, { payment, id, state }: { payment: string; id: string; state: string }) =>
+const say = (by: TestUser, { payment, id, state }: { payment: string; id: string; state: string }) =>
   site.pool.query(`select * from apply_dispute($1, $2, $3, $4, 'MED')`, [by.id, payment, id, state]);
 
 describe('a disputed payment', () => {
@@ -88,7 +88,7 @@ describe('a disputed payment', () => {
 
   test('can be exported as one file by roles that may answer it, and the audit log records it', async () => {
     const id = await dispute(await site.signUp());
-    const take = (person: Person) =>
+    const take = (person: TestUser) =>
       fetch(`${site.address}/api/admin/disputes/${id}/evidence`, { headers: { authorization: `Bearer ${person.token}` } });
     expect((await take(support!)).status).toBe(403);
     const response = await take(finance!);

@@ -4,14 +4,14 @@ import { verifyRound } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBareDatabase } from '../../../test/database.ts';
 import { agePlays, settleOldMonths } from '../../../test/old-months.ts';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { archiveMonths, linkArchive } from '../../money/archiving/archive-months.ts';
 
 const MONTHS = 20;
 
 let site: Site;
-let auditor: StaffPerson;
-let player: Person;
+let auditor: TestStaffUser;
+let player: TestUser;
 let archive: { connectionString: string; drop: () => Promise<void> };
 beforeAll(async () => {
   site = await openSite();

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ticketNumber } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 const CPF = '52998224725';
 
 let site: Site;
-let support: StaffPerson;
-let auditor: StaffPerson;
-let player: Person;
+let support: TestStaffUser;
+let auditor: TestStaffUser;
+let player: TestUser;
 let round: { id: string; product_name: string };
 beforeAll(async () => {
   site = await openSite();

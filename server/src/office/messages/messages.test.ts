@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
-let support: StaffPerson;
+let support: TestStaffUser;
 beforeAll(async () => {
   site = await openSite({ jobsRun: 'at their times' });
   support = await site.createStaff('support');
@@ -23,13 +23,13 @@ async function create(changes: Partial<Texts> = {}): Promise<Template> {
 
 type Ways = { by_mail?: boolean; by_center?: boolean; own_words?: string; again?: boolean };
 
-const send = (player: Pick<Person, 'id'>, { id, revision }: Template, ways: Ways = {}, key: string = randomUUID()) =>
+const send = (player: Pick<TestUser, 'id'>, { id, revision }: Template, ways: Ways = {}, key: string = randomUUID()) =>
   support.client('sendMessage', {
     params: { id: player.id },
     body: { template_id: id, revision, by_mail: false, by_center: true, ...ways },
     idempotencyKey: key,
   });
-const preview = (player: Person, { id }: Template, own_words?: string) =>
+const preview = (player: TestUser, { id }: Template, own_words?: string) =>
   support.client('previewMessage', { params: { id: player.id }, body: { template_id: id, ...(own_words && { own_words }) } });
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -37,15 +37,15 @@ const refusal = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 /** Confirms the address, as the link in the first mail does. */
-const confirmAddress = ({ id }: Person) => site.owner.query('update auth."user" set email_verified = true where id = $1', [id]);
-const mailsTo = async ({ id }: Person) => {
+const confirmAddress = ({ id }: TestUser) => site.owner.query('update auth."user" set email_verified = true where id = $1', [id]);
+const mailsTo = async ({ id }: TestUser) => {
   const { rows } = await site.owner.query<{ data: object | null; sent: boolean }>(
     `select data, sent_at is not null as sent from mail_outbox where player_id = $1 and kind = 'message'`,
     [id],
   );
   return rows;
 };
-const told = async (player: Person) =>
+const told = async (player: TestUser) =>
   (await player.client('listNotifications')).items.filter(({ kind }) => kind === 'message').map(({ data }) => data);
 
 test('a template changes by revision, allows only known placeholders, and every change is audited', async () => {

@@ -5,21 +5,21 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { moveRound } from '../../../test/change-odds.ts';
-import { openNotingServer } from '../../../test/noting-server.ts';
+import { openRecordingServer } from '../../../test/recording-server.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
 import { settleDeposit } from '../../../test/settle-payment.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
 import { createPost } from './post-message.ts';
 import { callQueueLapsedRounds } from './queries/messages.ts';
 import { sendMessages } from './send-messages.ts';
 
 let site: Site;
-let receiver: Awaited<ReturnType<typeof openNotingServer>>;
-let admin: Person;
+let receiver: Awaited<ReturnType<typeof openRecordingServer>>;
+let admin: TestUser;
 beforeAll(async () => {
   // The site's own jobs are off: they refuse addresses of this machine.
-  [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
+  [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openRecordingServer()]);
   admin = await site.createAdministrator();
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ const send = (agent: http.Agent = everywhere) =>
 
 type Kind = (typeof webhookKinds)[number];
 
-async function buy({ client }: Person): Promise<string> {
+async function buy({ client }: TestUser): Promise<string> {
   const productId = (await client('listProducts')).at(-1)!.id;
   return (await client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() })).round.id;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { eraseDue } from './privacy-jobs.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
@@ -12,7 +12,7 @@ const CPF = '52998224725';
 const logger = pino({ level: 'silent' });
 
 let site: Site;
-let support: StaffPerson;
+let support: TestStaffUser;
 beforeAll(async () => {
   site = await openSite({ jobsRun: 'at their times' });
   support = await site.createStaff('support');
@@ -25,10 +25,10 @@ const refusal = (call: Promise<unknown>) =>
     () => undefined,
     (error: { code: string }) => error.code,
   );
-const erase = (player: Person, password = PASSWORD) => player.client('requestErasure', { body: { password } });
+const erase = (player: TestUser, password = PASSWORD) => player.client('requestErasure', { body: { password } });
 
 /** A player with a history: consent to advertising, money and, with a CPF, a withdrawal. */
-async function playerWithPast(cpf?: string): Promise<Person> {
+async function playerWithPast(cpf?: string): Promise<TestUser> {
   const player = await site.signUp();
   await player.client('setAdConsent', { body: { granted: true, fbp: 'fb.1.1.1' } });
   await site.credit(player, 1000);
@@ -36,7 +36,7 @@ async function playerWithPast(cpf?: string): Promise<Person> {
   return player;
 }
 
-async function withdrawAll(player: Person, cpf: string): Promise<void> {
+async function withdrawAll(player: TestUser, cpf: string): Promise<void> {
   const { balance_cents } = await player.client('getWallet');
   await player.client('createWithdrawal', { body: { amount_cents: balance_cents, cpf }, idempotencyKey: randomUUID() });
   await expect
@@ -192,15 +192,15 @@ describe('an operator', () => {
   });
 
   describe('sees a block and an erasure request as two separate facts', () => {
-    const change = (player: Person, status: 'active' | 'blocked') =>
+    const change = (player: TestUser, status: 'active' | 'blocked') =>
       support.client('updateUser', { params: { id: player.id }, body: { status, reason: 'suspeita de fraude' } });
     const refuse = (id: string) =>
       support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'disputa em andamento' } });
-    const factsOf = async ({ id }: Person) => {
+    const factsOf = async ({ id }: TestUser) => {
       const { status, blocked_by_operator: isBlocked, erasure } = await support.client('getUser', { params: { id } });
       return { status, isBlocked, erasure: erasure && erasure.status };
     };
-    const actionsOn = async ({ id }: Person) =>
+    const actionsOn = async ({ id }: TestUser) =>
       (await rowsOf('select action from audit_log where subject = $1 order by seq', id)).map(({ action }) => action);
 
     test('a player who is blocked while the request waits stays blocked when it is refused', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { passWatermark } from '../../../test/pass-watermark.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let finance: Person;
-let player: Person;
+let finance: TestUser;
+let player: TestUser;
 let product: { id: number; price_cents: number; max_prize_cents: number };
 let sample: string;
 
@@ -161,7 +161,7 @@ describe('players', () => {
 });
 
 describe('devices', () => {
-  const signIn = (person: Person, address: string | null, agent: string) =>
+  const signIn = (person: TestUser, address: string | null, agent: string) =>
     site.owner.query(
       `insert into auth.session (expires_at, token, updated_at, ip_address, user_agent, user_id)
        values (now() + interval '1 day', gen_random_uuid(), now(), $2, $3, $1)`,

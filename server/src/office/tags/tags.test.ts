@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { MOST_TAGS } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
-let admin: Person;
-let support: StaffPerson;
+let admin: TestUser;
+let support: TestStaffUser;
 beforeAll(async () => {
   site = await openSite();
   admin = await site.createAdministrator();

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toCents, type Answer } from '@raspasorte/contract';
 import type { TimelineKind } from '@raspasorte/contract/admin';
 import { moveRound } from '../../../test/change-odds.ts';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 type Page = Answer<'readTimeline'>;
 type Entry = Page['items'][number];
 
 let site: Site;
-let support: StaffPerson;
-let auditor: StaffPerson;
+let support: TestStaffUser;
+let auditor: TestStaffUser;
 beforeAll(async () => {
   site = await openSite();
   support = await site.createStaff('support');
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const read = (player: Pick<Person, 'id'>, query: { kinds?: string; from?: string; to?: string; cursor?: string } = {}) =>
+const read = (player: Pick<TestUser, 'id'>, query: { kinds?: string; from?: string; to?: string; cursor?: string } = {}) =>
   auditor.client('readTimeline', { params: { id: player.id }, query });
-const of = async (player: Person, ...kinds: TimelineKind[]) => (await read(player, { kinds: kinds.join() })).items;
+const of = async (player: TestUser, ...kinds: TimelineKind[]) => (await read(player, { kinds: kinds.join() })).items;
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -29,7 +29,7 @@ const refusal = (call: Promise<unknown>) =>
   );
 
 /** All pages, one after the other. */
-async function walk(player: Person, kinds?: string): Promise<Entry[]> {
+async function walk(player: TestUser, kinds?: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   let cursor: string | null | undefined;
   do {
@@ -40,7 +40,7 @@ async function walk(player: Person, kinds?: string): Promise<Entry[]> {
   return entries;
 }
 
-async function play(player: Person, minutesAgo: readonly number[]): Promise<void> {
+async function play(player: TestUser, minutesAgo: readonly number[]): Promise<void> {
   const { id: product_id } = (await player.client('listProducts')).at(-1)!;
   for (const minutes of minutesAgo) {
     const { round } = await player.client('createRound', { body: { product_id }, idempotencyKey: randomUUID() });

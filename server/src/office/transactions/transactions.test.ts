@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let operator: Person;
-let [marina, rui]: Person[] = [];
+let operator: TestUser;
+let [marina, rui]: TestUser[] = [];
 beforeAll(async () => {
   site = await openSite({ jobsRun: 'at their times' });
   operator = await site.createStaff('auditor');
@@ -24,15 +24,15 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-async function join(name: string): Promise<Person> {
+async function join(name: string): Promise<TestUser> {
   const person = await site.signUp();
   await site.owner.query('update auth."user" set name = $2 where id = $1', [person.id, name]);
   return person;
 }
 
-const withdraw = ({ client }: Person, amount: number, cpf: string) =>
+const withdraw = ({ client }: TestUser, amount: number, cpf: string) =>
   client('createWithdrawal', { body: { amount_cents: toCents(amount), cpf }, idempotencyKey: randomUUID() });
-const statusOfNewest = async ({ client }: Person) => (await client('listTransactions', { query: {} })).items[0]?.status;
+const statusOfNewest = async ({ client }: TestUser) => (await client('listTransactions', { query: {} })).items[0]?.status;
 const list = (
   query: Parameters<typeof operator.client<'listAdminTransactions'>>[1] extends { query?: infer Query } | undefined
     ? Query

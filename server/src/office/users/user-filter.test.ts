@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PlayerFilter } from '@raspasorte/contract/admin';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { passWatermark } from '../../../test/pass-watermark.ts';
 
 let site: Site;
-let support: StaffPerson;
+let support: TestStaffUser;
 let tag: string;
 /** The test's own record of each player. */
 type Known = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
-let admin: StaffPerson;
-let finance: StaffPerson;
-let support: StaffPerson;
+let admin: TestStaffUser;
+let finance: TestStaffUser;
+let support: TestStaffUser;
 beforeAll(async () => {
   site = await openSite();
   admin = await site.createStaff('admin');
@@ -17,14 +17,14 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 type Wish = { operation: 'add' | 'remove'; amount_cents: number; reason?: string; otp?: string };
-const adjust = (operator: Person, player: Person, wish: Wish, idempotencyKey: string = randomUUID()) =>
+const adjust = (operator: TestUser, player: TestUser, wish: Wish, idempotencyKey: string = randomUUID()) =>
   operator.client('adjustBalance', { body: { user_id: player.id, ...wish }, idempotencyKey });
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => 'none',
     ({ code, message }: ApiError) => `${code}: ${message}`,
   );
-const balanceOf = async ({ client }: Person) => (await client('getWallet')).balance_cents;
+const balanceOf = async ({ client }: TestUser) => (await client('getWallet')).balance_cents;
 
 async function actionsOn(subject: string): Promise<object[]> {
   const { rows } = await site.pool.query<object>(
@@ -153,7 +153,7 @@ describe('an adjustment', () => {
 /**
  * Sets a balance without the ledger, as only a fault could. The invariant checker would find it.
  */
-async function plantBalance({ id }: Person, cents: number): Promise<void> {
+async function plantBalance({ id }: TestUser, cents: number): Promise<void> {
   await site.owner.query('update wallet set balance_cents = $2 where player_id = $1', [id, cents]);
 }
 
@@ -194,7 +194,7 @@ describe('a block', () => {
 
 test('the KYC status is set without a reason, audited when it changes, and only by support', async () => {
   const player = await site.signUp();
-  const set = (operator: Person) =>
+  const set = (operator: TestUser) =>
     operator.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'verified' } });
   expect(await refusalOf(set(finance))).toMatch(/^forbidden/);
   for (let time = 0; time < 2; time += 1)

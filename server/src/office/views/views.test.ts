@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
-let ana: StaffPerson;
-let bia: StaffPerson;
-let admin: StaffPerson;
+let ana: TestStaffUser;
+let bia: TestStaffUser;
+let admin: TestStaffUser;
 beforeAll(async () => {
   site = await openSite();
   ana = await site.createStaff('support');
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const query = { deposited_min: 50_000, idle_days: 30, sort: '-wagered' } as const;
-const names = async (who: StaffPerson) => (await who.client('listViews')).items.map(({ name, is_own }) => [name, is_own]);
+const names = async (who: TestStaffUser) => (await who.client('listViews')).items.map(({ name, is_own }) => [name, is_own]);
 const code = (call: Promise<unknown>) =>
   call.then(
     () => null,

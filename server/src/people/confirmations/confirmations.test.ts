@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const code = (error: ApiError) => error.code;
 const cpfs = new Map<string, string>();
 
-async function rich(limitCents?: number): Promise<Person> {
+async function rich(limitCents?: number): Promise<TestUser> {
   const player = await site.signUp();
   await site.credit(player, 100_000);
   cpfs.set(player.id, cpfRule.generate());
@@ -29,30 +29,30 @@ async function rich(limitCents?: number): Promise<Person> {
   return player;
 }
 
-const setLimit = ({ client }: Person, cents: number | null) =>
+const setLimit = ({ client }: TestUser, cents: number | null) =>
   client('setConfirmationLimit', { body: { amount_cents: cents === null ? null : toCents(cents) } }).then(() => 'set', code);
-const withdraw = ({ id, client }: Person, cents: number, key: string = randomUUID()) =>
+const withdraw = ({ id, client }: TestUser, cents: number, key: string = randomUUID()) =>
   client('createWithdrawal', {
     body: { amount_cents: toCents(cents), cpf: cpfs.get(id)! },
     idempotencyKey: key,
   }).then(() => 'held', code);
 const withdrawal = (cents: number) => ({ purpose: 'withdrawal', amount_cents: toCents(cents) }) as const;
 type Purpose = ReturnType<typeof withdrawal> | { purpose: 'add-passkey' } | { purpose: 'confirmation-limit'; amount_cents: null };
-const byPassword = ({ client }: Person, purpose: Purpose, password = PASSWORD) =>
+const byPassword = ({ client }: TestUser, purpose: Purpose, password = PASSWORD) =>
   client('confirm', { body: { for: purpose, proof: { kind: 'password', password } } }).then(({ confirmed_by: by }) => by, code);
-const byPasskey = async ({ client }: Person, passkey: SoftwarePasskey, purpose: Purpose, twist: Twist = {}) => {
+const byPasskey = async ({ client }: TestUser, passkey: SoftwarePasskey, purpose: Purpose, twist: Twist = {}) => {
   const asked = await client('askConfirmation', { body: purpose });
   const assertion = passkey.get(asked.passkey as { challenge: string }, twist) as never;
   const send = () =>
     client('confirm', { body: { for: purpose, proof: { kind: 'passkey', assertion } } }).then(({ confirmed_by: by }) => by, code);
   return { answer: await send(), send };
 };
-const confirmedBy = async ({ id }: Person) =>
+const confirmedBy = async ({ id }: TestUser) =>
   (await site.pool.query('select confirmed_by from withdrawal where player_id = $1 order by id', [id])).rows.map(
     ({ confirmed_by: by }) => by,
   );
 
-const addPasskey = (player: Person) => addPasskeyOf(site, player);
+const addPasskey = (player: TestUser) => addPasskeyOf(site, player);
 
 describe('a withdrawal above the own limit', () => {
   test('is refused until it is confirmed, stores nothing meanwhile, and goes with the same key', async () => {
@@ -143,7 +143,7 @@ describe('a withdrawal above the own limit', () => {
 });
 
 describe('the limit above which withdrawals are confirmed', () => {
-  const present = ({ client }: Person) => client('getConfirmationLimit');
+  const present = ({ client }: TestUser) => client('getConfirmationLimit');
 
   test('is lowered at once, and raised or removed only when confirmed, told by mail, after 24 hours', async () => {
     const player = await rich(5000);

@@ -1,11 +1,11 @@
 import { ApiError, type DocumentKind } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { seedDocuments } from './seed-documents.ts';
 
 let site: Site;
-let chief: Person;
-let early: Person;
+let chief: TestUser;
+let early: TestUser;
 
 beforeAll(async () => {
   site = await openSite();
@@ -74,7 +74,7 @@ describe('public texts', () => {
 });
 
 describe('terms are accepted', () => {
-  const acceptances = async ({ id }: Person) => {
+  const acceptances = async ({ id }: TestUser) => {
     const { rows } = await site.pool.query(
       'select kind, version, at_sign_up from document_acceptance where player_id = $1 order by version, kind',
       [id],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { seedDocuments } from './seed-documents.ts';
 
 let site: Site;
-let chief: Person;
-let player: Person;
+let chief: TestUser;
+let player: TestUser;
 let productId: number;
 
 beforeAll(async () => {

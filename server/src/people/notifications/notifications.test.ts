@@ -3,7 +3,7 @@ import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../../test/open-events.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callNotifyPlayer } from './queries.ts';
 
 let site: Site;
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const listOf = async ({ client }: Person) => (await client('listNotifications')).items;
-const told = async (player: Person) => (await listOf(player)).map(({ kind, data }) => ({ kind, data }));
-const device = (player: Person, subject: string, device = 'Chrome') =>
+const listOf = async ({ client }: TestUser) => (await client('listNotifications')).items;
+const told = async (player: TestUser) => (await listOf(player)).map(({ kind, data }) => ({ kind, data }));
+const device = (player: TestUser, subject: string, device = 'Chrome') =>
   callNotifyPlayer(site.pool, { playerId: player.id, subject, kind: 'new-device', data: { device } });
 
-const withdraw = async (player: Person, cents: number): Promise<string> => {
+const withdraw = async (player: TestUser, cents: number): Promise<string> => {
   const call = { body: { amount_cents: toCents(cents), cpf: cpfRule.generate() }, idempotencyKey: randomUUID() };
   await player.client('createWithdrawal', call);
   const { rows } = await site.owner.query<{ id: string }>(

@@ -3,13 +3,13 @@ import type { Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { moveRound } from '../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { notifyFinishedCards } from '../../game/rounds/round-jobs.ts';
 import { notifyChangedLimits } from '../protection/limit-jobs.ts';
 import { totpCode } from '../../../test/totp.ts';
 
 let site: Site;
-let player: Person;
+let player: TestUser;
 beforeAll(async () => {
   site = await openSite();
   player = await site.signUp();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const told = async ({ client }: Person, kind: string) =>
+const told = async ({ client }: TestUser, kind: string) =>
   (await client('listNotifications')).items.filter((each) => each.kind === kind).map(({ data }) => data);
 const published: string[] = [];
 const jobs = () => ({ pool: site.pool, publish: ({ playerId }: { playerId: string }) => void published.push(playerId) });

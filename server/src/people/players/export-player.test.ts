@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ type Export = Record<string, object[]> & {
   rounds: { id: string }[];
 };
 
-async function download({ token }: Person): Promise<{ response: Response; data: Export }> {
+async function download({ token }: TestUser): Promise<{ response: Response; data: Export }> {
   const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
   return { response, data: (await response.json()) as Export };
 }
@@ -26,7 +26,7 @@ test('a player downloads everything that is stored about them, and nothing about
   const card = (await player.client('listProducts')).at(-1)!;
   for (const person of [player, other]) await site.credit(person, 100_000);
   await player.client('setLimit', { body: { kind: 'loss', period: 'day', amount: 90_000 } });
-  const buy = ({ client }: Person) => client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
+  const buy = ({ client }: TestUser) => client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
   await buy(other);
   const { round: finished } = await buy(player);
   await player.client('updateRoundRevealed', {

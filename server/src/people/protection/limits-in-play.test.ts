@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiError, Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { alwaysLose, changeOdds, moveRound } from '../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
 /** Every round of `losing` is a loss; `fair` keeps its original odds. */
@@ -18,10 +18,10 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const code = (error: ApiError) => error.code;
-const buy = async ({ client }: Person, card = losing): Promise<Round> =>
+const buy = async ({ client }: TestUser, card = losing): Promise<Round> =>
   (await client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() })).round;
-const play = (player: Person, card = losing) => buy(player, card).then(() => 'played', code);
-const limitLoss = (player: Person, period: 'day' | 'week' | 'month', amount: number) =>
+const play = (player: TestUser, card = losing) => buy(player, card).then(() => 'played', code);
+const limitLoss = (player: TestUser, period: 'day' | 'week' | 'month', amount: number) =>
   player.client('setLimit', { body: { kind: 'loss', period, amount } });
 const rich = async () => {
   const player = await site.signUp();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callExpireDeposits } from '../../money/deposits/queries/charges.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
@@ -18,9 +18,9 @@ afterEach(async () => {
 afterAll(() => Promise.all([site.close(), regulated.close()]));
 
 const code = (error: ApiError) => error.code;
-const deposit = ({ client }: Person, cents: number, key: string = randomUUID()) =>
+const deposit = ({ client }: TestUser, cents: number, key: string = randomUUID()) =>
   client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: key }).then(() => 'opened', code);
-const limit = ({ client }: Person, period: 'day' | 'week' | 'month', amount: number) =>
+const limit = ({ client }: TestUser, period: 'day' | 'week' | 'month', amount: number) =>
   client('setLimit', { body: { kind: 'deposit', period, amount } });
 
 describe('a deposit limit', () => {
@@ -124,13 +124,13 @@ describe('in the operating profile regulado', () => {
 describe('what operators set for a KYC status', () => {
   const statuses = ['none', 'pending', 'verified', 'rejected'] as const;
   const free = { deposit_day_cents: null, withdrawal_day_cents: null };
-  let chief: Person;
+  let chief: TestUser;
   beforeAll(async () => {
     chief = await site.createAdministrator();
   });
   afterEach(() => site.owner.query('update kyc_limits set deposit_day_cents = null, withdrawal_day_cents = null'));
 
-  const set = (status: (typeof statuses)[number], limits: { deposit?: number; withdrawal?: number }, by: Person = chief) =>
+  const set = (status: (typeof statuses)[number], limits: { deposit?: number; withdrawal?: number }, by: TestUser = chief) =>
     by.client('setKycLimits', {
       params: { status },
       body: {
@@ -138,16 +138,16 @@ describe('what operators set for a KYC status', () => {
         withdrawal_day_cents: limits.withdrawal === undefined ? null : toCents(limits.withdrawal),
       },
     });
-  const become = ({ id }: Person, kyc_status: (typeof statuses)[number]) =>
+  const become = ({ id }: TestUser, kyc_status: (typeof statuses)[number]) =>
     chief.client('updateUser', { params: { id }, body: { kyc_status } });
   /**
    * Moves the time of settlements back. A trigger forbids that, so it is switched off for the
    * statement.
    */
-  const settledEarlier = ({ id }: Person, by: string) =>
+  const settledEarlier = ({ id }: TestUser, by: string) =>
     site.owner.query(`begin; set local session_replication_role = replica;
       update provider_transactions set settled_at = settled_at - interval '${by}' where player_id = '${id}'; commit`);
-  const withdraw = async (player: Person, cents: number) => {
+  const withdraw = async (player: TestUser, cents: number) => {
     await player.client('createWithdrawal', {
       body: { amount_cents: toCents(cents), cpf: cpfOf(player.id) },
       idempotencyKey: randomUUID(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const CARDS_AT_MOST = 200;
-const netCents = async ({ client }: Person) => (await client('getLimits')).session?.net_cents;
+const netCents = async ({ client }: TestUser) => (await client('getLimits')).session?.net_cents;
 
-async function buy({ client }: Person, productId: number): Promise<Round> {
+async function buy({ client }: TestUser, productId: number): Promise<Round> {
   return (await client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() })).round;
 }
 
-async function buyUntilWin(player: Person, productId: number): Promise<Round[]> {
+async function buyUntilWin(player: TestUser, productId: number): Promise<Round[]> {
   const rounds = [await buy(player, productId)];
   while (rounds.at(-1)!.payout_cents === 0 && rounds.length < CARDS_AT_MOST) rounds.push(await buy(player, productId));
   return rounds;

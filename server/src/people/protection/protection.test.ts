@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 
 let site: Site;
@@ -16,16 +16,16 @@ afterAll(() => site.close());
 
 const DAY_MS = 86_400_000;
 const code = (error: ApiError) => error.code;
-const play = ({ client }: Person) =>
+const play = ({ client }: TestUser) =>
   client('createRound', { body: { product_id: cardId }, idempotencyKey: randomUUID() }).then(() => 'played', code);
-const deposit = ({ client }: Person, cents = 500) =>
+const deposit = ({ client }: TestUser, cents = 500) =>
   client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: randomUUID() }).then(() => 'opened', code);
 const rich = async () => {
   const player = await site.signUp();
   await site.deposit(player, 50_000);
   return player;
 };
-const setDeposit = (player: Person, amount: number | null) =>
+const setDeposit = (player: TestUser, amount: number | null) =>
   player.client('setLimit', { body: { kind: 'deposit', period: 'day', amount } });
 const hoursFromNow = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / 3_600_000) + 0;
 

@@ -5,8 +5,8 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { moveRound } from '../../../test/change-odds.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
 import { createPushDevice } from '../../../test/push-device.ts';
-import { openNotingServer } from '../../../test/noting-server.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openRecordingServer } from '../../../test/recording-server.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callNotifyPlayer } from '../notifications/queries.ts';
 import { insertRealityChecks, type PushChoice } from './queries.ts';
 import { sendPushes } from './send-pushes.ts';
@@ -14,10 +14,10 @@ import { subscribeDevice } from './subscribe-device.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
 
 let site: Site;
-let service: Awaited<ReturnType<typeof openNotingServer>>;
+let service: Awaited<ReturnType<typeof openRecordingServer>>;
 beforeAll(async () => {
   // Without jobs: they would call no device, because the real list has no address of this machine.
-  [site, service] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
+  [site, service] = await Promise.all([openSite({ config: { jobs: false } }), openRecordingServer()]);
 });
 afterEach(async () => {
   service.calls.length = 0;
@@ -32,9 +32,9 @@ const send = (isPushService: (endpoint: string) => boolean = () => true) =>
 const waiting = async () =>
   (await site.owner.query('select * from push_outbox')).rows as { attempts: number; next_attempt_at: Date }[];
 const subscriptions = async () => (await site.owner.query('select from push_subscription')).rowCount;
-const devicesOf = async ({ client }: Person) => (await client('listPushDevices')).devices;
+const devicesOf = async ({ client }: TestUser) => (await client('listPushDevices')).devices;
 
-const sessionOf = async ({ token }: Person) => {
+const sessionOf = async ({ token }: TestUser) => {
   const { rows } = await site.owner.query<{ id: string }>('select id from auth.session where token = split_part($1, $2, 1)', [
     token,
     '.',
@@ -42,14 +42,14 @@ const sessionOf = async ({ token }: Person) => {
   return rows[0]!.id;
 };
 /** A device of this player at the local push service. */
-async function subscribe(player: Person, { path = '/one', choice = everything } = {}) {
+async function subscribe(player: TestUser, { path = '/one', choice = everything } = {}) {
   const device = createPushDevice();
   const place = { playerId: player.id, sessionId: await sessionOf(player) };
   await subscribeDevice(site.pool, place, { endpoint: service.address + path, ...device.keys, ...choice });
   return device;
 }
 const tell = (
-  { id }: Person,
+  { id }: TestUser,
   kind: 'deposit-credited' | 'withdrawal-paid' | 'new-device',
   subject: string = crypto.randomUUID(),
 ) =>
@@ -193,7 +193,7 @@ describe('a player', () => {
     const { devices } = await player.client('subscribePushDevice', { body: { ...body(endpoint), deposits: false } });
     expect(devices).toMatchObject([{ is_present: true, deposits: false, withdrawals: true }]);
     const other = await site.signUp();
-    const remove = ({ client }: Person) => client('removePushDevice', { params: { id: devices[0]!.id }, body: {} });
+    const remove = ({ client }: TestUser) => client('removePushDevice', { params: { id: devices[0]!.id }, body: {} });
     expect(await remove(other).catch(code)).toBe('not_found');
     expect((await remove(player)).devices).toEqual([]);
   });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 /** A site of its own, because all staff decide together whether an administrator is alone. */
 let site: Site;
-let player: Person;
-let first: StaffPerson;
+let player: TestUser;
+let first: TestStaffUser;
 beforeAll(async () => {
   site = await openSite();
   player = await site.signUp();
@@ -19,27 +19,27 @@ afterAll(() => site.close());
 const reason = 'conferido no extrato';
 const TEN_THOUSAND = 1_000_000;
 
-const adjust = (operator: Person, cents: number, { key, to = player }: { key?: string; to?: Person } = {}) =>
+const adjust = (operator: TestUser, cents: number, { key, to = player }: { key?: string; to?: TestUser } = {}) =>
   operator.client('adjustBalance', {
     body: { user_id: to.id, operation: 'add', amount_cents: cents, reason: 'prêmio de campanha' },
     idempotencyKey: key ?? randomUUID(),
   });
 
 /** The id of the request that an adjustment became. */
-const ask = async (operator: Person, cents = TEN_THOUSAND, to = player) => {
+const ask = async (operator: TestUser, cents = TEN_THOUSAND, to = player) => {
   const answer = (await adjust(operator, cents, { to })) as Waiting;
   return answer.waiting_for_second_person.request_id;
 };
-const approve = ({ client }: Person, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
-const refuse = ({ client }: Person, id: string) => client('refuseSecondPersonRequest', { params: { id }, body: { reason } });
-const withdraw = ({ client }: Person, id: string) => client('withdrawSecondPersonRequest', { params: { id } });
+const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
+const refuse = ({ client }: TestUser, id: string) => client('refuseSecondPersonRequest', { params: { id }, body: { reason } });
+const withdraw = ({ client }: TestUser, id: string) => client('withdrawSecondPersonRequest', { params: { id } });
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'none',
     ({ code }: ApiError) => code,
   );
-const balanceOf = async ({ client }: Person) => (await client('getWallet')).balance_cents;
-const open = async ({ client }: Person) => (await client('listSecondPersonRequests', { query: {} })).items;
+const balanceOf = async ({ client }: TestUser) => (await client('getWallet')).balance_cents;
+const open = async ({ client }: TestUser) => (await client('listSecondPersonRequests', { query: {} })).items;
 
 async function actionsOn(subject: string): Promise<{ actor_id: string; action: string; details: Record<string, unknown> }[]> {
   const { rows } = await site.pool.query<{ actor_id: string; action: string; details: Record<string, unknown> }>(
@@ -89,9 +89,9 @@ describe('an administrator with nobody beside them', () => {
 });
 
 describe('what one operator asked for', () => {
-  let asker: StaffPerson;
-  let second: StaffPerson;
-  let target: Person;
+  let asker: TestStaffUser;
+  let second: TestStaffUser;
+  let target: TestUser;
   beforeAll(async () => {
     asker = await site.createStaff('finance');
     second = await site.createStaff('finance', { twoFactor: true });
@@ -195,9 +195,9 @@ describe('what one operator asked for', () => {
 });
 
 describe('an operator with an interest', () => {
-  const refusalOfWithdrawal = async (operator: Person, call: 'approveWithdrawal' | 'rejectWithdrawal', id: string) =>
+  const refusalOfWithdrawal = async (operator: TestUser, call: 'approveWithdrawal' | 'rejectWithdrawal', id: string) =>
     operator.client(call, { params: { id }, body: { reason } });
-  const order = async (by: Person, cpf: string) => {
+  const order = async (by: TestUser, cpf: string) => {
     await by.client('createWithdrawal', { body: { amount_cents: toCents(600_000), cpf }, idempotencyKey: randomUUID() });
     const { rows } = await site.pool.query<{ id: string }>('select id from withdrawal where player_id = $1 order by id desc', [
       by.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
@@ -11,7 +11,7 @@ const actor = { actorId: null, actorName: 'teste', address: null };
 
 let site: Site;
 let slug: string;
-let member: StaffPerson;
+let member: TestStaffUser;
 let passkey: SoftwarePasskey;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function signIn(key: SoftwarePasskey, { slug: shown = slug, ...twist }: Tw
   });
 }
 
-const actionsOf = async ({ id }: Person) =>
+const actionsOf = async ({ id }: TestUser) =>
   (await site.pool.query('select action, details from audit_log where subject = $1 order by seq', [id])).rows;
 
 test('a passkey signs staff in behind the key, in place of password and code, and the audit log names it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { renewAdminKey } from './admin-key.ts';
 import { createStaffMember } from './create-staff-member.ts';
@@ -10,7 +10,7 @@ const actor = { actorId: null, actorName: 'teste', address: null };
 
 let site: Site;
 let slug: string;
-let member: Person;
+let member: TestUser;
 
 beforeAll(async () => {
   // Behind a proxy, so that tests can send from several addresses.

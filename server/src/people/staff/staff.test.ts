@@ -1,11 +1,11 @@
 import { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 const PASSWORD = 'a password of tests';
 
 let site: Site;
-let chief: Person;
+let chief: TestUser;
 
 beforeAll(async () => {
   site = await openSite();
@@ -25,7 +25,7 @@ async function lastAction(): Promise<Record<string, unknown>> {
 }
 
 /** Takes the role of administrator away from everybody else. */
-async function leaveAlone(person: Person): Promise<void> {
+async function leaveAlone(person: TestUser): Promise<void> {
   await site.owner.query(`update auth."user" set role = 'auditor' where role = 'admin' and id <> $1`, [person.id]);
 }
 
@@ -112,7 +112,7 @@ describe('role and status of staff', () => {
   test('of the last two administrators who demote each other at once one stays', async () => {
     await leaveAlone(chief);
     const other = await site.createAdministrator();
-    const demote = (by: Person, whom: Person) =>
+    const demote = (by: TestUser, whom: TestUser) =>
       by.client('updateStaffMember', { params: { id: whom.id }, body: { role: 'auditor' } }).catch(code);
     await Promise.all([demote(chief, other), demote(other, chief)]);
     const left = await site.pool.query(`select id from auth."user" where role = 'admin'`);
@@ -123,8 +123,8 @@ describe('role and status of staff', () => {
 });
 
 describe('the sessions of staff', () => {
-  const sessionsOf = ({ id }: Person, by = chief) => by.client('listStaffSessions', { params: { id } });
-  const end = ({ id }: Person, sessionId: string, by = chief) =>
+  const sessionsOf = ({ id }: TestUser, by = chief) => by.client('listStaffSessions', { params: { id } });
+  const end = ({ id }: TestUser, sessionId: string, by = chief) =>
     by.client('endStaffSession', { params: { id, session_id: sessionId }, body: {} });
 
   test('are listed and ended one by one by an administrator, own ones too, and the log says it', async () => {
@@ -169,7 +169,7 @@ test('a renewed key opens the hidden sign-in, the old one does not, and the audi
 });
 
 describe("a change of one's own access", () => {
-  const post = (person: Person, path: string, body: object) =>
+  const post = (person: TestUser, path: string, body: object) =>
     fetch(`${site.address}/api/auth/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, origin: site.address },

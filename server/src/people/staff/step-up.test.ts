@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { openSite, type Site, type StaffPerson } from '../../../test/site.ts';
+import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
-let person: StaffPerson;
+let person: TestStaffUser;
 
 beforeAll(async () => {
   site = await openSite();

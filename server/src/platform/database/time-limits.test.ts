@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDependencies } from '../../../test/open-test-dependencies.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { readConfig } from '../../config.ts';
 import { StartupError } from './startup-error.ts';
 import { usualTimeLimits, type TimeLimits } from './time-limits.ts';
@@ -20,8 +20,8 @@ const timeLimits = {
 };
 
 let site: Site;
-let player: Person;
-let auditor: Person;
+let player: TestUser;
+let auditor: TestUser;
 const log: { level: number; msg: string; sqlstate?: string }[] = [];
 beforeAll(async () => {
   const lines = new Writable({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
-let player: Person;
+let player: TestUser;
 beforeAll(async () => {
   site = await openSite({ config: { jobs: false } });
   player = await site.signUp();

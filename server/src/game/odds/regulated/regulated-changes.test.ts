@@ -1,10 +1,10 @@
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeOdds } from '../../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
 
 let site: Site;
-let admin: Person;
+let admin: TestUser;
 let id: number;
 beforeAll(async () => {
   site = await openSite({ config: { operationProfile: 'regulado' } });

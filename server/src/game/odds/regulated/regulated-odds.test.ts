@@ -4,7 +4,7 @@ import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../../test/books.ts';
 import { changeOdds } from '../../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
 import { neutralizeProducts } from './neutralize-products.ts';
 import { selectProducts } from '../../products/queries.ts';
@@ -56,7 +56,7 @@ describe('the start in the operating profile regulado', () => {
 
 describe('a site in the operating profile regulado', () => {
   let site: Site;
-  let player: Person;
+  let player: TestUser;
   let cards: { id: number }[];
   beforeAll(async () => {
     site = await openSite({ config: { operationProfile: 'regulado' } });

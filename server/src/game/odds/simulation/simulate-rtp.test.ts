@@ -3,7 +3,7 @@ import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { defaultSettings, exactFigures, parseMath, simulate as engineSimulate } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../../test/site.ts';
+import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
 import seeds from '../../products/seed-products.json' with { type: 'json' };
 import type { ThreadLimits } from '../../../platform/threads/open-threads.ts';
 import { openCalculations, type Calculations } from '../../open-calculations.ts';
@@ -20,7 +20,7 @@ const math = parseMath({
 
 describe('POST simulate-rtp', () => {
   let site: Site;
-  let auditor: Person;
+  let auditor: TestUser;
   let id: number;
   beforeAll(async () => {
     site = await openSite();

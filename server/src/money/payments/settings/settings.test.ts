@@ -4,14 +4,14 @@ import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../../../test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../../../test/providers/provider-server.ts';
-import { openSite, type Person, type Site, type StaffPerson } from '../../../../test/site.ts';
+import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../../test/site.ts';
 import { inTransaction } from '../../../platform/database/pool.ts';
 import { resealSettings } from './reseal-settings.ts';
 
 let bank: ProviderServer;
 let site: Site;
-let admin: Person;
-let auditor: StaffPerson;
+let admin: TestUser;
+let auditor: TestStaffUser;
 
 beforeAll(async () => {
   bank = await openXgateServer();
@@ -41,7 +41,7 @@ const refusalOf = (call: Promise<unknown>) =>
     () => 'taken',
     (error: ApiError) => error.code,
   );
-const charge = (player: Person, cpf?: string) =>
+const charge = (player: TestUser, cpf?: string) =>
   player.client('createDeposit', {
     body: { amount_cents: toCents(2500), ...(cpf === undefined ? {} : { cpf }) },
     idempotencyKey: randomUUID(),
@@ -82,7 +82,7 @@ describe('the password', () => {
 describe('access to the settings', () => {
   test('is needed to set a provider up: an administrator, with a code if they have an authenticator', async () => {
     const enrolled = await site.createStaff('admin', { twoFactor: true });
-    const saveAs = (person: Person, otp?: string) =>
+    const saveAs = (person: TestUser, otp?: string) =>
       refusalOf(person.client('savePaymentProvider', { body: { ...xgate, is_active: false, ...(otp && { otp }) } }));
     expect(await saveAs(enrolled)).toBe('otp_required');
     expect(await saveAs(enrolled, '000000')).toBe('otp_invalid');

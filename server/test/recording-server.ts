@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type NotedCall = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type RecordedCall = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Another system on this machine: it records every call and answers as the test says. */
-export async function openNotingServer() {
-  const calls: NotedCall[] = [];
+export async function openRecordingServer() {
+  const calls: RecordedCall[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

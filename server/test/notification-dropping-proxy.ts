@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 const HEAD_BYTES = 5;
 const NOTIFICATION = 'A'.charCodeAt(0);
 
-export type DeafeningProxy = {
+export type NotificationDroppingProxy = {
   /** The same database, through a proxy that drops all notifications. */
   connectionString: string;
   close: () => Promise<void>;
@@ -15,7 +15,7 @@ export type DeafeningProxy = {
  * A proxy in front of a database that forwards everything except notifications, as a connection
  * pooler in transaction mode would. A process that listens through it does not notice.
  */
-export async function openDeafeningProxy(connectionString: string): Promise<DeafeningProxy> {
+export async function openNotificationDroppingProxy(connectionString: string): Promise<NotificationDroppingProxy> {
   const { hostname, port } = new URL(connectionString);
   const sockets = new Set<Socket>();
   const server = createServer((client) => {

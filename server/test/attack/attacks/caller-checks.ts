@@ -7,7 +7,7 @@ const bodies = ['{"amount_cents":', '{"unknown":1}', '[]', `{"a":"${'x'.repeat(7
 /**
  * Sends unreadable bodies and senseless paths: nobody without access learns how they are refused.
  */
-export const whoAsksFirst: Attack = {
+export const callerChecks: Attack = {
   rule: 'the caller is checked before the request is read: visitors get 401 and players 403, whatever they send',
   async run({ stranger, player }) {
     const [visitor, someone] = [stranger(), await player()];

@@ -3,9 +3,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** A request as a browser sends it. */
-export type Asked = { address: string; method: string; headers: Record<string, string>; body?: string | undefined };
+export type ThreadRequest = { address: string; method: string; headers: Record<string, string>; body?: string | undefined };
 
-const { address, method, headers, body } = workerData as Asked;
+const { address, method, headers, body } = workerData as ThreadRequest;
 const request = httpRequest(address, { method, headers });
 request.end(body);
 const [response] = (await once(request, 'response')) as [IncomingMessage];

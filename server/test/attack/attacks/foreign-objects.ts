@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import type { Attack } from '../attack.ts';
 
-export const thingsOfOthers: Attack = {
+export const foreignObjects: Attack = {
   rule: 'nobody reads or changes what is another’s: rounds, charges, withdrawals',
   run: async ({ player, deposit, owner }) => {
     const [victim, thief] = [await player(), await player()];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Attack } from '../attack.ts';
 import { signIn } from '../product.ts';
 
-export const closedDoors: Attack = {
+export const productionEndpoints: Attack = {
   rule: 'production shows no mails, metrics or bank books to strangers, and no back-office to staff without a second factor',
   run: async ({ stranger, player, owner, site, output }) => {
     for (const path of ['/dev/mails', '/metrics']) assert.equal((await stranger().get(path)).status, 404, path);
