@@ -58,14 +58,14 @@ export async function uncountAttempt(db: Queryable, attempt: Attempt): Promise<v
 }
 
 /**
- * Forgets the attempts on an account whose owner has proved to be the owner, so that they need not
- * wait because of strangers.
+ * Forgets the attempts at the password of an account whose owner has chosen a new one by a mailed
+ * link, so that they need not wait because of strangers. Codes still count: the link is no second
+ * factor.
  */
 export async function forgetAccountAttempts(db: Queryable, user: { id: string; email: string }): Promise<void> {
   const things: [AttemptKind, AccountName][] = [
     ['sign-in', user],
     ['staff-sign-in', user],
-    ['code', { userId: user.id }],
     ['own-password', { userId: user.id }],
   ];
   const nowhere = { address: null, device: undefined };

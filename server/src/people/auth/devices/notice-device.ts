@@ -7,6 +7,8 @@ import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
 import { placeOfCall } from '../letters/place-of.ts';
+import { hasSecondFactor } from '../queries.ts';
+import { awaitsSecondFactor } from '../second-factor/first-step.ts';
 import { hashOfBrowser, hashOfDevice } from './device-cookie.ts';
 import { noteDevice, type SignInDevice } from './queries.ts';
 
@@ -15,13 +17,16 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 /** As long as browsers keep any cookie. */
 const REMEMBER_SECONDS = 400 * 86_400;
 
-/** Call it after a call of better-auth that has begun a session. */
+/**
+ * Call it after a call of better-auth that has begun a session. Whoever still has to show the
+ * second factor may be a stranger with the password.
+ */
 export async function noticeDevice(
   context: Context,
   { pool, sendMail }: { pool: Pool; sendMail: SendAccountMail },
 ): Promise<void> {
   const begun = context.context.newSession;
-  if (!begun) return;
+  if (!begun || awaitsSecondFactor(context)) return;
   const { user } = begun;
   const userAgent = context.headers?.get('user-agent') ?? null;
   const isNews = await noteDevice(pool, { playerId: user.id, ...deviceOf(context, userAgent) });
@@ -32,10 +37,11 @@ export async function noticeDevice(
 
 /**
  * Call it after a password was reset by a mailed link: the browser is the owner's, and attempts of
- * strangers must not make the owner wait there.
+ * strangers must not make the owner wait there. Not with a second factor: a known browser has codes
+ * of its own to try, and the link is no second factor.
  */
 export async function trustDevice(context: Context, pool: Pool, userId: string): Promise<void> {
-  if (context.headers?.get('sec-fetch-site') === null) return;
+  if (context.headers?.get('sec-fetch-site') === null || (await hasSecondFactor(pool, userId))) return;
   await noteDevice(pool, { playerId: userId, ...deviceOf(context, null) });
 }
 

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { PlayerClient } from '../../../../test/player-client.ts';
+import { createPlayersApp, linkOf, type PlayersApp } from '../../../../test/players-app.ts';
+import { totpCode } from '../../../../test/totp.ts';
+
+let database: TestDatabase;
+let site: PlayersApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createPlayersApp(database.connectionString);
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const asBrowser = { headers: { 'sec-fetch-site': 'same-origin' } };
+const signIn = (client: PlayerClient, { email, password }: { email: string; password: string }) =>
+  client.post('/api/auth/sign-in/email', { email, password }, asBrowser);
+const verify = (client: PlayerClient, code: string) => client.post('/api/auth/two-factor/verify-totp', { code }, asBrowser);
+const wrongCodes = (uri: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    String((Number(totpCode(uri, 1)) + 101_003 * (index + 1)) % 1_000_000).padStart(6, '0'),
+  );
+
+/** A player with a second factor, whose only known device is an app. */
+async function enrolled() {
+  const player = new PlayerClient(site.app);
+  await player.signUp();
+  const enable = await player.post('/api/auth/two-factor/enable', { password: player.password });
+  const { totpURI: uri } = enable.json<{ totpURI: string }>();
+  expect((await player.post('/api/auth/two-factor/verify-totp', { code: totpCode(uri) })).statusCode).toBe(200);
+  return { player, uri };
+}
+async function countOf(table: 'public.known_device' | 'auth.session', column: string, { email }: PlayerClient) {
+  const { rows } = await site.pool.query<{ count: number }>(
+    `select count(*)::int from ${table} t join auth."user" u on u.id = t.${column} where u.email = $1`,
+    [email],
+  );
+  return rows[0]!.count;
+}
+const devicesOf = (player: PlayerClient) => countOf('public.known_device', 'player_id', player);
+async function mailedLink(kind: 'confirm-email' | 'reset-password', { email }: PlayerClient): Promise<string> {
+  const find = () => site.mails.findLast((mail) => mail.kind === kind && mail.address === email);
+  await expect.poll(find).toBeDefined();
+  return linkOf(find());
+}
+
+test('browsers that know only the password share the five codes, and none becomes a known device', async () => {
+  const { player, uri } = await enrolled();
+  const before = await devicesOf(player);
+  const thieves = ['ab', 'cd'].map((digits) => {
+    const thief = new PlayerClient(site.app);
+    thief.cookies.set('raspasorte.device', digits.repeat(16));
+    return thief;
+  });
+  for (const thief of thieves) await signIn(thief, player);
+  expect(await devicesOf(player)).toBe(before);
+  for (const [index, code] of wrongCodes(uri, 5).entries())
+    expect((await verify(thieves[index % 2]!, code)).statusCode).toBe(401);
+  for (const thief of thieves) expect((await verify(thief, totpCode(uri, 1))).statusCode).toBe(429);
+});
+
+test('the second step makes the browser a known device', async () => {
+  const { player, uri } = await enrolled();
+  const before = await devicesOf(player);
+  const home = new PlayerClient(site.app);
+  await signIn(home, player);
+  expect((await verify(home, totpCode(uri, 1))).statusCode).toBe(200);
+  expect(await devicesOf(player)).toBe(before + 1);
+});
+
+test('a password that was reset by mail gives no further codes and no known device', async () => {
+  const { player, uri } = await enrolled();
+  const before = await devicesOf(player);
+  const thief = new PlayerClient(site.app);
+  await signIn(thief, player);
+  for (const code of wrongCodes(uri, 5)) expect((await verify(thief, code)).statusCode).toBe(401);
+  await thief.post('/api/auth/request-password-reset', { email: player.email });
+  const token = /reset-password\/([^?]+)/.exec(await mailedLink('reset-password', player))?.[1];
+  const reset = await thief.post('/api/auth/reset-password', { newPassword: 'segredo-novo', token }, asBrowser);
+  expect(reset.statusCode).toBe(200);
+  expect(await devicesOf(player)).toBe(before);
+  await signIn(thief, { email: player.email, password: 'segredo-novo' });
+  expect((await verify(thief, totpCode(uri, 1))).statusCode).toBe(429);
+});

@@ -1,0 +1,19 @@
+/**
+ * Guarantees: what an account gives only after its second factor, it does not give after the
+ * password or a mailed link alone.
+ */
+import type { createAuthMiddleware } from 'better-auth/api';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** The calls that begin a session by one factor. A passkey is two. */
+const firstSteps = new Set(['/sign-in/email', '/verify-email']);
+
+/**
+ * Whether a call has begun a session that still waits for the second factor. After a password,
+ * better-auth takes the session back, but only after our hooks.
+ */
+export function awaitsSecondFactor({ path, context: { newSession, session } }: Context): boolean {
+  const isBegun = newSession && newSession.session.token !== session?.session.token;
+  return isBegun === true && newSession?.user['twoFactorEnabled'] === true && firstSteps.has(path);
+}
