@@ -9,6 +9,7 @@ import { noticeDevice, trustDevice } from './devices/notice-device.ts';
 import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
 import { requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
+import { endSessionOfLink } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
@@ -51,6 +52,8 @@ export function authHooks(options: HookOptions) {
       if (context.path === '/two-factor/verify-totp') await refuseReplay(pool, context);
     }),
     after: createAuthMiddleware(async (context) => {
+      // First: nothing below may take its session for a sign-in.
+      await endSessionOfLink(context);
       if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {
         const userId = context.context.session?.user.id;
         if (userId !== undefined) await clearForcedPasswordChange(pool, userId);

@@ -86,3 +86,28 @@ test('a password that was reset by mail gives no further codes and no known devi
   await signIn(thief, { email: player.email, password: 'segredo-novo' });
   expect((await verify(thief, totpCode(uri, 1))).statusCode).toBe(429);
 });
+
+test('the link that confirms an e-mail gives no session to who has not shown the second factor', async () => {
+  const { player } = await enrolled();
+  const [devices, sessions] = [await devicesOf(player), await countOf('auth.session', 'user_id', player)];
+  const thief = new PlayerClient(site.app);
+  await thief.post('/api/auth/send-verification-email', { email: player.email });
+  const link = new URL(await mailedLink('confirm-email', player));
+  const answer = await thief.get(link.pathname + link.search, asBrowser);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+  expect(answer.headers['set-auth-token']).toBeUndefined();
+  expect(thief.cookies.has('raspasorte.session_token')).toBe(false);
+  expect((await thief.get('/api/me')).statusCode).toBe(401);
+  expect(await countOf('auth.session', 'user_id', player)).toBe(sessions);
+  expect(await devicesOf(player)).toBe(devices);
+  const { rows } = await site.pool.query('select email_verified from auth."user" where email = $1', [player.email]);
+  expect(rows).toEqual([{ email_verified: true }]);
+});
+
+test('the link that confirms an e-mail leaves the session in which it is opened', async () => {
+  const { player } = await enrolled();
+  await player.post('/api/auth/send-verification-email', { email: player.email });
+  const link = new URL(await mailedLink('confirm-email', player));
+  expect((await player.get(link.pathname + link.search, asBrowser)).statusCode).toBe(302);
+  expect((await player.get('/api/me')).statusCode).toBe(200);
+});

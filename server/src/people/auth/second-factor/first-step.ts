@@ -3,6 +3,7 @@
  * password or a mailed link alone.
  */
 import type { createAuthMiddleware } from 'better-auth/api';
+import { deleteSessionCookie } from 'better-auth/cookies';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -16,4 +17,15 @@ const firstSteps = new Set(['/sign-in/email', '/verify-email']);
 export function awaitsSecondFactor({ path, context: { newSession, session } }: Context): boolean {
   const isBegun = newSession && newSession.session.token !== session?.session.token;
   return isBegun === true && newSession?.user['twoFactorEnabled'] === true && firstSteps.has(path);
+}
+
+/**
+ * Call it after a call of better-auth, which lets a link that confirms an e-mail begin a session.
+ * An account with a second factor gets none: the owner signs in.
+ */
+export async function endSessionOfLink(call: Context): Promise<void> {
+  if (call.path !== '/verify-email' || !awaitsSecondFactor(call)) return;
+  deleteSessionCookie(call, true);
+  await call.context.internalAdapter.deleteSession(call.context.newSession!.session.token);
+  call.context.setNewSession(null);
 }
