@@ -63,6 +63,7 @@ export const refusals = {
   too_many_tags: [409, 'Já há 60 etiquetas em uso. Tire uma de uso antes de criar outra.'],
   dispute_decided: [409, 'O banco já decidiu esta contestação.'],
   request_decided: [409, 'Este pedido já foi respondido.'],
+  request_outdated: [409, 'Desde o pedido, o valor que ficaria livre aumentou: nada mudou. Peça de novo.'],
   request_expired: [409, 'Este pedido expirou sem decisão. Peça de novo.'],
   own_request: [403, 'Você fez este pedido: outra pessoa da equipe precisa decidir.'],
   account_too_new: [403, 'Sua conta tem menos de 24 horas e ainda não confirma nada.'],

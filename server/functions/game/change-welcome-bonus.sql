@@ -1,7 +1,7 @@
 -- Changes the terms of the welcome bonus, or resets what it has spent to zero. The budget that this
 -- frees is added to the operator's adjustments of the last 24 hours; from the threshold on, a
 -- second person must approve the change first. Outcomes: changed; second_person_required;
--- not_found.
+-- request_outdated (it would free more by now than the second person was shown); not_found.
 create or replace function change_welcome_bonus(
   p_admin_id uuid, p_terms jsonb, p_reset boolean, p_request_id uuid,
   out outcome text, out before jsonb, out after jsonb, out freed_cents bigint
@@ -9,6 +9,8 @@ create or replace function change_welcome_bonus(
 declare
   v_before welcome_bonus_config;
   v_after welcome_bonus_config;
+  v_asked jsonb;
+  v_shown_cents bigint;
 begin
   perform from profiles p where p.player_id = p_admin_id for no key update;
   select * into v_before from welcome_bonus_config for update;
@@ -23,10 +25,15 @@ begin
     then
       outcome := 'second_person_required'; return;
     end if;
-  elsif not use_second_person(p_request_id, 'change-welcome-bonus', p_admin_id, null, null,
-    jsonb_build_object('terms', p_terms, 'reset', p_reset))
-  then
-    raise exception 'no second person has approved this budget' using errcode = 'check_violation';
+  else
+    select r.content, coalesce(r.content ->> 'freed_cents', r.context ->> 'freed_cents')
+      into v_asked, v_shown_cents from second_person_request r where r.id = p_request_id;
+    if freed_cents > v_shown_cents then outcome := 'request_outdated'; return; end if;
+    if v_asked - 'freed_cents' is distinct from jsonb_build_object('terms', p_terms, 'reset', p_reset)
+      or not use_second_person(p_request_id, 'change-welcome-bonus', p_admin_id, null, null, v_asked)
+    then
+      raise exception 'no second person has approved this budget' using errcode = 'check_violation';
+    end if;
   end if;
 
   update welcome_bonus_config c set is_active = v_after.is_active,

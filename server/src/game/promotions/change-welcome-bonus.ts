@@ -20,7 +20,8 @@ export async function readWelcomeBonus(db: Queryable, allowed: boolean): Promise
 /**
  * Changes the terms for first rounds from now on. A round promised under the old terms keeps them,
  * as long as the budget lasts. A change that frees budget waits for a second person when the freed
- * amount and the operator's adjustments of 24 hours together reach the threshold.
+ * amount and the operator's adjustments of 24 hours together reach the threshold. If it would free
+ * more by the time of the approval than was asked for, it is refused (request_outdated).
  * Refusals: not_found, promotion_not_allowed.
  */
 export async function updateWelcomeBonus(
@@ -43,6 +44,7 @@ export function registerWelcomeBonus({ allowed, secondPerson }: Options): void {
     if (wish.terms.is_active && !allowed) throw new Refusal('promotion_not_allowed');
     const changed = await callChangeWelcomeBonus(tx, { ...wish, adminId: request.askedBy, requestId: request.id });
     if (changed.outcome === 'not_found') throw unknown();
+    if (changed.outcome === 'request_outdated') throw new Refusal('request_outdated');
     await record(tx, decider, { ...changed, reset: wish.reset }, bothPersons(request));
     return () => undefined;
   });
@@ -60,7 +62,7 @@ function change(
       return secondPerson.ask(tx, {
         kind: 'change-welcome-bonus',
         subject: 'welcome-bonus',
-        content: wish,
+        content: { ...wish, freed_cents: changed.freed_cents },
         context: { freed_cents: changed.freed_cents },
         reason: wish.reset ? 'Budget do bônus contado do zero' : 'Orçamento do bônus alterado',
         actor: operator,

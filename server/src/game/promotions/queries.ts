@@ -51,7 +51,7 @@ export async function selectWelcomeBonus(db: Queryable): Promise<WelcomeRow | un
 }
 
 export type BonusChange = { terms: Partial<WelcomeTerms>; reset: boolean };
-export const changeBonusOutcomes = ['changed', 'second_person_required', 'not_found'] as const;
+export const changeBonusOutcomes = ['changed', 'second_person_required', 'request_outdated', 'not_found'] as const;
 type ChangedBonus = {
   outcome: (typeof changeBonusOutcomes)[number];
   before: WelcomeRow;

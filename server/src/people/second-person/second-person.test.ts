@@ -253,7 +253,14 @@ describe('an operator with an interest', () => {
     await approve(other, asked.waiting_for_second_person.request_id);
     expect((await asker.client('getWelcomeBonus')).max_budget_cents).toBe(terms.max_budget_cents + 1_100_000);
     await site.owner.query('update welcome_bonus_config set current_spent_cents = 1000000');
-    expect(await asker.client('resetWelcomeBudget')).toHaveProperty('waiting_for_second_person');
+    const reset = (await asker.client('resetWelcomeBudget')) as Waiting;
+    // Meanwhile more was spent, so that the reset would free more than the second person is shown.
+    await site.owner.query('update welcome_bonus_config set current_spent_cents = 1000001');
+    expect(await codeOf(approve(other, reset.waiting_for_second_person.request_id))).toBe('request_outdated');
+    expect((await asker.client('getWelcomeBonus')).current_spent_cents).toBe(1_000_001);
+    const anew = (await asker.client('resetWelcomeBudget')) as Waiting;
+    await approve(other, anew.waiting_for_second_person.request_id);
+    expect((await asker.client('getWelcomeBonus')).current_spent_cents).toBe(0);
 
     const thresholds = { code_cents: toCents(50_000), second_person_cents: toCents(500_000) };
     const wish = (await asker.client('setThresholds', { body: { ...thresholds, reason } })) as Waiting;

@@ -22,6 +22,7 @@ const names: Record<string, string> = {
   changes: 'Mudanças',
   code_cents: 'Código a partir de',
   current_spent_cents: 'Orçamento gasto',
+  freed_cents: 'Orçamento que fica livre',
   day: 'Dia',
   days: 'Dias',
   draft_id: 'Rascunho',
