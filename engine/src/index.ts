@@ -25,7 +25,7 @@ export { freeRoundRtp, paidRoundsPerFreeRound } from './odds/free-rounds.ts';
 export { nextStreak } from './odds/next-streak.ts';
 export { parSheet } from './odds/par-sheet.ts';
 export type { ParSheet } from './odds/par-sheet.ts';
-export { chanceOf, deviationAt, RESERVE_CHANCE, salesReserve } from './odds/payout-bounds.ts';
+export { deviationChanceBound, deviationAt, RESERVE_CHANCE, salesReserve } from './odds/payout-bounds.ts';
 export type { CardPayouts } from './odds/payout-bounds.ts';
 export { payoutDistribution } from './odds/payout-distribution.ts';
 export { prizeChances } from './odds/prize-chances.ts';

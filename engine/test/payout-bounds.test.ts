@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceOf, deviationAt, salesReserve } from '../src/odds/payout-bounds.ts';
+import { deviationChanceBound, deviationAt, salesReserve } from '../src/odds/payout-bounds.ts';
 
 /** The exact chance that at least `least` of `count` independent events happen. */
 function binomialTail(count: number, chance: number, least: number): number {
@@ -18,26 +18,28 @@ test('the bound is never below the exact chance', () => {
     fc.property(games, fc.nat({ max: 300 }), ({ count, chance }, extra) => {
       const least = Math.min(count, Math.ceil(count * chance) + extra);
       const spread = { variance: count * chance * (1 - chance), largest: 1 };
-      expect(chanceOf(least - count * chance, spread)).toBeGreaterThanOrEqual(binomialTail(count, chance, least) - 1e-12);
+      expect(deviationChanceBound(least - count * chance, spread)).toBeGreaterThanOrEqual(
+        binomialTail(count, chance, least) - 1e-12,
+      );
     }),
   );
 });
 
-test('deviationAt is the inverse of chanceOf', () => {
+test('deviationAt is the inverse of deviationChanceBound', () => {
   const spreads = fc.record({
     variance: fc.double({ min: 1, max: 1e15, noNaN: true }),
     largest: fc.double({ min: 1, max: 1e8, noNaN: true }),
   });
   fc.assert(
     fc.property(spreads, fc.double({ min: 1e-9, max: 0.5, noNaN: true }), (spread, chance) => {
-      expect(Math.log(chanceOf(deviationAt(chance, spread), spread))).toBeCloseTo(Math.log(chance), 6);
+      expect(Math.log(deviationChanceBound(deviationAt(chance, spread), spread))).toBeCloseTo(Math.log(chance), 6);
     }),
   );
 });
 
 test('a deviation of 0 or less has the bound 1, and without variance the deviation is 0', () => {
-  expect(chanceOf(0, { variance: 1, largest: 1 })).toBe(1);
-  expect(chanceOf(-5, { variance: 1, largest: 1 })).toBe(1);
+  expect(deviationChanceBound(0, { variance: 1, largest: 1 })).toBe(1);
+  expect(deviationChanceBound(-5, { variance: 1, largest: 1 })).toBe(1);
   expect(deviationAt(0.001, { variance: 0, largest: 0 })).toBe(0);
 });
 

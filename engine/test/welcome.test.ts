@@ -12,22 +12,22 @@ const state = { streak: 0, correction: 1, protection: 1, window, bonus: terms };
 
 describe('the figures of a welcome bonus', () => {
   test('equal the exact expectation and win chance of such a round', () => {
-    const { plain, selected } = welcomeFigures(math, terms);
+    const { unboosted, selected } = welcomeFigures(math, terms);
     for (const [figures, bonusSelected] of [
-      [plain, false],
+      [unboosted, false],
       [selected, true],
     ] as const) {
       expect(figures.rtp).toBeCloseTo(expectedPayout({ math, state, bonusSelected }).mean_cents / math.price_cents, 12);
       const distribution = payoutDistribution(math, { ...state, boost: bonusSelected ? terms : null });
       expect(figures.hit_frequency).toBeCloseTo(1 - distribution.get(0)!, 12);
     }
-    expect(selected.rtp).toBeGreaterThan(plain.rtp);
+    expect(selected.rtp).toBeGreaterThan(unboosted.rtp);
   });
 
   test('of eligible players average selected and unselected rounds by the chance of selection', () => {
-    const { plain, selected, eligible } = welcomeFigures(math, terms);
-    expect(eligible.rtp).toBeCloseTo(0.7 * plain.rtp + 0.3 * selected.rtp, 12);
-    expect(welcomeFigures(math, { ...terms, eligibility_percentage: 0 }).eligible).toEqual(plain);
+    const { unboosted, selected, eligible } = welcomeFigures(math, terms);
+    expect(eligible.rtp).toBeCloseTo(0.7 * unboosted.rtp + 0.3 * selected.rtp, 12);
+    expect(welcomeFigures(math, { ...terms, eligibility_percentage: 0 }).eligible).toEqual(unboosted);
   });
 
   test('cost everything that a selected round pays when every prize is within the bounds, and nothing when none is', () => {

@@ -55,7 +55,7 @@ export function drawCard(input: DrawInput): Card {
 }
 
 function drawPrizes(model: SlotModel, outcome: ByteStream): SlotRow[] {
-  const topSlot = outcome.float() < model.topAppearance ? outcome.int(2) : -1;
+  const topSlot = outcome.float() < model.topPrizeChance ? outcome.int(2) : -1;
   return Array.from({ length: slots }, (_, slot) => (slot === topSlot ? model.top : pickRow(model.rows, outcome.float())));
 }
 

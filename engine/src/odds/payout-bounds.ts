@@ -18,13 +18,16 @@ export type Spread = { variance: number; largest: number };
  * An upper bound for the chance that the sum is `deviation` (cents) or more. For a deviation of 0 or
  * less it is 1.
  */
-export function chanceOf(deviation: number, { variance, largest }: Spread): number {
+export function deviationChanceBound(deviation: number, { variance, largest }: Spread): number {
   if (deviation <= 0) return 1;
   if (variance === 0 || largest === 0) return 0;
   return Math.exp(-exponentOf(deviation, { variance, largest }));
 }
 
-/** The deviation that is exceeded with a chance of at most `chance`: the inverse of `chanceOf`. */
+/**
+ * The deviation that is exceeded with a chance of at most `chance`: the inverse of
+ * `deviationChanceBound`.
+ */
 export function deviationAt(chance: number, { variance, largest }: Spread): number {
   if (variance === 0 || largest === 0) return 0;
   const wanted = -Math.log(chance);

@@ -26,7 +26,7 @@ export function payoutDistribution(math: MathDefinition, conditions: RoundCondit
 export function payoutChances(model: SlotModel, lattice: PayoutLattice, k: number, conditions: RoundConditions): Float64Array {
   const slot = Float64Array.from([0, ...model.rows.map((row) => row.display * hitChance(model, row, k, conditions))]);
   slot[0] = Math.max(0, 1 - slot.reduce((sum, chance) => sum + chance, 0));
-  const appears = model.topAppearance;
+  const appears = model.topPrizeChance;
   const topHit = hitChance(model, model.top, k, conditions);
   // The slot that shows the top prize pays the maximum or nothing. So when the top prize appears,
   // there are five regular slots, and the sixth step only copies the sums.

@@ -25,7 +25,7 @@ export function payoutMoments(
 ): PayoutMoments {
   fillSlotSums(sums, model, k, conditions);
   const topHit = hitChance(model, model.top, k, conditions);
-  const appears = model.topAppearance;
+  const appears = model.topPrizeChance;
   const six = regularMoments(model, sums, 6, ignoreCap);
   const five = regularMoments(model, sums, 5, ignoreCap);
   const mix = (withoutTop: number, besideTop: number, topPaid: number): number =>

@@ -29,7 +29,7 @@ export function prizeChances(math: MathDefinition): PrizeChance[] {
 
 function chanceAt(model: SlotModel, row: SlotRow, k: number, streak: number): number {
   const hit = hitChance(model, row, k, { streak, correction: 1, protection: 1 });
-  if (row === model.top) return model.topAppearance * hit;
+  if (row === model.top) return model.topPrizeChance * hit;
   const missesSlot = 1 - row.display * hit;
-  return 1 - ((1 - model.topAppearance) * missesSlot ** 6 + model.topAppearance * missesSlot ** 5);
+  return 1 - ((1 - model.topPrizeChance) * missesSlot ** 6 + model.topPrizeChance * missesSlot ** 5);
 }

@@ -15,16 +15,16 @@ export const exactLimits: HitLimits = { cell: 0.95, top: 0.95 };
 
 /**
  * One prize as the odds of a slot need it. `display` is the chance that a regular slot shows it (0
- * for the top prize). `favouring` is the small-prize factor. `answersToStreak` says whether the
- * engagement factor applies: it does below the jackpot class. `isHigh` says whether protection
- * applies. `limit` is the highest hit chance.
+ * for the top prize). `smallPrizeFactor` is the configured factor of small prizes. `hasEngagement`
+ * says whether the engagement factor applies: it does below the jackpot class. `isHigh` says
+ * whether protection applies. `limit` is the highest hit chance.
  */
 export interface SlotRow {
   prizeCents: number;
   display: number;
   hitRate: number;
-  favouring: number;
-  answersToStreak: boolean;
+  smallPrizeFactor: number;
+  hasEngagement: boolean;
   isHigh: boolean;
   limit: number;
 }
@@ -35,7 +35,7 @@ export interface SlotModel {
   maxPrizeCents: number;
   rows: SlotRow[];
   top: SlotRow;
-  topAppearance: number;
+  topPrizeChance: number;
   /** Engagement by pity level; all 1 in forced mode. */
   engagement: readonly number[];
   isForced: boolean;
@@ -75,8 +75,8 @@ export function buildSlotModel(math: UnsolvedMath, limits: HitLimits = exactLimi
     prizeCents: row.prize_cents,
     display,
     hitRate: row.hit_rate_base,
-    favouring: settings.forced_rtp_enabled ? 1 : favouring(row.prize_cents, priceCents, settings),
-    answersToStreak: row.prize_cents < jackpotCents,
+    smallPrizeFactor: settings.forced_rtp_enabled ? 1 : smallPrizeFactor(row.prize_cents, priceCents, settings),
+    hasEngagement: row.prize_cents < jackpotCents,
     isHigh: row.prize_cents > settings.small_prize_threshold_2 * priceCents + thresholdSlack,
     limit,
   });
@@ -85,7 +85,7 @@ export function buildSlotModel(math: UnsolvedMath, limits: HitLimits = exactLimi
     maxPrizeCents,
     rows: regular.map((row, index) => slotRow(row, weights[index]! / totalWeight, limits.cell)),
     top: slotRow(top, 0, Math.min(limits.cell, limits.top)),
-    topAppearance: settings.max_prize_appearance_chance,
+    topPrizeChance: settings.max_prize_appearance_chance,
     engagement: engagementLevels(settings),
     isForced: settings.forced_rtp_enabled,
   };
@@ -98,8 +98,8 @@ export function buildSlotModel(math: UnsolvedMath, limits: HitLimits = exactLimi
 export function hitChance(model: SlotModel, row: SlotRow, k: number, conditions: RoundConditions): number {
   const { boost } = conditions;
   const isBoosted = boost && row.prizeCents >= boost.min_prize_cents && row.prizeCents <= boost.max_prize_cents;
-  let chance = row.hitRate * (isBoosted ? k * boost.boost_multiplier : k) * row.favouring;
-  if (row.answersToStreak) chance *= model.engagement[pityLevelOfStreak[conditions.streak]!]!;
+  let chance = row.hitRate * (isBoosted ? k * boost.boost_multiplier : k) * row.smallPrizeFactor;
+  if (row.hasEngagement) chance *= model.engagement[pityLevelOfStreak[conditions.streak]!]!;
   if (!model.isForced) {
     chance *= conditions.correction;
     if (row.isHigh) chance *= conditions.protection;
@@ -114,7 +114,7 @@ function displayFactor(ratio: number): number {
   return ratio < 0.7 ? 1.5 : 1;
 }
 
-function favouring(prizeCents: number, priceCents: number, settings: MathSettings): number {
+function smallPrizeFactor(prizeCents: number, priceCents: number, settings: MathSettings): number {
   if (prizeCents <= settings.small_prize_threshold_1 * priceCents + thresholdSlack) return settings.small_prize_multiplier_1;
   if (prizeCents <= settings.small_prize_threshold_2 * priceCents + thresholdSlack) return settings.small_prize_multiplier_2;
   return 1;

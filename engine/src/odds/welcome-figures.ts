@@ -17,7 +17,7 @@ export interface FirstRoundFigures {
  * selects the round, and on average over all eligible players.
  */
 export interface WelcomeFigures {
-  plain: FirstRoundFigures;
+  unboosted: FirstRoundFigures;
   selected: FirstRoundFigures;
   eligible: FirstRoundFigures;
   /**
@@ -36,15 +36,15 @@ export interface WelcomeFigures {
 export function welcomeFigures(math: MathDefinition, terms: BonusTerms): WelcomeFigures {
   const model = slotModelOf(math);
   const boosted = { ...neutralConditions, boost: terms };
-  const plain = figures(model, math.k, neutralConditions);
+  const unboosted = figures(model, math.k, neutralConditions);
   const selected = figures(model, math.k, boosted);
   const share = terms.eligibility_percentage;
-  const mix = (name: keyof FirstRoundFigures) => (1 - share) * plain[name] + share * selected[name];
+  const mix = (name: keyof FirstRoundFigures) => (1 - share) * unboosted[name] + share * selected[name];
   // The cost is the sum of the hit prizes within the bounds, up to the maximum. So its mean is the
   // mean payout of a card on which no other prize can hit.
   const within = onlyWithin(model, terms);
   return {
-    plain,
+    unboosted,
     selected,
     eligible: { rtp: mix('rtp'), hit_frequency: mix('hit_frequency') },
     cost_cents: payoutMoments(within, emptySlotSums(within), math.k, boosted).mean,

@@ -8,7 +8,7 @@ import type { RoundConditions, SlotModel } from '../odds/slot-model.ts';
 import { buildAliasTable } from './alias-table.ts';
 import type { AliasTable } from './alias-table.ts';
 import type { CardSource } from './card-source.ts';
-import { NumberCage } from './number-cage.ts';
+import { NumberDrawer } from './number-drawer.ts';
 import type { RandomWords } from './random-words.ts';
 
 /** A simulated card. All cards of a run reuse one object, so copy the values that you keep. */
@@ -44,7 +44,7 @@ interface LevelTables {
 
 export class FullCardSource implements CardSource {
   readonly #random: RandomWords;
-  readonly #cage: NumberCage;
+  readonly #drawer: NumberDrawer;
   readonly #levels: LevelTables[];
   /** Indexed by slot code, like `#paidCents` and `#singleWins`. */
   readonly #shownCents: Float64Array;
@@ -65,7 +65,7 @@ export class FullCardSource implements CardSource {
     onCard?: (card: SimulatedCard) => void,
   ) {
     this.#random = random;
-    this.#cage = new NumberCage(random);
+    this.#drawer = new NumberDrawer(random);
     this.#levels = levelStreaks.map((streak) => levelTables(model, k, { ...conditions, streak }));
     const rows = [...model.rows, model.top];
     this.#shownCents = Float64Array.from(rows.flatMap((row) => [row.prizeCents, row.prizeCents]));
@@ -75,9 +75,9 @@ export class FullCardSource implements CardSource {
     this.#onCard = onCard;
     this.#card = {
       streak: 0,
-      winning_numbers: this.#cage.winning,
+      winning_numbers: this.#drawer.winning,
       winning_prizes: new Float64Array(slots),
-      your_numbers: this.#cage.own,
+      your_numbers: this.#drawer.own,
       payout_cents: 0,
     };
   }
@@ -87,9 +87,9 @@ export class FullCardSource implements CardSource {
     let paidCents = 0;
     card.streak = 0;
     for (let round = 0; round < rounds; round++) {
-      this.#random.reserve(outcomeWords + NumberCage.wordsPerCard);
+      this.#random.reserve(outcomeWords + NumberDrawer.wordsPerCard);
       const hits = this.#drawSlots(this.#levels[pityLevelOfStreak[card.streak]!]!);
-      this.#cage.fill(hits);
+      this.#drawer.fill(hits);
       const payout = card.payout_cents;
       this.#onCard?.(card);
       if (payout > 0) {
@@ -157,7 +157,7 @@ function levelTables(model: SlotModel, k: number, conditions: RoundConditions): 
     const hit = hitChance(model, row, k, conditions);
     return [row.display * (1 - hit), row.display * hit];
   });
-  const appears = model.topAppearance;
+  const appears = model.topPrizeChance;
   const hit = hitChance(model, model.top, k, conditions);
   const eachSlot = [(appears / 2) * (1 - hit), (appears / 2) * hit];
   const topCode = 2 * model.rows.length;

@@ -6,8 +6,8 @@
 import type { AliasTable } from './alias-table.ts';
 import type { CardSource } from './card-source.ts';
 import type { RandomWords } from './random-words.ts';
-import { pairBits, runCodeBits } from './run-law.ts';
-import type { RunLaw } from './run-law.ts';
+import { pairBits, runCodeBits } from './run-distribution.ts';
+import type { RunDistribution } from './run-distribution.ts';
 
 const pairShift = 32 - pairBits;
 const pairMask = 2 ** pairShift - 1;
@@ -15,13 +15,13 @@ const runMask = 2 ** runCodeBits - 1;
 
 export class OutcomeSource implements CardSource {
   readonly #random: RandomWords;
-  readonly #law: RunLaw;
+  readonly #distribution: RunDistribution;
   readonly #counts: Float64Array;
 
-  constructor(law: RunLaw, random: RandomWords) {
-    this.#law = law;
+  constructor(distribution: RunDistribution, random: RandomWords) {
+    this.#distribution = distribution;
     this.#random = random;
-    this.#counts = new Float64Array(law.cents.length);
+    this.#counts = new Float64Array(distribution.cents.length);
   }
 
   playSession(rounds: number): number {
@@ -29,8 +29,8 @@ export class OutcomeSource implements CardSource {
     // A run takes one word, or two when its payout is drawn separately.
     random.reserve(2 * rounds);
     const { words } = random;
-    const { cents, rest } = this.#law;
-    const { thresholds, outcomes } = this.#law.pairs;
+    const { cents, rest } = this.#distribution;
+    const { thresholds, outcomes } = this.#distribution.pairs;
     const counts = this.#counts;
     let position = random.position;
     let left = rounds;
@@ -53,7 +53,7 @@ export class OutcomeSource implements CardSource {
 
   addWins(counts: Map<number, number>): void {
     this.#counts.forEach((count, index) => {
-      const cents = this.#law.cents[index]!;
+      const cents = this.#distribution.cents[index]!;
       if (count > 0) counts.set(cents, (counts.get(cents) ?? 0) + count);
     });
   }

@@ -1,5 +1,5 @@
 import { OutcomeSource } from './outcome-source.ts';
-import { buildRunLaw } from './run-law.ts';
+import { buildRunDistribution } from './run-distribution.ts';
 import { runSessions } from './run-sessions.ts';
 import type { SimulationOptions } from './run-sessions.ts';
 import type { SimulationResult } from './simulation-result.ts';
@@ -14,5 +14,5 @@ import type { SimulationResult } from './simulation-result.ts';
  * result.exact.session_rtp_100     // 0.965, the fraction that it converges to
  */
 export function simulate(options: SimulationOptions): SimulationResult {
-  return runSessions(options, (model, k, factors, random) => new OutcomeSource(buildRunLaw(model, k, factors), random));
+  return runSessions(options, (model, k, factors, random) => new OutcomeSource(buildRunDistribution(model, k, factors), random));
 }

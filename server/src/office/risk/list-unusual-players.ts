@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
-import { chanceOf } from '@raspasorte/engine';
+import { deviationChanceBound } from '@raspasorte/engine';
 import { countPlayers, selectPlayers, type PlayerRow, type Side } from './queries/players.ts';
 
 export type UnusualPlayer = Answer<'listUnusualPlayers'>['items'][number];
@@ -46,7 +46,7 @@ function judge(
 ): UnusualPlayer {
   const deviation = row.paid_cents - row.expected_cents;
   const spread = { variance: variance_cents2, largest: largest_prize_cents };
-  const chance = Math.min(1, compared * chanceOf(side === 'won' ? deviation : -deviation, spread));
+  const chance = Math.min(1, compared * deviationChanceBound(side === 'won' ? deviation : -deviation, spread));
   const verdict = chance <= ALARM_CHANCE ? 'alarm' : chance <= WATCH_CHANCE ? 'watch' : 'quiet';
   return { ...row, z: deviation / Math.sqrt(variance_cents2), chance, verdict };
 }

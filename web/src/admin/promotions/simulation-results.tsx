@@ -34,7 +34,7 @@ export function SimulationResults({ result, figures, product }: Simulated) {
       name: 'Chance de ganhar, todos',
       simulated: share(result.winners, players),
       // While the budget lasts everybody is eligible; afterwards nobody is.
-      exact: formatRtp(mixed(figures.eligible.hit_frequency, figures.plain.hit_frequency, eligible / players)),
+      exact: formatRtp(mixed(figures.eligible.hit_frequency, figures.unboosted.hit_frequency, eligible / players)),
     },
     {
       name: 'Chance de ganhar, selecionados',
@@ -44,7 +44,7 @@ export function SimulationResults({ result, figures, product }: Simulated) {
     {
       name: 'RTP da primeira rodada',
       simulated: share(result.paid_cents, result.wagered_cents),
-      exact: formatRtp(mixed(figures.eligible.rtp, figures.plain.rtp, eligible / players)),
+      exact: formatRtp(mixed(figures.eligible.rtp, figures.unboosted.rtp, eligible / players)),
     },
     {
       name: 'Custo por selecionado',

@@ -71,7 +71,7 @@ function Simulator({ bonus, products }: { bonus: WelcomeBonus; products: readonl
         products={products}
         productId={productId}
         onProductChange={setProductId}
-        exactChance={figures.plain.hit_frequency}
+        exactChance={figures.unboosted.hit_frequency}
         run={run}
         onSubmit={simulate}
       />

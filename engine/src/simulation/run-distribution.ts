@@ -23,7 +23,7 @@ export const pairBits = 10;
  */
 export const runCodeBits = 7;
 
-export interface RunLaw {
+export interface RunDistribution {
   /** Every payout in cents, by payout index. */
   cents: Float64Array;
   pairs: AliasTable;
@@ -37,7 +37,7 @@ interface Win {
 }
 
 /** Builds the distribution of the runs of a session. Run 100 means a session without a win. */
-export function buildRunLaw(model: SlotModel, k: number, conditions: Omit<RoundConditions, 'streak'>): RunLaw {
+export function buildRunDistribution(model: SlotModel, k: number, conditions: Omit<RoundConditions, 'streak'>): RunDistribution {
   const lattice = buildPayoutLattice(model);
   const chancesByLevel = levelStreaks.map((streak) => payoutChances(model, lattice, k, { ...conditions, streak }));
   const wins = chancesByLevel.map(winsByChance);

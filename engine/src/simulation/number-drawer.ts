@@ -9,7 +9,7 @@ const drawnCount = 30;
 const usedBits = 26;
 const fractionMask = 2 ** usedBits - 1;
 
-export class NumberCage {
+export class NumberDrawer {
   /** The most words that one card takes: one for every two numbers, one for each hit. */
   static readonly wordsPerCard = drawnCount / 2 + winningCount;
   readonly #drawn = new Uint8Array(drawnCount);
