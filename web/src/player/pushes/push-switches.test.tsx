@@ -20,18 +20,23 @@ const answer = (choice?: { deposits: boolean; withdrawals: boolean; reminders: b
 /**
  * Stubs a browser that supports pushes. `permission` is its present state, `says` the player's
  * answer to the permission question.
+ * `held` is the subscription that the browser already has.
  */
-function stubBrowser(permission: NotificationPermission, says: NotificationPermission = permission) {
+function stubBrowser(permission: NotificationPermission, says = permission, held: object | null = null) {
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
     notification.permission = says;
     return says;
   });
   const notification = { permission, requestPermission };
   const subscribe = vi.fn<(options: object) => Promise<typeof subscription>>(async () => subscription);
-  const worker = { pushManager: { getSubscription: async () => null, subscribe } };
+  const worker = { pushManager: { getSubscription: async () => held, subscribe } };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', {});
-  const container = { register: async () => worker, ready: Promise.resolve(worker), getRegistration: async () => worker };
+  const container = Object.assign(new EventTarget(), {
+    register: async () => worker,
+    ready: Promise.resolve(worker),
+    getRegistration: async () => worker,
+  });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   return { notification, subscribe };
 }
@@ -60,6 +65,27 @@ test('each kind is switched on by itself, the browser asks for permission after 
   await page.user.click(await toggle(/^Depósitos/));
   await waitFor(() => expect(page.requests('removePushDevice')).toHaveLength(1));
   expect((await toggle(/^Depósitos/)).matches(':checked')).toBe(false);
+});
+
+test.each([
+  ['of the same key is kept', 'key-', 0],
+  ['of another key is replaced', 'abcd', 1],
+])('when a kind is switched, a subscription %s', async (_what, heldKey, replaced) => {
+  const applicationServerKey = Uint8Array.from(atob(heldKey.replace('-', '+')), (char) => char.codePointAt(0)!).buffer;
+  const held = { ...subscription, unsubscribe: vi.fn<() => Promise<boolean>>(async () => true), options: { applicationServerKey } };
+  const { subscribe } = stubBrowser('granted', 'granted', held);
+  const choice = { deposits: true, withdrawals: false, reminders: false };
+  const page = renderPage('/perfil', {
+    api: {
+      listPushDevices: { ...answer(choice), public_key: 'key-' },
+      subscribePushDevice: answer({ ...choice, withdrawals: true }),
+    },
+    others,
+  });
+  await page.user.click(await toggle(/^Saques/));
+  await waitFor(() => expect(page.requests('subscribePushDevice')).toHaveLength(1));
+  expect(held.unsubscribe).toHaveBeenCalledTimes(replaced);
+  expect(subscribe).toHaveBeenCalledTimes(replaced);
 });
 
 test('a closed permission question leaves pushes off and says why, and a denied one says what to do', async () => {

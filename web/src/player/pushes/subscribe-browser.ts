@@ -1,4 +1,5 @@
 import { isIos } from '../../ui/device/is-ios.ts';
+import { toBase64Url } from '../../ui/device/to-base64url.ts';
 
 /** The reason why this browser cannot receive pushes. */
 export type PushObstacle = 'unsupported' | 'not-installed' | 'denied';
@@ -17,8 +18,12 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   if ((await Notification.requestPermission()) !== 'granted') throw new PushNotPermitted();
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
+  const present = await pushManager.getSubscription();
+  const presentKey = present?.options.applicationServerKey;
+  // Kept: a new subscription may fail, and the browser would then receive nothing.
+  if (present && presentKey && toBase64Url(new Uint8Array(presentKey)) === publicKey) return present;
   // A subscription of an earlier session may belong to another public key of the site.
-  await (await pushManager.getSubscription())?.unsubscribe();
+  await present?.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
