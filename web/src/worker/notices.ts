@@ -1,3 +1,4 @@
+import { isPlayerPage } from '@raspasorte/contract';
 import type { PushMessage } from '@raspasorte/contract';
 
 /**
@@ -29,20 +30,25 @@ export async function showNotice(worker: ServiceWorkerGlobalScope, data: PushMes
   });
 }
 
-async function isAppSeen(worker: ServiceWorkerGlobalScope): Promise<boolean> {
+/** The open pages of the player's app. Others of the site do not listen: demo, back-office, payments. */
+async function playerPages(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
   const pages = await worker.clients.matchAll({ type: 'window' });
+  return pages.filter(({ url }) => isPlayerPage(new URL(url).pathname));
+}
+
+async function isAppSeen(worker: ServiceWorkerGlobalScope): Promise<boolean> {
+  const pages = await playerPages(worker);
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
 /**
- * Opens the screen that a notification is about: in the page that is open, which does so unless a
+ * Opens the screen that a notification is about: in the app's page that is open, which does so unless a
  * card is being scratched on it, otherwise in a new one.
  */
 export async function openFromNotice(worker: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
   notice.close();
   const path = ownPath(worker, (notice.data as { path?: unknown } | null)?.path);
-  const pages = await worker.clients.matchAll({ type: 'window' });
-  const page = pages.find(({ url }) => !new URL(url).pathname.startsWith('/admin'));
+  const [page] = await playerPages(worker);
   if (!page) {
     await worker.clients.openWindow(path);
     return;

@@ -3,7 +3,6 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { Workbox } from 'workbox-window';
 import { updateBetweenCards } from './update-between-cards.ts';
 import { trackPendingItems } from './track-pending-items.ts';
-import { openNotificationPaths } from './open-notification-paths.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
 
@@ -17,7 +16,6 @@ export async function registerServiceWorker(router: RegisteredRouter, client: Qu
   if (worker || savesData()) return;
   worker = new Workbox('/service-worker.js');
   trackPendingItems(client);
-  openNotificationPaths(navigator.serviceWorker, router);
   updateBetweenCards(worker, router);
   lookForNewer(worker);
   // Private windows refuse it. The app works without it.

@@ -1,10 +1,16 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { openNotificationPaths } from '../installed/open-notification-paths.ts';
 import { pageTitle } from './page-title.ts';
 import { useSite } from './use-site.ts';
 
-/** Renders the current route's screen and sets the title of the browser's tab. */
+/**
+ * Renders the current route's screen, sets the title of the browser's tab, and opens the screens of
+ * tapped notifications.
+ */
 export function TitledOutlet() {
+  const router = useRouter();
+  useEffect(() => openNotificationPaths(router), [router]);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const brandName = useSite()?.brand_name;
   useEffect(() => {
