@@ -24,6 +24,7 @@ export async function supervise(count: number, logger: FastifyBaseLogger): Promi
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const seats: Worker[] = [];
   const onMetrics = createMetricsExchange(seats);
+  const restarts: Promise<void>[] = [];
   const retiring = new WeakSet<Worker>();
   let isStopping = false;
 
@@ -34,20 +35,30 @@ export async function supervise(count: number, logger: FastifyBaseLogger): Promi
     worker.once('exit', (code, signal) => {
       if (isStopping || retiring.has(worker)) return;
       logger.error({ seat, code, signal }, 'a web process has died; it is started again');
-      void restart(seat);
+      restart(seat);
     });
   };
 
-  const restart = async (seat: number): Promise<void> => {
+  const startAgain = async (seat: number): Promise<void> => {
     await pause(RESTART_AFTER_MS);
-    if (!isStopping) await take(seat).catch(() => restart(seat));
+    if (!isStopping) await take(seat).catch(() => startAgain(seat));
   };
+  const restart = (seat: number): void => void (restarts[seat] = startAgain(seat));
 
   const replace = async (seat: number): Promise<void> => {
+    // Otherwise a process that has just died would get two successors.
+    await restarts[seat];
+    if (isStopping) return;
     const before = seats[seat]!;
     retiring.add(before);
-    // Waits until the new process can serve. Its predecessor goes on until then.
-    await take(seat);
+    try {
+      // Waits until the new process can serve. Its predecessor goes on until then.
+      await take(seat);
+    } catch (error) {
+      retiring.delete(before);
+      if (before.isDead()) restart(seat);
+      throw error;
+    }
     if (before.isDead()) return;
     before.send({ kind: 'retire' } satisfies ToWeb);
     await gone(before);

@@ -1,0 +1,59 @@
+import cluster from 'node:cluster';
+import { rm, writeFile } from 'node:fs/promises';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeScratchFolder } from '../../../test/scratch-folder.ts';
+import { supervise, type Supervisor } from './supervise.ts';
+
+const PROGRAM = `
+  if (process.env.IS_BROKEN) process.exit(1);
+  require('node:net').createServer().listen(0);
+  process.on('message', ({ kind }) => kind === 'retire' && process.exit(0));
+`;
+
+let folder: string;
+let supervisor: Supervisor | undefined;
+beforeAll(async () => {
+  folder = await makeScratchFolder('supervise');
+  await writeFile(`${folder}/program.cjs`, PROGRAM);
+  cluster.setupPrimary({ exec: `${folder}/program.cjs`, execArgv: [], args: [] });
+});
+afterEach(async () => {
+  delete process.env['IS_BROKEN'];
+  await supervisor?.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const open = async () => (supervisor = await supervise(1, pino({ level: 'silent' })));
+const running = () => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isDead() === false ? [worker] : []));
+const kill = () => running()[0]!.process.kill('SIGKILL');
+const untilOne = () => vi.waitUntil(() => running().length === 1, { timeout: 10_000, interval: 50 });
+
+test('a process that went on because its successor did not start is started again when it dies', async () => {
+  const { replaceAll } = await open();
+  process.env['IS_BROKEN'] = 'yes';
+  await expect(replaceAll()).rejects.toThrow('ended before it could serve');
+  delete process.env['IS_BROKEN'];
+  kill();
+  await vi.waitUntil(() => running().length === 0, { interval: 5 });
+  await untilOne();
+});
+
+test('a process that dies while its successor does not start is started again', async () => {
+  const { replaceAll } = await open();
+  process.env['IS_BROKEN'] = 'yes';
+  const replaced = replaceAll();
+  kill();
+  await expect(replaced).rejects.toThrow('ended before it could serve');
+  delete process.env['IS_BROKEN'];
+  await untilOne();
+});
+
+test('a process that has just died gets one successor, also when all are replaced at that moment', async () => {
+  const { replaceAll } = await open();
+  kill();
+  await vi.waitUntil(() => running().length === 0, { interval: 5 });
+  await replaceAll();
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(running()).toHaveLength(1);
+});
