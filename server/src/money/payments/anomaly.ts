@@ -12,9 +12,11 @@ export type AnomalyKind =
   | 'payment_without_charge'
   | 'answer_without_id'
   | 'unreadable_charge'
+  | 'payment_not_returned' // a payment from another account that an operator has to return
   | 'account_changed'; // a payout was sent with an earlier account, and the present one does not know it
 
 /**
- * `subject` is the provider's or our id of the charge or payout. `detail` holds no personal data.
+ * `subject` is the provider's or our id of the charge or payout. `detail` is for
+ * operators, in Portuguese, and holds no personal data.
  */
 export type Anomaly = { kind: AnomalyKind; subject: string; detail: string };

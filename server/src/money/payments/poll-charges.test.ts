@@ -121,8 +121,10 @@ test('a charge that cannot be read is asked about less and less often, and after
   expect(await askAfter('3 hours')).toBe(180);
   expect(await askAfter('30 days')).toBe(1440);
   expect(await askAfter('61 days')).toBeNull();
-  const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [id]);
-  expect(rows).toEqual([{ kind: 'unreadable_charge', times: 1 }]);
+  const { rows } = await books.owner.query('select kind, detail, times from payment_provider_anomaly where subject = $1', [id]);
+  expect(rows).toEqual([
+    { kind: 'unreadable_charge', detail: 'A cobrança não pôde ser lida por 90 dias e não é mais consultada', times: 1 },
+  ]);
   // A message names the charge: polling starts again from the beginning.
   await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: id!, reference: null });
   expect(await askAfter('0 hours')).toBe(10);

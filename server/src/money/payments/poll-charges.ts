@@ -75,7 +75,7 @@ const toEvents = (report: ChargeReport): ChargeEvent[] => [
 
 /** Tells operators that a charge is not asked about any more. */
 async function noteUnreadable({ pool, provider, logger }: PollOptions, due: DueCharge): Promise<void> {
-  const detail = 'the charge could not be read for 90 days and is not asked about any more';
+  const detail = 'A cobrança não pôde ser lida por 90 dias e não é mais consultada';
   await insertAnomalyOnce(pool, provider.name, { kind: 'unreadable_charge', subject: due.id, detail });
   logger.error({ provider: provider.name, id: due.id }, 'a charge could not be read for 90 days; it is not asked about any more');
 }

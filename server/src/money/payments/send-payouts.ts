@@ -108,7 +108,7 @@ async function noteOldAccount(
   { id, provider, accountChanged, mayAskAgain }: ClaimedPayout,
 ): Promise<void> {
   if (!accountChanged || !mayAskAgain) return;
-  const detail = 'the payout was asked for at the account before, and the present one does not know it';
+  const detail = 'O saque foi pedido à conta anterior, e a atual não o conhece';
   if (await insertAnomalyOnce(pool, provider, { kind: 'account_changed', subject: id, detail }))
     logger.error({ withdrawalId: id, provider }, 'a payout may have been sent with another account; it is not sent again');
 }

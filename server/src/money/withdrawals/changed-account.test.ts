@@ -67,8 +67,12 @@ test('a payout that the earlier account may have paid is never sent with another
   expect(asked).toEqual(['old']);
   const waiting = await stateOf(playerId);
   expect(waiting).toMatchObject({ status: 'PENDING', held: 1500 });
-  const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [waiting?.id]);
-  expect(rows).toEqual([{ kind: 'account_changed', times: 1 }]);
+  const { rows } = await books.owner.query('select kind, detail, times from payment_provider_anomaly where subject = $1', [
+    waiting?.id,
+  ]);
+  expect(rows).toEqual([
+    { kind: 'account_changed', detail: 'O saque foi pedido à conta anterior, e a atual não o conhece', times: 1 },
+  ]);
   // That the present account never took it says nothing about the earlier one.
   const path = `/api/admin/withdrawals/${waiting?.id}/give-back`;
   await passTime(books);

@@ -42,7 +42,7 @@ export async function readCharge(call: WooviCall, known: KnownCharge): Promise<C
   const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
   const { charge } = readAnswer('the charge', await client.get(pathOf('charge', known.reference), signal), chargeAnswer);
   if (charge.correlationID !== known.reference) {
-    watch.noteAnomaly({ kind: 'foreign_reference', subject: known.reference, detail: 'Woovi answered another charge' });
+    watch.noteAnomaly({ kind: 'foreign_reference', subject: known.reference, detail: 'O provedor respondeu outra cobrança' });
     return nothing;
   }
   if (charge.status === 'ACTIVE') return nothing;
@@ -57,7 +57,7 @@ export async function readCharge(call: WooviCall, known: KnownCharge): Promise<C
   const from = (payer: InterpretedPayment['payer']) =>
     payments.filter((entry) => entry.payer === payer).map(({ payment }) => payment);
   for (const { paymentId } of from('unknown'))
-    watch.noteAnomaly({ kind: 'unproven_payer', subject: paymentId, detail: 'Woovi does not say which document paid' });
+    watch.noteAnomaly({ kind: 'unproven_payer', subject: paymentId, detail: 'O provedor não informa qual documento pagou' });
   return {
     refused: false,
     payments: from('own'),

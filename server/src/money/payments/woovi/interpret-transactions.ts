@@ -46,7 +46,7 @@ const disputes: Readonly<Record<string, Dispute['state']>> = {
 export function interpretDispute(dispute: { status: string; endToEndId: string }, watch: ProviderWatch): Dispute | null {
   const state = disputes[dispute.status];
   if (state !== undefined) return { paymentId: dispute.endToEndId, state, providerStatus: dispute.status };
-  watch.noteAnomaly({ kind: 'unknown_status', subject: dispute.endToEndId, detail: `dispute ${dispute.status}` });
+  watch.noteAnomaly({ kind: 'unknown_status', subject: dispute.endToEndId, detail: `contestação ${dispute.status}` });
   return null;
 }
 
@@ -75,7 +75,7 @@ export function interpretPayout(answer: PaymentAnswer, { reference, cpf }: Asked
     watch.noteAnomaly({
       kind: 'other_payee',
       subject,
-      detail: 'the payout is CONFIRMED, but not to the document that was asked for',
+      detail: 'O saque está como CONFIRMED, mas não para o documento pedido',
     });
   return {
     externalId: payment.correlationID,

@@ -18,7 +18,7 @@ export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent
     return [{ kind: 'payout_changed', payout: { externalId: null, reference: payment.correlationID } }];
   if (charge?.correlationID) return [{ kind: 'charge_changed', charge: { externalId: null, reference: charge.correlationID } }];
   if (name === 'TRANSACTION_RECEIVED' && pix?.endToEndId)
-    watch.noteAnomaly({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'a payment to the PIX key itself' });
+    watch.noteAnomaly({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'Um pagamento direto à chave PIX' });
   // Other messages have no effect, such as the one with which Woovi tests a new address.
   return [];
 }

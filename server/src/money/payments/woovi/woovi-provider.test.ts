@@ -212,7 +212,9 @@ describe('a webhook', () => {
 
   test('about money that belongs to no charge is noted as an anomaly', async () => {
     await provider.readWebhook(signed({ event: 'OPENPIX:TRANSACTION_RECEIVED', charge: null, pix: { endToEndId: 'E9' } }));
-    expect(anomalies).toMatchObject([{ kind: 'payment_without_charge', subject: 'E9' }]);
+    expect(anomalies).toMatchObject([
+      { kind: 'payment_without_charge', subject: 'E9', detail: 'Um pagamento direto à chave PIX' },
+    ]);
   });
 
   test.each(['', 'null', '[]', '{"charge":{"correlationID":""}}'])('with the body %j is refused as malformed', async (body) => {

@@ -24,7 +24,7 @@ export function createFindCustomer({ client, watch, readAccount }: Options): Fin
   const known = cacheLatest<string>(MAX_REMEMBERED, REMEMBER_MS);
 
   const stop = (subject: string): never => {
-    watch.noteAnomaly({ kind: 'homonym', subject, detail: 'the customer that XGate answers has another document' });
+    watch.noteAnomaly({ kind: 'homonym', subject, detail: 'O cliente que o provedor respondeu tem outro documento' });
     throw new ProviderError('refused', 'XGate knows another person by this name');
   };
 

@@ -45,11 +45,11 @@ export function interpretCharge(details: Details, charge: KnownCharge, { watch, 
   const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
   const { currency } = details;
   if (currency === undefined || !isReaisByPix(details)) {
-    note('unknown_currency', 'the charge is not in reais by PIX');
+    note('unknown_currency', 'A cobrança não está em reais por PIX');
     return nothing;
   }
   if (details.externalId !== charge.reference) {
-    note('foreign_reference', 'the charge carries another externalId than ours');
+    note('foreign_reference', 'A cobrança traz um externalId que não é o nosso');
     return nothing;
   }
   const disputed = disputes[currency.status];
@@ -60,7 +60,7 @@ export function interpretCharge(details: Details, charge: KnownCharge, { watch, 
 
   const doubt = doubtOf(details, charge);
   if (doubt !== null) {
-    note(doubt, `the charge is ${currency.status}, but ${sentences[doubt]}`);
+    note(doubt, `A cobrança está como ${currency.status}, mas ${sentences[doubt]}`);
     return { ...nothing, doubt };
   }
   const payment: ChargePayment = {
@@ -76,8 +76,8 @@ export function interpretCharge(details: Details, charge: KnownCharge, { watch, 
 }
 
 const sentences: Record<Doubt, string> = {
-  different_amount: 'its amount is not the one that was asked for',
-  unproven_payer: 'XGate does not say which document paid it',
+  different_amount: 'o valor não é o pedido',
+  unproven_payer: 'o provedor não informa qual documento pagou',
 };
 
 function doubtOf({ currency, document, identifiedDocumentPix }: Details, { amountCents }: KnownCharge): Doubt | null {
@@ -97,7 +97,7 @@ export function interpretPayout(details: Details, payout: KnownPayout, { watch }
     endToEndId: null,
   };
   if (currency === undefined || !isReaisByPix(details)) {
-    note('unknown_currency', 'the payout is not in reais by PIX');
+    note('unknown_currency', 'O saque não está em reais por PIX');
     return pending;
   }
   const standing = standings[currency.status];
@@ -105,11 +105,12 @@ export function interpretPayout(details: Details, payout: KnownPayout, { watch }
   if (standing === undefined || standing === 'pending') return pending;
   const report: PayoutReport = { ...pending, amountCents: fromReais(currency.amount), status: standing };
   if (standing === 'paid' && digitsOf(document) !== payout.cpf) {
-    note('other_payee', 'the payout is PAID, but not to the document that was asked for');
+    note('other_payee', 'O saque está como PAID, mas não para o documento pedido');
     return { ...report, status: 'pending' };
   }
   // The caller compares the amounts too, and books nothing if they differ.
-  if (report.amountCents !== payout.amountCents) note('different_amount', `the payout is ${currency.status} with another amount`);
+  if (report.amountCents !== payout.amountCents)
+    note('different_amount', `O saque está como ${currency.status}, com outro valor`);
   return report;
 }
 

@@ -123,7 +123,8 @@ test('a charge whose report names another reference is not ours', async () => {
   const { externalId } = await provider.createCharge(order());
   const report = await provider.readCharge({ reference: randomUUID(), externalId, amountCents: toCents(1990), cpf: CPF });
   expect(report).toMatchObject({ payments: [], foreignPayments: [], refused: false });
-  expect(seen.anomalies).toMatchObject([{ kind: 'foreign_reference', subject: externalId }]);
+  const detail = 'A cobrança traz um externalId que não é o nosso';
+  expect(seen.anomalies).toEqual([{ kind: 'foreign_reference', subject: externalId, detail }]);
 });
 
 test('an answer about another payout is a contradiction, and one without an id cannot be asked about', async () => {
@@ -136,7 +137,8 @@ test('an answer about another payout is a contradiction, and one without an id c
   await expect(provider.readPayout({ ...payout, reference: randomUUID(), externalId })).rejects.toMatchObject({
     trouble: 'contradiction',
   });
-  expect(seen.anomalies).toMatchObject([{ kind: 'foreign_reference', subject: externalId }]);
+  const detail = 'O saque respondido traz uma referência que não é a nossa';
+  expect(seen.anomalies).toEqual([{ kind: 'foreign_reference', subject: externalId, detail }]);
   expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'cannot_tell' });
 });
 
@@ -145,7 +147,9 @@ test('a payout that XGate already has is noted as an answer without an id, and i
   const before = (await bank.paidTo(CPF)).length;
   await provider.createPayout(payout);
   await expect(provider.createPayout(payout)).rejects.toMatchObject({ trouble: 'nonsense' });
-  expect(seen.anomalies).toMatchObject([{ kind: 'answer_without_id', subject: payout.reference }]);
+  expect(seen.anomalies).toMatchObject([
+    { kind: 'answer_without_id', subject: payout.reference, detail: 'O provedor aceitou um saque e não informou o id dele' },
+  ]);
   expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
 });
 
@@ -156,7 +160,9 @@ test('a payout that is paid to another document stays pending and is noted as an
   expect(await provider.readPayout({ ...payout, cpf: '11144477735', externalId })).toMatchObject({
     report: { status: 'pending' },
   });
-  expect(seen.anomalies).toMatchObject([{ kind: 'other_payee' }]);
+  expect(seen.anomalies).toMatchObject([
+    { kind: 'other_payee', detail: 'O saque está como PAID, mas não para o documento pedido' },
+  ]);
 });
 
 describe('a webhook', () => {

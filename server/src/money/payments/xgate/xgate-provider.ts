@@ -35,7 +35,7 @@ const NO_FEE = toCents(0);
 const withoutId = (subject: string): Anomaly => ({
   kind: 'answer_without_id',
   subject,
-  detail: 'XGate took a payout and did not say its id',
+  detail: 'O provedor aceitou um saque e não informou o id dele',
 });
 
 const profile: ProviderProfile = { isReal: true, title: 'XGate', secretName: 'Senha', asksEmail: true, hasWebhookToken: true };
