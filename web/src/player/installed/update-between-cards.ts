@@ -45,7 +45,10 @@ export function updateBetweenCards(
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (!isUpdate) return;
     newer = 'taken';
-    goOn?.();
+    const go = goOn;
+    goOn = undefined;
+    // Since the player asked for it, a card may have been opened here.
+    if (!isScratching()) go?.();
   });
   new MutationObserver(offer).observe(page, { attributeFilter: ['data-scratching'] });
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
