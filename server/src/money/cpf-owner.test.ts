@@ -78,6 +78,9 @@ test('naming a CPF does not lock its owner out: the first player who pays from i
     [squatter],
   );
   expect(rows).toEqual([{ flag: 'third_party', amount_cents: 2500, status: 'manual' }]);
+  // Nobody else tells operators that they have to return it.
+  const { rows: anomalies } = await books.owner.query('select kind from payment_provider_anomaly');
+  expect(anomalies).toEqual([{ kind: 'payment_not_returned' }]);
   expect(await fixedCpfs(squatter)).toEqual([]);
 
   // The owner is not asked for a CPF again. The other player names their own.

@@ -7,6 +7,7 @@ import type { AppliedEvent, ChargeEvent, PaymentEventHandler, TransactionKey } f
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import type { ChargePayment } from '../payments/provider.ts';
 import { announceDeposit, type AnnounceOptions } from './announce-deposit.ts';
+import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { callCreditDeposit, callFlagDoubtfulDeposit, callRefusePayment, callRejectDeposit } from './queries/bookings.ts';
 
 type Options = AnnounceOptions & { providers: ProviderDirectory; logger: FastifyBaseLogger };
@@ -54,7 +55,10 @@ export const createDepositEventHandler =
     return applyDispute(db, charge, event.dispute, options);
   };
 
-/** A payment from another account is never credited. It is returned if its provider can do so. */
+/**
+ * A payment from another account is never credited. It is returned if its provider can do so, else
+ * an anomaly tells operators to return it.
+ */
 async function refusePayment(
   db: Queryable,
   charge: Charge,
@@ -65,6 +69,10 @@ async function refusePayment(
   const payment = { ...charge, paymentId, amountCents, returnId: newId(), canReturn };
   const { outcome, transaction_id: refusedId } = await callRefusePayment(db, payment);
   options.logger.warn({ ...charge, canReturn }, 'a payment from an account that is not the player’s');
+  if (outcome === 'refused' && !canReturn) {
+    const detail = 'O pagamento veio de outra conta, e este provedor não o devolve sozinho';
+    await insertAnomalyOnce(db, charge.provider, { kind: 'payment_not_returned', subject: paymentId, detail });
+  }
   if (outcome !== 'refused' || refusedId !== charge.id) return { outcome };
   return {
     outcome,

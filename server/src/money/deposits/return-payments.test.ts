@@ -7,6 +7,7 @@ import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts
 let books: Books;
 let site: PaymentSite;
 const returned: string[] = [];
+let ending: 'returned' | 'failed' = 'returned';
 beforeAll(async () => {
   books = await openBooks();
   site = await openPaymentSite(books, {
@@ -14,7 +15,7 @@ beforeAll(async () => {
       ...bank,
       returnPayment: async ({ reference }) => {
         returned.push(reference);
-        return 'returned';
+        return ending;
       },
     }),
   });
@@ -49,5 +50,15 @@ test('a return that was postponed while the clock was an hour ahead is made once
   expect(returned).toEqual([late, waiting]);
   const { rows } = await books.owner.query('select distinct status from payment_return');
   expect(rows).toEqual([{ status: 'returned' }]);
+  await books.expectSound();
+});
+
+test('a return that the provider refuses for good is an anomaly for operators', async () => {
+  const id = await plantReturn();
+  ending = 'failed';
+  await ageRows(books.owner, 'payment_return', '41 seconds', { which: { id } });
+  await site.run('return-payments');
+  const { rows } = await books.owner.query('select provider, kind, subject, settled_at from payment_provider_anomaly');
+  expect(rows).toEqual([{ provider: 'sandbox', kind: 'payment_not_returned', subject: `E${id}`, settled_at: null }]);
   await books.expectSound();
 });

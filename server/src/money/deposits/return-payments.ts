@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { callRecordReturnEnd, takeDueReturns, type DueReturn } from './queries/returns.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
@@ -23,8 +24,14 @@ async function returnOne({ pool, providers, logger }: Options, due: DueReturn): 
     const provider = providers.find(name);
     if (provider?.returnPayment === undefined) throw new Error(`${name} cannot return payments`);
     const status = await provider.returnPayment({ reference: id, paymentId, amountCents });
-    if (status !== 'pending') await callRecordReturnEnd(pool, { playerId, id, status });
-    if (status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
+    if (status === 'returned') await callRecordReturnEnd(pool, { playerId, id, status });
+    if (status !== 'failed') return;
+    await inTransaction(pool, async (tx) => {
+      await callRecordReturnEnd(tx, { playerId, id, status });
+      const detail = 'O provedor não conseguiu devolver o pagamento, que veio de outra conta';
+      await insertAnomalyOnce(tx, name, { kind: 'payment_not_returned', subject: paymentId, detail });
+    });
+    logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
   } catch (error) {
     logger.warn({ err: error, provider: name, paymentId }, 'a payment was not returned yet; it will be retried');
   }

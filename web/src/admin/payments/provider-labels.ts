@@ -19,6 +19,7 @@ const anomalies: Readonly<Record<string, string>> = {
   payment_without_charge: 'Pagamento sem cobrança',
   answer_without_id: 'Saque aceito sem identificador',
   account_changed: 'Saque pedido à conta anterior',
+  payment_not_returned: 'Pagamento de outra conta por devolver',
   unreadable_charge: 'Cobrança que não pôde ser lida',
 };
 
