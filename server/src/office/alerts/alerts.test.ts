@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => {
   receiver.calls.length = 0;
   await site.owner.query(
-    'delete from alert_setting; delete from payment_provider_anomaly; delete from mail_outbox; delete from decision_hold',
+    'delete from alert_setting; delete from payment_provider_anomaly; delete from mail_outbox; delete from decision_hold; delete from raised_alarm',
   );
 });
 afterAll(async () => {
@@ -128,6 +128,21 @@ describe('an operator who chose alerts', () => {
     await ageRows(site.owner, 'alert_setting', '2 hours', { only: ['since'] });
     await tell();
     expect((await mails()).map(({ data }) => data.alerts.map(({ kind }) => kind))).toEqual([['handed'], ['overdue']]);
+  });
+
+  test('gets alerts about a new alarm and a handed decision, however many older ones of another kind wait', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, index) => anomaly(`old-${index}`)));
+    await ageRows(site.owner, 'payment_provider_anomaly', '1 hour', { only: ['opened_at'] });
+    await listen(other!, { mail: ['books', 'handed'] });
+    await anomaly('new');
+    const { rows } = await site.owner.query<{ id: string }>(`select id from payment_provider_anomaly where subject = 'new'`);
+    const held = { kind: 'anomaly' as const, id: rows[0]!.id };
+    await finance!.client('holdDecision', { params: held, body: { from: null, to: other!.id, note: 'veja' } });
+    await site.owner.query(
+      `insert into raised_alarm (alarm, kind, level, facts, is_quiet) values ('books', 'books', 1, '{"differences":1,"hours":1}', false)`,
+    );
+    await tell();
+    expect((await mails()).flatMap(({ data }) => data.alerts.map(({ kind }) => kind)).sort()).toEqual(['books', 'handed']);
   });
 });
 

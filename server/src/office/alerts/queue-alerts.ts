@@ -1,14 +1,15 @@
-import { alertSources, type AlertKind } from '@raspasorte/contract/admin';
+import { alertSources, type AlertKind, type DecisionKind } from '@raspasorte/contract/admin';
 import type { StaffRole } from '../../people/access/permissions.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { ownKinds } from '../decisions/own-kinds.ts';
-import { selectWaiting, type DecisionRow } from '../decisions/queries/waiting.ts';
+import { selectWaiting, type DecisionRow, type WaitingFilter } from '../decisions/queries/waiting.ts';
 import { insertAlerts, type Channel, type NewAlert } from './queries/alerts.ts';
 import { selectListeners, type ListenerRow } from './queries/settings.ts';
 import { sendableFrom } from './quiet-hours.ts';
 
-/** Waiting decisions that are read, by deadline. Nobody would read more alerts at once. */
+/** Waiting decisions of one read, by deadline. Nobody would read more alerts at once. */
 const DECISIONS_READ = 200;
+const alertsAtOnce: ReadonlySet<DecisionKind> = new Set<DecisionKind>(['alarm', 'dispute', 'anomaly']);
 
 type Begun = { kind: AlertKind; row: DecisionRow; since: Date };
 
@@ -16,14 +17,30 @@ type Begun = { kind: AlertKind; row: DecisionRow; since: Date };
 export async function queueAlerts(pool: Pool, now: Date): Promise<void> {
   for (const listener of await selectListeners(pool)) {
     const { operator_id: operatorId, role } = listener;
-    const kinds = ownKinds(role);
-    const rows = await selectWaiting(pool, { kinds, holder: 'anybody', operatorId }, { limit: DECISIONS_READ, offset: 0 });
+    const rows = await readDecisions(pool, operatorId, ownKinds(role));
     const begun = rows.flatMap((row) => alertsOf(row, { operatorId, now })).filter(({ since }) => since >= listener.since);
     await insertAlerts(
       pool,
       begun.flatMap((alert) => toChannels(alert, listener, now)),
     );
   }
+}
+
+/**
+ * What may be overdue, what is handed to the operator, and each kind that alerts when it begins:
+ * each read has its own limit, so that many decisions of one kind hide nothing else.
+ */
+async function readDecisions(pool: Pool, operatorId: string, kinds: readonly DecisionKind[]): Promise<DecisionRow[]> {
+  const reads: Omit<WaitingFilter, 'operatorId'>[] = [
+    { kinds, holder: 'anybody' },
+    { kinds, holder: 'me' },
+    ...kinds.filter((kind) => alertsAtOnce.has(kind)).map((kind) => ({ kinds: [kind], holder: 'anybody' as const })),
+  ];
+  const rows = new Map<string, DecisionRow>();
+  for (const read of reads)
+    for (const row of await selectWaiting(pool, { ...read, operatorId }, { limit: DECISIONS_READ, offset: 0 }))
+      rows.set(`${row.kind} ${row.id}`, row);
+  return [...rows.values()];
 }
 
 function alertsOf(row: DecisionRow, { operatorId, now }: { operatorId: string; now: Date }): Begun[] {
