@@ -1,7 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api.ts';
 import { reconcilePack } from '../packs/pack-memory.ts';
+import { readOpenRounds } from '../rounds/read-open-rounds.ts';
 import { forgetListedPurchase } from './buy-on-reservation.ts';
 import { productOpenRoundsPrefix } from './product-open-rounds-prefix.ts';
 
@@ -9,8 +9,7 @@ export const productOpenRoundsKey = (productId: number) => [...productOpenRounds
 
 /** Reads a product's open rounds from the server, in the order in which they were bought. */
 export async function readProductOpenRounds(productId: number, signal?: AbortSignal): Promise<readonly Round[]> {
-  const { items } = await api('listRounds', { query: { status: 'open', product_id: productId }, ...(signal && { signal }) });
-  const rounds = items.toSorted((one, other) => one.nonce - other.nonce);
+  const rounds = (await readOpenRounds(productId, signal)).toSorted((one, other) => one.nonce - other.nonce);
   forgetListedPurchase(productId, rounds);
   reconcilePack(productId, rounds);
   return rounds;

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { readOpenRounds } from '../rounds/read-open-rounds.ts';
 
 export const openRoundsQuery = queryOptions({
   queryKey: ['open-rounds'],
-  queryFn: async ({ signal }) => (await api('listRounds', { query: { status: 'open' }, signal })).items,
+  queryFn: async ({ signal }) => await readOpenRounds(undefined, signal),
   staleTime: 0,
 });
 

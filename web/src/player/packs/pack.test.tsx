@@ -118,6 +118,20 @@ describe('a pack', () => {
     expect(await screen.findByText('Cartela 1 de 2')).toBeTruthy();
   });
 
+  test('of more cards than the server lists on one page begins with its first card', async () => {
+    localStorage.setItem('raspasorte:tutorial-seen', '1');
+    const cards = Array.from({ length: 21 }, (_, index) =>
+      losingRound({ id: `01890000-0000-7000-8000-0000000001${String(20 - index).padStart(2, '0')}`, nonce: 20 - index }),
+    );
+    openOffer({
+      listRounds: ({ query: { page } }) =>
+        roundPage(cards.slice((page - 1) * 20, page * 20), { page, hasMore: page === 1 }),
+      updateRoundRevealed: undefined,
+    });
+    expect(await screen.findByText('Cartela 1 de 21')).toBeTruthy();
+    expect(screen.getByText('nº 1 nesta cartela')).toBeTruthy();
+  });
+
   test('that costs more than the balance leads to the wallet', async () => {
     const { page } = shop(undefined, { getWallet: { balance_cents: 1499, unrevealed_cents: 0, reserved_cents: 0 } });
     await enterButton();

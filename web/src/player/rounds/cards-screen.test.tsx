@@ -21,6 +21,11 @@ const finishedPage = (count: number, page: number) =>
     { page, hasMore: page * PER_PAGE < count },
   );
 
+const openPage = (count: number, page: number) => {
+  const { items, ...place } = finishedPage(count, page);
+  return { ...place, items: items.map(({ id }) => losingRound({ id })) };
+};
+
 const openCards = (listRounds: NonNullable<Api['listRounds']>) => renderPage('/cartelas', { api: { listRounds } });
 const both: Api['listRounds'] = ({ query }) => roundPage(query.status === 'open' ? [open] : [done]);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -34,6 +39,11 @@ describe('own cards', () => {
     expect(textOf(row)).toMatch(/^Raspa Sorte01\/03\/2026, 09:00 · R\$ 5,00Em andamento/);
     const goOn = within(row!).getByRole('link', { name: 'Continuar Raspa Sorte' });
     expect(goOn.getAttribute('href')).toBe('/game/1');
+  });
+
+  test('that wait are all listed, even if one page of the server does not hold them', async () => {
+    openCards(({ query }) => (query.status === 'open' ? openPage(21, query.page) : roundPage()));
+    expect(await (await waiting()).findAllByRole('listitem')).toHaveLength(21);
   });
 
   test('that are finished tell their prize, and can be checked', async () => {
