@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
@@ -89,6 +89,25 @@ describe('the reservation', () => {
     await advanceClock(3 * 60_000 + 1000);
     expect(page.requests('nextRound').length).toBeGreaterThan(before);
     await enterButton();
+  });
+
+  test('that ran out while the page was hidden is renewed when the page is shown again', async () => {
+    startClock();
+    const page = openOffer();
+    await enterButton();
+    const show = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    show('hidden');
+    await advanceClock(4 * 60_000);
+    const before = page.requests('nextRound').length;
+    show('visible');
+    await waitFor(() => expect(page.requests('nextRound')).toHaveLength(before + 1));
+    show('hidden');
+    show('visible');
+    await advanceClock(1000);
+    expect(page.requests('nextRound')).toHaveLength(before + 1);
   });
 
   test('that cannot be renewed says so once, and its notice stays closed', async () => {

@@ -26,7 +26,8 @@ export function useReservation(productId: number, wanted: boolean) {
     enabled: wanted,
     gcTime: 0,
     staleTime: 0,
-    refetchOnWindowFocus: false,
+    // A hidden page renews nothing.
+    refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && Date.parse(data.expires_at) <= Date.now(),
     refetchInterval: ({ state: { data, error, dataUpdatedAt } }) => {
       if (!data) return false;
       if (error) return PATIENT_PAUSE_MS;
