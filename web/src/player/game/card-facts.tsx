@@ -29,7 +29,7 @@ export function CardFacts({ round, isProvable }: { round: Round; isProvable: boo
           <Code>{round.client_seed}</Code>
         </Fact>
         {commit !== undefined && (
-          <Fact term="Compromisso mostrado antes da compra" wide>
+          <Fact term="Compromisso recebido antes da compra" wide>
             <Code>{commit}</Code>
             <Comparison roundId={round.id} commit={commit} isProvable={isProvable} />
           </Fact>

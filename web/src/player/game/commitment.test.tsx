@@ -37,6 +37,8 @@ test.each([
     },
   });
   const facts = within(await screen.findByRole('region', { name: 'Sobre esta cartela' }));
+  // Those of a pack's later cards arrive before the purchase without being shown.
+  expect(facts.getByText('Compromisso recebido antes da compra')).toBeTruthy();
   expect(facts.getByText('Será comparado com a prova do sorteio quando a cartela terminar.')).toBeTruthy();
   expect(page.requests('getRoundProof')).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
