@@ -23,10 +23,15 @@ begin
 end
 $$;
 
--- Takes one counted attempt back under each key, because it was no guess.
+-- Takes one counted attempt back under each key, because it was no guess. Locks the rows in the
+-- order of the keys, as counting does.
 create or replace function uncount_attempts(p_keys text[]) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  update counted_attempt set attempts = attempts - 1 where key = any (p_keys) and attempts > 0
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  for i in 1 .. coalesce(cardinality(p_keys), 0) loop
+    update counted_attempt set attempts = attempts - 1 where key = p_keys[i] and attempts > 0;
+  end loop;
+end
 $$;
 
 grant execute on function count_attempt, uncount_attempts to raspasorte_app;

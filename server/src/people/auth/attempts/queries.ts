@@ -16,8 +16,9 @@ export async function callUncountAttempts(db: Queryable, keys: readonly string[]
   await db.query('select public.uncount_attempts($1)', [keys]);
 }
 
+/** Locks the rows in the order of the keys, as counting does. */
 export async function deleteAttemptCounts(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.query('delete from public.counted_attempt where key = any ($1)', [keys]);
+  for (const key of keys) await db.query('delete from public.counted_attempt where key = $1', [key]);
 }
 
 /** Deletes up to `limit` counts whose window is over. Returns how many. */
