@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeScratchFolder } from '../../../test/scratch-folder.ts';
 import { createAdaptedPages } from './adapted-pages.ts';
 
-async function openPage() {
+async function openPage(adapt = (html: string, path: string) => html + path) {
   const folder = await makeScratchFolder('page');
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   await writeFile(`${folder}/page.html`, '<p>página</p>');
-  const send = createAdaptedPages(folder, { keyOf: (path) => path, adapt: (html, path) => html + path, isAdapted: () => true });
+  const send = createAdaptedPages(folder, { keyOf: (path) => path, adapt, isAdapted: () => true });
   const app = Fastify();
   app.get('/*', async (request, reply) => await send(request, reply, { file: 'page.html', path: request.url }));
   return async (url: string, headers: Record<string, string> = {}) => await app.inject({ url, headers });
@@ -30,4 +30,15 @@ test('a page that has not changed is not sent again', async () => {
   const { etag } = (await get('/auth')).headers;
   expect((await get('/auth', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   expect((await get('/verificar', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+});
+
+test('a page that could not be made is made again at the next request', async () => {
+  let isFirst = true;
+  const get = await openPage((html) => {
+    if (!isFirst) return html;
+    isFirst = false;
+    throw new Error('not yet');
+  });
+  expect((await get('/auth')).statusCode).toBe(500);
+  expect((await get('/auth')).statusCode).toBe(200);
 });

@@ -23,6 +23,7 @@ export function createAdaptedPages(root: string, { keyOf, adapt }: PageAdapter) 
     const key = `${asked.file} ${keyOf(asked.path)}`;
     const made = pages.get(key) ?? makePage(`${root}/${asked.file}`, (html) => adapt(html, asked.path));
     pages.set(key, made);
+    made.catch(() => pages.delete(key));
     return await sendPage(request, reply, await made);
   };
 }
