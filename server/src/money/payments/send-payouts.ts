@@ -53,11 +53,11 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
     const report = await askProvider(options, provider, payout);
     if (report === null) await noteOldAccount(options, payout);
     if (report === null || report.status === 'pending' || report.status === 'unapproved')
-      return await releasePayout(pool, payout, report?.externalId ?? null);
+      return await releasePayout(pool, payout, { externalId: report?.externalId ?? null, isFinal: false });
     const kind = report.status === 'paid' ? 'payout_paid' : 'payout_failed';
     const applied = await options.applyPayoutEvent(pool, payout, { kind, report });
     // The payout was booked before, so the booking has not ended this claim.
-    if (applied.outcome === 'repeated') await releasePayout(pool, payout, report.externalId);
+    if (applied.outcome === 'repeated') await releasePayout(pool, payout, { externalId: report.externalId, isFinal: true });
     applied.announce?.();
   } catch (error) {
     const details = { err: error, withdrawalId: payout.id };
@@ -67,7 +67,7 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
     }
     logger.error(details, 'the result of a payout is unknown; it will be asked about');
     if (error instanceof ProviderError && error.trouble === 'refused') await noteOldAccount(options, payout);
-    await releasePayout(pool, payout, null);
+    await releasePayout(pool, payout, { externalId: null, isFinal: false });
   }
 }
 

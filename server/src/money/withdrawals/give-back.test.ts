@@ -121,6 +121,24 @@ test('news that comes during the last question prevents the voiding', async () =
   expect(await statusOf(id)).toBe('PENDING');
 });
 
+test('news that a voided payout was paid is not lost when the provider fails to answer once', async () => {
+  fault = {};
+  const { playerId, id } = await begin();
+  await passTime(books);
+  fault = { readPayout: () => Promise.resolve({ kind: 'unknown' }) };
+  expect((await giveBack(id)).status).toBe(200);
+  await markDueForPolling(books.pool, { provider: 'sandbox', type: 'WITHDRAW' }, { externalId: null, reference: id });
+  fault = { readPayout: () => Promise.reject(new ProviderError('unreachable', 'the provider answered 503')) };
+  await site.run('pay-withdrawals');
+  const { rows } = await books.owner.query('select flag, next_poll_at from provider_transactions where id = $1', [id]);
+  expect(rows).toEqual([{ flag: null, next_poll_at: expect.any(Date) as Date }]);
+  fault = {};
+  await drive(books, site);
+  const { rows: asked } = await books.owner.query('select flag, next_poll_at from provider_transactions where id = $1', [id]);
+  expect(asked).toEqual([{ flag: 'paid_after_refund', next_poll_at: null }]);
+  expect(await books.balanceOf(playerId)).toBe(5000);
+});
+
 test('when operators and the payout job run at the same time, each withdrawal is paid or given back, once', async () => {
   for (let race = 0; race < 15; race += 1) {
     fault = { createPayout: refuse('refused') };

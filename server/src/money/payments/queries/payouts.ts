@@ -30,6 +30,8 @@ export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
  * scheduled while the clock was ahead, and is due now.
  */
 const LONGEST_PAUSE = "interval '20 minutes'";
+/** How long a voided payout is asked about, after news of it, without a final answer. */
+const VOIDED_ASKED_FOR = "interval '7 days'";
 const IS_DUE = `(t.next_poll_at <= clock_timestamp() or t.next_poll_at > clock_timestamp() + ${LONGEST_PAUSE})`;
 
 /**
@@ -114,24 +116,30 @@ export async function updateRequested(db: Queryable, { playerId, id }: Transacti
 
 /**
  * Ends a claim. The payout is asked about again after half the time since it was sent, at least two
- * seconds and at most ten minutes; at once if there was news of it meanwhile. A voided payout is
- * not asked about again. When it was claimed again since, only its external id is kept.
+ * seconds and at most ten minutes; at once if there was news of it meanwhile. A voided payout, of
+ * which there was news, is asked about until the answer is final, for seven days at most. When it
+ * was claimed again since, only its external id is kept.
  */
 export async function releasePayout(
   db: Queryable,
   { playerId, id, lease }: TransactionKey & { lease: string },
-  externalId: string | null,
+  { externalId, isFinal }: { externalId: string | null; isFinal: boolean },
 ): Promise<void> {
   await db.query(
     `update provider_transactions set external_id = coalesce($3, external_id),
        lease_until = case when lease_until = $4::timestamptz then null else lease_until end,
        next_poll_at = case when lease_until is distinct from $4::timestamptz then next_poll_at
-         when status <> 'PENDING' then null
+         when status not in ('PENDING', 'FAILED') then null
          when next_poll_at <= clock_timestamp() then next_poll_at
+         when status = 'FAILED' and ($5 or poll_failing_since < clock_timestamp() - ${VOIDED_ASKED_FOR}) then null
          else clock_timestamp() + greatest(interval '2 seconds',
-           least((clock_timestamp() - requested_at) / 2, interval '10 minutes')) end
+           least((clock_timestamp() - requested_at) / 2, interval '10 minutes')) end,
+       poll_failing_since = case when lease_until is distinct from $4::timestamptz then poll_failing_since
+         when status = 'FAILED' and not $5
+           and not coalesce(poll_failing_since < clock_timestamp() - ${VOIDED_ASKED_FOR}, false)
+         then coalesce(poll_failing_since, clock_timestamp()) end
      where player_id = $1 and id = $2`,
-    [playerId, id, externalId, lease],
+    [playerId, id, externalId, lease, isFinal],
   );
 }
 
