@@ -105,6 +105,27 @@ test('a charge that a message has named is read before a backlog, and a run read
   expect(asked).not.toContain(named);
 });
 
+test('a charge of a day that a message has named is asked about again soon when the question fails', async () => {
+  const [id = ''] = await plantCharges(1);
+  await ageRows(books.owner, 'provider_transactions', '-2 days', { which: { id }, only: ['created_at', 'settled_at'] });
+  await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: id, reference: null });
+  readCharge = refuse;
+  const askAfter = async (time: string) => {
+    await ageRows(books.owner, 'provider_transactions', time, { which: { id } });
+    await site.run('poll-charges');
+    const { rows } = await books.owner.query<{ seconds: number }>(
+      'select round(extract(epoch from next_poll_at - now()))::int as seconds from provider_transactions where id = $1',
+      [id],
+    );
+    return rows[0]?.seconds;
+  };
+  const [first, second] = [await askAfter('0 hours'), await askAfter('3 hours')];
+  expect(first).toBeGreaterThan(10);
+  expect(first).toBeLessThan(21);
+  expect(second).toBeGreaterThan(590);
+  expect(second).toBeLessThan(601);
+});
+
 test('a charge that cannot be read is asked about less and less often, and after 90 days not any more', async () => {
   const [id] = await plantCharges(1);
   readCharge = refuse;

@@ -110,7 +110,8 @@ export async function markPolled(db: Queryable, { playerId, id }: TransactionKey
 
 /**
  * Records that the question about a charge failed. An old charge is asked about again after a pause
- * as long as it has been failing, at least ten minutes and at most a day. Returns true when it has
+ * as long as it has been failing, at least ten minutes and at most a day; a younger one that a
+ * message has named at least 20 seconds and at most ten minutes. Returns true when it has
  * failed for 90 days: it is then not asked about any more until there is news of it.
  */
 export async function markPollFailed(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
@@ -122,6 +123,8 @@ export async function markPollFailed(db: Queryable, { playerId, id }: Transactio
        next_poll_at = case when f.for_good then null
          when t.created_at < clock_timestamp() - interval '2 days'
            then clock_timestamp() + greatest(interval '10 minutes', least(f.lasted, interval '1 day'))
+         when t.announced_at is not null
+           then clock_timestamp() + greatest(interval '20 seconds', least(f.lasted, interval '10 minutes'))
          else t.next_poll_at end
      from (select lasted, lasted > interval '90 days' as for_good from (
        select coalesce(clock_timestamp() - poll_failing_since, interval '0') as lasted
