@@ -48,4 +48,4 @@ export const lookRanges = {
 } as const;
 
 /** Longest badge, in characters: the short text on a card's tile instead of its price class. */
-export const LONGEST_BADGE = 18;
+export const MAX_BADGE_LENGTH = 18;

@@ -1,5 +1,5 @@
 import type { RefusalCode } from './refusals.ts';
-import { INTERNAL } from './sentences.ts';
+import { INTERNAL } from './page-refusals.ts';
 import type { RouteTable } from './route-table.ts';
 import { routes, type PlayerRouteName, type RouteName } from './routes.ts';
 import type { Answer, Problem, RequestBody, RequestParams, RequestQuery } from './types.ts';

@@ -8,7 +8,7 @@ export { PERSON_NAME_MAX } from './person-name.ts';
 export * from './player-pages.ts';
 export type * from './push-message.ts';
 export * from './refusals.ts';
-export { BALANCE_RESERVED } from './sentences.ts';
+export { BALANCE_RESERVED } from './page-refusals.ts';
 export * from './routes.ts';
 export * from './ticket-number.ts';
 export * from './transaction-labels.ts';

@@ -1,4 +1,4 @@
-import { BALANCE_RESERVED, INTERNAL } from './sentences.ts';
+import { BALANCE_RESERVED, INTERNAL } from './page-refusals.ts';
 
 /**
  * Every refusal of the product: its code for programs, its HTTP status, and its sentence for

@@ -10,5 +10,5 @@ export type RouteSchema = {
   /** Status of the response. Default 200; 204 has no body. */
   status?: 204;
   /** The call may need a second person. Its response is then `waiting` with status 202. */
-  waits?: true;
+  needsSecondPerson?: true;
 };

@@ -83,13 +83,13 @@ export const EVENTS_PATH = '/api/events';
  * is cut to its newest rows, this many.
  */
 export const STATEMENT_PATH = '/api/transactions/statement';
-export const STATEMENT_ROWS_AT_MOST = 50_000;
+export const MAX_STATEMENT_ROWS = 50_000;
 
 /**
  * The largest total that is counted for a history. A longer one reports this total, and `hasMore`
  * says whether more rows follow.
  */
-export const HISTORY_TOTAL_AT_MOST = 10_000;
+export const MAX_HISTORY_TOTAL = 10_000;
 
 /** Unread notifications are counted up to this number; the bell then shows *99+*. */
-export const UNREAD_COUNTED_AT_MOST = 100;
+export const MAX_UNREAD_COUNTED = 100;

@@ -17,7 +17,7 @@ export type Waiting = z.output<typeof waiting>;
 /** The response of a route. */
 export type Answer<Name extends RouteName> =
   | z.output<Schema<Name>['answer']>
-  | (Schema<Name> extends { waits: true } ? Waiting : never);
+  | (Schema<Name> extends { needsSecondPerson: true } ? Waiting : never);
 
 export type Problem = z.output<typeof problem>;
 export type EventName = keyof typeof events;

@@ -53,7 +53,7 @@ type Replies<Request, Answer> =
 /** The server's answer to a call, as JSON. */
 export type AnswerInput<Name extends RouteName> =
   | z.input<Schema<Name>['answer']>
-  | (Schema<Name> extends { waits: true } ? Waiting : never);
+  | (Schema<Name> extends { needsSecondPerson: true } ? Waiting : never);
 
 /** The server's answer to each call of the contract: a value, or a function of the request. */
 export type Api = { [Name in RouteName]?: Replies<ReceivedRequest<Name>, AnswerInput<Name>> };
@@ -106,7 +106,7 @@ export function createFakeServer(api: Api, others: OtherCalls) {
     received.push({ name, request });
     const reply = api[name];
     if (reply === undefined && !(name in api)) throw new Error(`the test does not say what ${name} answers`);
-    const answered = schema.waits ? z.union([waiting, schema.answer]) : schema.answer;
+    const answered = schema.needsSecondPerson ? z.union([waiting, schema.answer]) : schema.answer;
     return respond(reply, request, (value) => answered.parse(value));
   }
 

@@ -18,10 +18,10 @@ export const COHORTS_REPORT_PATH = '/api/admin/acquisition/cohorts/report';
 /** The numbers of weeks of sign-ups that the cohort table can show. */
 export const cohortWeeks = [8, 13, 26] as const;
 /** Most costs in one call. */
-export const MOST_COSTS = 1000;
-export const LONGEST_SOURCE_WORD = 60;
+export const MAX_COSTS = 1000;
+export const MAX_SOURCE_WORD_LENGTH = 60;
 export const LARGEST_COST_CENTS = 100_000_000_000;
-export const LONGEST_COST_DAYS = 366;
+export const MAX_COST_DAYS = 366;
 
 /** Stands for all sources beyond the daily limit of new ones. */
 export const OTHER_SOURCES = '*';

@@ -4,9 +4,9 @@ import { cents, day, instant, uuid } from '../schemas/scalars.ts';
 import {
   cohortWeeks,
   LARGEST_COST_CENTS,
-  LONGEST_COST_DAYS,
-  LONGEST_SOURCE_WORD,
-  MOST_COSTS,
+  MAX_COST_DAYS,
+  MAX_SOURCE_WORD_LENGTH,
+  MAX_COSTS,
   type AcquisitionRouteName,
 } from './acquisition-routes.ts';
 import { isPeriod, periodQuery } from './dashboard.ts';
@@ -77,17 +77,17 @@ const cohort = z.object({
 
 const costLine = z
   .strictObject({
-    source: z.string().trim().min(1).max(LONGEST_SOURCE_WORD),
-    medium: z.string().trim().max(LONGEST_SOURCE_WORD).default(''),
-    campaign: z.string().trim().max(LONGEST_SOURCE_WORD).default(''),
-    affiliate: z.string().trim().max(LONGEST_SOURCE_WORD).default(''),
+    source: z.string().trim().min(1).max(MAX_SOURCE_WORD_LENGTH),
+    medium: z.string().trim().max(MAX_SOURCE_WORD_LENGTH).default(''),
+    campaign: z.string().trim().max(MAX_SOURCE_WORD_LENGTH).default(''),
+    affiliate: z.string().trim().max(MAX_SOURCE_WORD_LENGTH).default(''),
     first_day: day,
     last_day: day,
     amount_cents: z.int().min(1).max(LARGEST_COST_CENTS),
   })
   .refine(({ first_day: first, last_day: last }) => {
     const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-    return days >= 1 && days <= LONGEST_COST_DAYS;
+    return days >= 1 && days <= MAX_COST_DAYS;
   });
 
 const cost = source.omit({ id: true }).extend({
@@ -125,7 +125,7 @@ export const acquisitionSchemas = {
   },
   saveAcquisitionCosts: {
     summary: 'Enter costs; one with the same source and days replaces the earlier one',
-    body: z.strictObject({ costs: z.array(costLine).min(1).max(MOST_COSTS) }),
+    body: z.strictObject({ costs: z.array(costLine).min(1).max(MAX_COSTS) }),
     answer: z.object({ saved: count, replaced: count }),
   },
   removeAcquisitionCost: {

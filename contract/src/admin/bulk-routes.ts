@@ -9,4 +9,4 @@ export const bulkRoutes = {
 export type BulkRouteName = keyof typeof bulkRoutes;
 
 /** Most players of one bulk action. A filter that finds more is probably a mistake. */
-export const BULK_AT_MOST = 10_000;
+export const MAX_BULK_USERS = 10_000;

@@ -121,7 +121,7 @@ export const controlSchemas = {
   },
   setThresholds: {
     summary: 'Request other thresholds; a second person decides',
-    waits: true,
+    needsSecondPerson: true,
     body: z.strictObject({ ...thresholds.shape, reason: z.string().trim().min(1).max(200), otp }),
     answer: thresholds,
   },

@@ -33,10 +33,10 @@ export const decidedBy = {
  */
 export const askableKinds: readonly DecisionKind[] = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc'];
 
-export const LONGEST_HANDING_NOTE = 300;
-export const SHORTEST_SETTLING_NOTE = 5;
-export const SHORTEST_QUESTION = 10;
-export const LONGEST_QUESTION = 1000;
+export const MAX_HANDING_NOTE_LENGTH = 300;
+export const MIN_SETTLING_NOTE_LENGTH = 5;
+export const MIN_QUESTION_LENGTH = 10;
+export const MAX_QUESTION_LENGTH = 1000;
 /**
  * The last page that can be requested. Nobody needs more, because decided items leave from the top.
  */

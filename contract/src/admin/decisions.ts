@@ -5,10 +5,10 @@ import type { RouteSchema } from '../route-schema.ts';
 import {
   decisionKinds,
   LAST_DECISIONS_PAGE,
-  LONGEST_HANDING_NOTE,
-  LONGEST_QUESTION,
-  SHORTEST_QUESTION,
-  SHORTEST_SETTLING_NOTE,
+  MAX_HANDING_NOTE_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MIN_QUESTION_LENGTH,
+  MIN_SETTLING_NOTE_LENGTH,
   type DecisionRouteName,
 } from './decisions-routes.ts';
 import { listedDispute } from './disputes.ts';
@@ -17,7 +17,7 @@ import { alarm } from './risk.ts';
 import { secondPersonRequest } from './second-person.ts';
 import { staffRole } from './staff.ts';
 import { playerTags } from './tags.ts';
-import { LONGEST_REASON } from './users-routes.ts';
+import { MAX_REASON_LENGTH } from './users-routes.ts';
 import { queuedWithdrawal } from './withdrawals.ts';
 
 const kind = z.enum(decisionKinds);
@@ -135,20 +135,20 @@ export const decisionSchemas = {
       /** Who held it when the caller loaded it, so that concurrent changes are detected. */
       from: uuid.nullable(),
       to: uuid.nullable(),
-      note: z.string().trim().max(LONGEST_HANDING_NOTE).optional(),
+      note: z.string().trim().max(MAX_HANDING_NOTE_LENGTH).optional(),
     }),
     answer: decision,
   },
   askAboutDecision: {
     summary: 'Ask the player, or the requesting colleague, for more information by e-mail',
     params,
-    body: z.strictObject({ text: z.string().trim().min(SHORTEST_QUESTION).max(LONGEST_QUESTION) }),
+    body: z.strictObject({ text: z.string().trim().min(MIN_QUESTION_LENGTH).max(MAX_QUESTION_LENGTH) }),
     answer: decision,
   },
   settleAnomaly: {
     summary: 'Mark an anomaly of a provider as checked; the same anomaly opens it again',
     params: z.object({ id: uuid }),
-    body: z.strictObject({ note: z.string().trim().min(SHORTEST_SETTLING_NOTE).max(LONGEST_REASON) }),
+    body: z.strictObject({ note: z.string().trim().min(MIN_SETTLING_NOTE_LENGTH).max(MAX_REASON_LENGTH) }),
     answer: z.object({ id: uuid }),
   },
 } as const satisfies Record<DecisionRouteName, RouteSchema>;

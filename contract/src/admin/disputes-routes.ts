@@ -10,6 +10,6 @@ export const disputeRoutes = {
 
 export type DisputeRouteName = keyof typeof disputeRoutes;
 
-export const LONGEST_ANSWER_NOTE = 500;
+export const MAX_ANSWER_NOTE_LENGTH = 500;
 /** Most rows in each list of the evidence. Sums and counts cover all rows. */
 export const EVIDENCE_ROWS = 200;

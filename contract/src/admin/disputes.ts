@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { kycStatus } from '../schemas/kyc-limits.ts';
 import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import type { RouteSchema } from '../route-schema.ts';
-import { LONGEST_ANSWER_NOTE, type DisputeRouteName } from './disputes-routes.ts';
+import { MAX_ANSWER_NOTE_LENGTH, type DisputeRouteName } from './disputes-routes.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
@@ -95,7 +95,7 @@ const evidence = z.object({
 });
 
 const params = z.object({ id: uuid });
-const note = z.string().trim().max(LONGEST_ANSWER_NOTE);
+const note = z.string().trim().max(MAX_ANSWER_NOTE_LENGTH);
 
 export const disputeSchemas = {
   listDisputes: {

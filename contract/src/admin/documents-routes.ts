@@ -9,5 +9,5 @@ export const documentRoutes = {
 
 export type DocumentRouteName = keyof typeof documentRoutes;
 
-export const LONGEST_DOCUMENT = 100_000;
-export const LONGEST_CHANGES = 1000;
+export const MAX_DOCUMENT_LENGTH = 100_000;
+export const MAX_CHANGES_LENGTH = 1000;

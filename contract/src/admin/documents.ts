@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { documentKind, documentOf, documentVersion, operatorIdentity } from '../schemas/documents.ts';
 import { instant } from '../schemas/scalars.ts';
-import { LONGEST_CHANGES, LONGEST_DOCUMENT, type DocumentRouteName } from './documents-routes.ts';
+import { MAX_CHANGES_LENGTH, MAX_DOCUMENT_LENGTH, type DocumentRouteName } from './documents-routes.ts';
 import { otp } from './otp.ts';
 
 const publishedVersion = documentVersion.extend({ published_by: z.string() });
@@ -43,8 +43,8 @@ export const documentSchemas = {
        * since.
        */
       based_on: z.int().min(0).max(1_000_000),
-      text: z.string().trim().min(1).max(LONGEST_DOCUMENT),
-      changes: z.string().trim().min(1).max(LONGEST_CHANGES),
+      text: z.string().trim().min(1).max(MAX_DOCUMENT_LENGTH),
+      changes: z.string().trim().min(1).max(MAX_CHANGES_LENGTH),
       requires_acceptance: z.boolean(),
       otp,
     }),

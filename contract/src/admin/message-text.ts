@@ -3,7 +3,7 @@ export const placeholders = ['primeiro_nome', 'situacao_kyc', 'hoje', 'marca', '
 export type Placeholder = (typeof placeholders)[number];
 
 /** The placeholder for the text that an operator types for one message. */
-export const OWN_WORDS: Placeholder = 'recado';
+export const FREE_TEXT: Placeholder = 'recado';
 
 const NAMED = /\{\{([^{}]*)\}\}/g;
 

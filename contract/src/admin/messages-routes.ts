@@ -17,12 +17,12 @@ export type MessageRouteName = keyof typeof messageRoutes;
 export const messagePurposes = ['service', 'promotion'] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
-export const LONGEST_TEMPLATE_NAME = 60;
-export const LONGEST_MESSAGE_SUBJECT = 120;
-export const LONGEST_MESSAGE = 2000;
+export const MAX_TEMPLATE_NAME_LENGTH = 60;
+export const MAX_MESSAGE_SUBJECT_LENGTH = 120;
+export const MAX_MESSAGE_LENGTH = 2000;
 /** Longest text that an operator types for one message, for templates with that placeholder. */
-export const LONGEST_OWN_WORDS = 500;
+export const MAX_FREE_TEXT_LENGTH = 500;
 /** Sending the same template to the same player within this time needs a confirmation. */
-export const ASKED_AGAIN_MINUTES = 10;
+export const RESEND_CONFIRM_MINUTES = 10;
 /** Most messages to one player in 24 hours, from all operators together. */
-export const MOST_MESSAGES_A_DAY = 10;
+export const MAX_MESSAGES_PER_DAY = 10;

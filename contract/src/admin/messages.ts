@@ -3,17 +3,17 @@ import type { RouteSchema } from '../route-schema.ts';
 import { instant, uuid } from '../schemas/scalars.ts';
 import { wrongPlaceholders } from './message-text.ts';
 import {
-  LONGEST_MESSAGE,
-  LONGEST_MESSAGE_SUBJECT,
-  LONGEST_OWN_WORDS,
-  LONGEST_TEMPLATE_NAME,
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGE_SUBJECT_LENGTH,
+  MAX_FREE_TEXT_LENGTH,
+  MAX_TEMPLATE_NAME_LENGTH,
   messagePurposes,
   type MessageRouteName,
 } from './messages-routes.ts';
 
 const purpose = z.enum(messagePurposes);
 const revision = z.int().min(1).max(1_000_000);
-const name = z.string().trim().normalize('NFC').min(1).max(LONGEST_TEMPLATE_NAME);
+const name = z.string().trim().normalize('NFC').min(1).max(MAX_TEMPLATE_NAME_LENGTH);
 const filled = (longest: number) =>
   z
     .string()
@@ -22,8 +22,8 @@ const filled = (longest: number) =>
     .min(1)
     .max(longest)
     .refine((text) => wrongPlaceholders(text).length === 0, { error: 'Use só os campos da lista, entre {{ e }}.' });
-const subject = filled(LONGEST_MESSAGE_SUBJECT);
-const body = filled(LONGEST_MESSAGE);
+const subject = filled(MAX_MESSAGE_SUBJECT_LENGTH);
+const body = filled(MAX_MESSAGE_LENGTH);
 
 const template = z.object({
   id: uuid,
@@ -52,7 +52,7 @@ const preview = z.object({
 });
 
 const params = z.object({ id: uuid });
-const ownWords = z.string().trim().max(LONGEST_OWN_WORDS).default('');
+const ownWords = z.string().trim().max(MAX_FREE_TEXT_LENGTH).default('');
 
 export const messageSchemas = {
   listMessageTemplates: {

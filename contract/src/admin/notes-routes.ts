@@ -8,6 +8,6 @@ export const noteRoutes = {
 
 export type NoteRouteName = keyof typeof noteRoutes;
 
-export const LONGEST_NOTE = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 /** Most notes in the list, the newest first. */
 export const LISTED_NOTES = 200;

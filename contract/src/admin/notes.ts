@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { instant, uuid } from '../schemas/scalars.ts';
-import { LONGEST_NOTE, type NoteRouteName } from './notes-routes.ts';
+import { MAX_NOTE_LENGTH, type NoteRouteName } from './notes-routes.ts';
 
 const note = z.object({
   id: uuid,
@@ -21,7 +21,7 @@ export const noteSchemas = {
   addNote: {
     summary: 'Write a note about a player, or one that corrects another; neither is ever changed',
     params,
-    body: z.strictObject({ body: z.string().trim().min(1).max(LONGEST_NOTE), corrects: uuid.optional() }),
+    body: z.strictObject({ body: z.string().trim().min(1).max(MAX_NOTE_LENGTH), corrects: uuid.optional() }),
     answer: z.object({ id: uuid }),
   },
 } as const satisfies Record<NoteRouteName, RouteSchema>;

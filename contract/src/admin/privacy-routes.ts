@@ -10,5 +10,5 @@ export const privacyRoutes = {
 export type PrivacyRouteName = keyof typeof privacyRoutes;
 
 /** Length of the reason for a refusal. The note of a completed request is optional. */
-export const SHORTEST_PRIVACY_REASON = 5;
-export const LONGEST_PRIVACY_REASON = 500;
+export const MIN_PRIVACY_REASON_LENGTH = 5;
+export const MAX_PRIVACY_REASON_LENGTH = 500;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, instant, pageNumber, uuid } from '../schemas/scalars.ts';
-import { LONGEST_PRIVACY_REASON, SHORTEST_PRIVACY_REASON, type PrivacyRouteName } from './privacy-routes.ts';
+import { MAX_PRIVACY_REASON_LENGTH, MIN_PRIVACY_REASON_LENGTH, type PrivacyRouteName } from './privacy-routes.ts';
 
 const requestStatus = z.enum(['open', 'done', 'refused']);
 
@@ -43,13 +43,13 @@ export const privacySchemas = {
   completePrivacyRequest: {
     summary: 'Complete a request; name and CPF are erased when the law permits',
     params,
-    body: z.strictObject({ reason: z.string().trim().max(LONGEST_PRIVACY_REASON).optional() }).nullish(),
+    body: z.strictObject({ reason: z.string().trim().max(MAX_PRIVACY_REASON_LENGTH).optional() }).nullish(),
     answer: decision,
   },
   refusePrivacyRequest: {
     summary: 'Refuse a request with a reason; the account opens again',
     params,
-    body: z.strictObject({ reason: z.string().trim().min(SHORTEST_PRIVACY_REASON).max(LONGEST_PRIVACY_REASON) }),
+    body: z.strictObject({ reason: z.string().trim().min(MIN_PRIVACY_REASON_LENGTH).max(MAX_PRIVACY_REASON_LENGTH) }),
     answer: decision,
   },
   revealCpf: {

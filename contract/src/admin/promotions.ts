@@ -71,10 +71,10 @@ const freeRounds = z.object({
 
 export const promotionSchemas = {
   getWelcomeBonus: { summary: 'The welcome bonus', answer: welcomeBonus },
-  updateWelcomeBonus: { summary: 'Change the welcome bonus', waits: true, body: bonusChange, answer: welcomeBonus },
+  updateWelcomeBonus: { summary: 'Change the welcome bonus', needsSecondPerson: true, body: bonusChange, answer: welcomeBonus },
   resetWelcomeBudget: {
     summary: 'Reset the spent budget of the welcome bonus to 0',
-    waits: true,
+    needsSecondPerson: true,
     body: z.strictObject({ otp }).nullish(),
     answer: welcomeBonus,
   },

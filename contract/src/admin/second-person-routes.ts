@@ -26,4 +26,4 @@ export const secondPersonKinds = [
 export type SecondPersonKind = (typeof secondPersonKinds)[number];
 
 /** Shortest reason of a decision, in characters. */
-export const SHORTEST_DECISION_REASON = 5;
+export const MIN_DECISION_REASON_LENGTH = 5;

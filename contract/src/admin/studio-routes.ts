@@ -15,5 +15,5 @@ export const studioRoutes = {
 
 export type StudioRouteName = keyof typeof studioRoutes;
 
-export const LONGEST_CARD_NAME = 40;
-export const MOST_PRIZES = 20;
+export const MAX_CARD_NAME_LENGTH = 40;
+export const MAX_PRIZES = 20;

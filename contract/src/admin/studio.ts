@@ -5,8 +5,8 @@ import { productId } from '../schemas/products.ts';
 import { instant, uuid } from '../schemas/scalars.ts';
 import { mathSettings } from './odds.ts';
 import { otp } from './otp.ts';
-import { LONGEST_CARD_NAME, MOST_PRIZES, type StudioRouteName } from './studio-routes.ts';
-import { LONGEST_REASON } from './users-routes.ts';
+import { MAX_CARD_NAME_LENGTH, MAX_PRIZES, type StudioRouteName } from './studio-routes.ts';
+import { MAX_REASON_LENGTH } from './users-routes.ts';
 
 const count = z.int().min(1).max(2_147_483_647);
 /**
@@ -29,12 +29,12 @@ const saleTerms = {
 
 const cardContent = z
   .strictObject({
-    name: z.string().trim().max(LONGEST_CARD_NAME),
+    name: z.string().trim().max(MAX_CARD_NAME_LENGTH),
     price_cents: amount,
     max_prize_cents: amount,
     prizes: z
       .array(z.strictObject({ prize_cents: amount, display_weight: z.number().min(0), hit_rate_base: z.number().min(0) }))
-      .max(MOST_PRIZES),
+      .max(MAX_PRIZES),
     settings: mathSettings.strict(),
     visible_rtp: z.number().min(0).max(1),
     look: cardLook,
@@ -72,7 +72,7 @@ const terms = z
   .meta({ id: 'SaleTerms' });
 
 const draftId = z.object({ id: uuid });
-const reason = z.string().trim().min(5).max(LONGEST_REASON);
+const reason = z.string().trim().min(5).max(MAX_REASON_LENGTH);
 
 export const studioSchemas = {
   listCardDrafts: { summary: 'Drafts of cards, the newest first', answer: z.array(draft) },
@@ -96,7 +96,7 @@ export const studioSchemas = {
     params: draftId,
     body: z.strictObject({ revision: count, reason, otp }),
     answer: draft,
-    waits: true,
+    needsSecondPerson: true,
   },
   listSaleTerms: { summary: 'Look and terms of sale of all published cards', answer: z.array(terms) },
   setSaleTerms: {

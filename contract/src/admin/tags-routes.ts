@@ -18,10 +18,10 @@ export type TagColor = (typeof tagColors)[number];
 /** A tag as shown beside a player's name. */
 export type PlayerTag = { id: string; name: string; color: TagColor };
 
-export const LONGEST_TAG = 30;
+export const MAX_TAG_LENGTH = 30;
 /** Most tags in use. With more, the tags would no longer be a usable vocabulary. */
-export const MOST_TAGS = 60;
+export const MAX_TAGS = 60;
 /** Most players in one call. Clients split longer lists. */
-export const TAGGED_AT_ONCE = 500;
+export const MAX_TAGGED_AT_ONCE = 500;
 /** The players of a tag are counted up to this number. */
 export const TAGGED_COUNTED = 10_000;

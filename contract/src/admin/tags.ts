@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { instant, uuid } from '../schemas/scalars.ts';
-import { LONGEST_TAG, tagColors, TAGGED_AT_ONCE, type TagRouteName } from './tags-routes.ts';
+import { MAX_TAG_LENGTH, tagColors, MAX_TAGGED_AT_ONCE, type TagRouteName } from './tags-routes.ts';
 
 const color = z.enum(tagColors);
-const name = z.string().trim().normalize('NFC').min(1).max(LONGEST_TAG);
+const name = z.string().trim().normalize('NFC').min(1).max(MAX_TAG_LENGTH);
 
 /**
  * The tags shown beside a player's name, sorted by name. Retired tags stay on players who have
@@ -28,7 +28,7 @@ const players = z.strictObject({
   player_ids: z
     .array(uuid.toLowerCase())
     .min(1)
-    .max(TAGGED_AT_ONCE)
+    .max(MAX_TAGGED_AT_ONCE)
     .transform((ids) => [...new Set(ids)].toSorted()),
 });
 /** Number of players changed. Players who already were as requested do not count. */

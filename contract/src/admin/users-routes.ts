@@ -28,4 +28,4 @@ export const kycLabels: Record<KycStatus, string> = {
   rejected: 'Recusado',
 };
 
-export const LONGEST_REASON = 200;
+export const MAX_REASON_LENGTH = 200;

@@ -8,12 +8,12 @@ import { pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
 import { playerTags } from './tags.ts';
 import { usersQuery } from './player-filter.ts';
-import { LONGEST_REASON, type UserRouteName } from './users-routes.ts';
+import { MAX_REASON_LENGTH, type UserRouteName } from './users-routes.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
 const status = z.enum(['active', 'blocked']);
-const reason = z.string().trim().max(LONGEST_REASON);
+const reason = z.string().trim().max(MAX_REASON_LENGTH);
 
 /** In percent. Null if nothing was wagered. */
 const rtp = z.number().nullable();
@@ -129,7 +129,7 @@ export const userSchemas = {
   },
   adjustBalance: {
     summary: 'Adjust a balance: add to it or remove from it',
-    waits: true,
+    needsSecondPerson: true,
     body: adjustment,
     answer: z.object({ success: z.boolean(), error: z.string().optional() }),
   },

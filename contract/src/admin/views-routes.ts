@@ -10,6 +10,6 @@ export const viewRoutes = {
 
 export type ViewRouteName = keyof typeof viewRoutes;
 
-export const LONGEST_VIEW_NAME = 40;
+export const MAX_VIEW_NAME_LENGTH = 40;
 /** Most saved views of one operator. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;

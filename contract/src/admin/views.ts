@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { uuid } from '../schemas/scalars.ts';
 import { savedQuery } from './player-filter.ts';
-import { LONGEST_VIEW_NAME, type ViewRouteName } from './views-routes.ts';
+import { MAX_VIEW_NAME_LENGTH, type ViewRouteName } from './views-routes.ts';
 
-const name = z.string().trim().normalize('NFC').min(1).max(LONGEST_VIEW_NAME);
+const name = z.string().trim().normalize('NFC').min(1).max(MAX_VIEW_NAME_LENGTH);
 const params = z.object({ id: uuid });
 
 const view = z.object({

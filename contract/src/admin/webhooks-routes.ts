@@ -26,4 +26,4 @@ export const webhookKinds = [
 ] as const;
 
 /** Most messages that one call sends again. */
-export const MOST_RESENT = 1000;
+export const MAX_RESENT = 1000;

@@ -66,14 +66,14 @@ export const withdrawalSchemas = {
   listWithdrawals: { summary: 'Withdrawals that wait for approval', query: queueQuery, answer: queuePage },
   approveWithdrawal: {
     summary: 'Approve a withdrawal',
-    waits: true,
+    needsSecondPerson: true,
     params: withdrawalId,
     body: ruling,
     answer: rulingAnswer,
   },
   rejectWithdrawal: {
     summary: 'Reject a withdrawal; its amount returns to the balance',
-    waits: true,
+    needsSecondPerson: true,
     params: withdrawalId,
     body: ruling,
     answer: rulingAnswer,
@@ -83,6 +83,6 @@ export const withdrawalSchemas = {
     params: withdrawalId,
     body: givingBack,
     answer: givenBack,
-    waits: true,
+    needsSecondPerson: true,
   },
 } as const satisfies Record<WithdrawalRouteName, RouteSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emblems, LONGEST_BADGE, lookRanges } from '../card-look.ts';
+import { emblems, MAX_BADGE_LENGTH, lookRanges } from '../card-look.ts';
 
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
 
@@ -12,4 +12,4 @@ export const cardLook = z
   })
   .meta({ id: 'CardLook' });
 
-export const cardBadge = z.string().trim().min(1).max(LONGEST_BADGE).nullable();
+export const cardBadge = z.string().trim().min(1).max(MAX_BADGE_LENGTH).nullable();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UNREAD_COUNTED_AT_MOST } from '../routes.ts';
+import { MAX_UNREAD_COUNTED } from '../routes.ts';
 import { cents, instant, pageNumber, positiveCents, uuid } from './scalars.ts';
 
 /** One kind of notification, with the values that its sentence needs. */
@@ -45,8 +45,8 @@ const notification = z
 
 const unreadCount = z
   .int()
-  .max(UNREAD_COUNTED_AT_MOST)
-  .meta({ description: `Counted up to ${UNREAD_COUNTED_AT_MOST}` });
+  .max(MAX_UNREAD_COUNTED)
+  .meta({ description: `Counted up to ${MAX_UNREAD_COUNTED}` });
 
 export const notificationsQuery = z.object({ page: pageNumber });
 

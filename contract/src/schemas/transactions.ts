@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HISTORY_TOTAL_AT_MOST } from '../routes.ts';
+import { MAX_HISTORY_TOTAL } from '../routes.ts';
 import { day, instant, missingUntil, pageNumber, positiveCents } from './scalars.ts';
 
 const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT']);
@@ -39,8 +39,8 @@ export const transactionPage = z.object({
   items: z.array(transaction),
   total: z
     .int()
-    .max(HISTORY_TOTAL_AT_MOST)
-    .meta({ description: `Counted up to ${HISTORY_TOTAL_AT_MOST}` }),
+    .max(MAX_HISTORY_TOTAL)
+    .meta({ description: `Counted up to ${MAX_HISTORY_TOTAL}` }),
   page: z.int(),
   pageSize: z.int(),
   hasMore: z.boolean(),

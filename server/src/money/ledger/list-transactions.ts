@@ -1,4 +1,4 @@
-import { HISTORY_TOTAL_AT_MOST, type Answer } from '@raspasorte/contract';
+import { MAX_HISTORY_TOTAL, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { countTransactions, selectTransactions, type TransactionFilter } from './queries/history.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
@@ -17,8 +17,8 @@ type Query = HistoryFilter & { page: number; pageSize: number };
  */
 export async function listTransactions(db: Queryable, playerId: string, query: Query): Promise<Answer<'listTransactions'>> {
   const filter = transactionFilter(playerId, query);
-  const counted = await countTransactions(db, filter, HISTORY_TOTAL_AT_MOST + 1);
-  const total = Math.min(counted, HISTORY_TOTAL_AT_MOST);
+  const counted = await countTransactions(db, filter, MAX_HISTORY_TOTAL + 1);
+  const total = Math.min(counted, MAX_HISTORY_TOTAL);
   const page = await existingPage(db, filter, { ...query, counted });
   // One row more than a page shows tells whether there is a next page.
   const rows = await selectTransactions(db, filter, { limit: query.pageSize + 1, offset: (page - 1) * query.pageSize });
@@ -33,7 +33,7 @@ async function existingPage(
 ): Promise<number> {
   const pagesOf = (count: number) => Math.max(1, Math.ceil(count / pageSize));
   if (page <= pagesOf(counted)) return page;
-  if (counted <= HISTORY_TOTAL_AT_MOST) return pagesOf(counted);
+  if (counted <= MAX_HISTORY_TOTAL) return pagesOf(counted);
   // A page far back in a very long history: rare, so all rows may be counted.
   return Math.min(page, pagesOf(await countTransactions(db, filter, null)));
 }

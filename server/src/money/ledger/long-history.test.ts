@@ -1,4 +1,4 @@
-import { HISTORY_TOTAL_AT_MOST } from '@raspasorte/contract';
+import { MAX_HISTORY_TOTAL } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { planSteps } from '../../../test/explain.ts';
@@ -29,7 +29,7 @@ const read = (query: Partial<Parameters<typeof listTransactions>[2]>) =>
 describe('a history of 50,000 transfers', () => {
   test('is counted to 10,000 and says that more follow', async () => {
     const first = await read({});
-    expect(first).toMatchObject({ total: HISTORY_TOTAL_AT_MOST, page: 1, hasMore: true });
+    expect(first).toMatchObject({ total: MAX_HISTORY_TOTAL, page: 1, hasMore: true });
     expect(first.items).toHaveLength(20);
   });
 
@@ -38,9 +38,9 @@ describe('a history of 50,000 transfers', () => {
       veteran,
     ]);
     const pages = Math.ceil(Number(rows[0]?.count) / 50);
-    expect(pages).toBeGreaterThan(HISTORY_TOTAL_AT_MOST / 50);
+    expect(pages).toBeGreaterThan(MAX_HISTORY_TOTAL / 50);
     const last = await read({ page: 1_000_000, pageSize: 50 });
-    expect(last).toMatchObject({ page: pages, hasMore: false, total: HISTORY_TOTAL_AT_MOST });
+    expect(last).toMatchObject({ page: pages, hasMore: false, total: MAX_HISTORY_TOTAL });
     expect(last.items).toHaveLength(Number(rows[0]?.count) % 50 || 50);
     expect(await read({ page: pages - 1, pageSize: 50 })).toMatchObject({ page: pages - 1, hasMore: true });
   });

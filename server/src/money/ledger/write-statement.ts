@@ -1,4 +1,4 @@
-import { STATEMENT_ROWS_AT_MOST, transactionStatusLabels, transactionTypeLabels, type Transaction } from '@raspasorte/contract';
+import { MAX_STATEMENT_ROWS, transactionStatusLabels, transactionTypeLabels, type Transaction } from '@raspasorte/contract';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
@@ -18,7 +18,7 @@ type Options = { now: Date; rowsAtMost?: number; batchSize?: number };
 export async function writeStatement(
   pool: Pool,
   { playerId, query }: { playerId: string; query: HistoryFilter },
-  { now, rowsAtMost = STATEMENT_ROWS_AT_MOST, batchSize }: Options,
+  { now, rowsAtMost = MAX_STATEMENT_ROWS, batchSize }: Options,
 ): Promise<CsvFile> {
   const filter = transactionFilter(playerId, query);
   const { value, missingUntil } = await readWithArchive(pool, playerId, (db) => selectExtent(db, filter));

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { BULK_AT_MOST } from '@raspasorte/contract/admin';
+import { MAX_BULK_USERS } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { UserFilter } from '../users/queries/user-filter.ts';
 import { selectMatchingIds } from '../users/queries/user-list.ts';
@@ -14,13 +14,13 @@ export async function previewBulk(
   db: Queryable,
   { filter, action }: { filter: UserFilter; action: BulkAction },
 ): Promise<Answer<'previewBulk'>> {
-  const found = await selectMatchingIds(db, { ...filter, limit: BULK_AT_MOST + 1 });
-  const ids = found.slice(0, BULK_AT_MOST);
+  const found = await selectMatchingIds(db, { ...filter, limit: MAX_BULK_USERS + 1 });
+  const ids = found.slice(0, MAX_BULK_USERS);
   const { wanted, leftOut } = splitCandidates(await selectCandidates(db, { ids, kind: action.kind, tagId: tagOf(action) }));
   const count = (why: 'unchanged' | 'staff') => leftOut.filter((each) => each.why === why).length;
   return {
     found: ids.length,
-    is_capped: found.length > BULK_AT_MOST,
+    is_capped: found.length > MAX_BULK_USERS,
     changed: wanted.length,
     left_out: (['unchanged', 'staff'] as const).map((why) => ({ why, count: count(why) })).filter((each) => each.count > 0),
     first: wanted.slice(0, SHOWN).map(({ id, name, email }) => ({ id, name, email })),

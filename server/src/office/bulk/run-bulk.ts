@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { BULK_AT_MOST } from '@raspasorte/contract/admin';
+import { MAX_BULK_USERS } from '@raspasorte/contract/admin';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
@@ -24,7 +24,7 @@ type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined
 export async function runBulk(parts: Parts, { filter, action, reason, after, actor }: Wish): Promise<Answer<'runBulk'>> {
   if (action.kind === 'block' && !reason) throw new Refusal('reason_required');
   // Counted before every batch, so that a call that begins in the middle is refused too.
-  if ((await countUsers(parts.pool, filter, BULK_AT_MOST + 1)) > BULK_AT_MOST) throw new Refusal('too_many_people');
+  if ((await countUsers(parts.pool, filter, MAX_BULK_USERS + 1)) > MAX_BULK_USERS) throw new Refusal('too_many_people');
   const limit = BATCH[action.kind];
   const ids = await selectMatchingIds(parts.pool, { ...filter, after, limit });
   const candidates = await selectCandidates(parts.pool, { ids, kind: action.kind, tagId: tagOf(action) });

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { ASKED_AGAIN_MINUTES, MOST_MESSAGES_A_DAY } from '@raspasorte/contract/admin';
+import { RESEND_CONFIRM_MINUTES, MAX_MESSAGES_PER_DAY } from '@raspasorte/contract/admin';
 import { callNotifyPlayer } from '../../people/notifications/queries.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { isStaffRole } from '../../people/access/permissions.ts';
@@ -81,7 +81,7 @@ async function refuse(
   if (template.revision !== wish.revision) throw new Refusal('template_changed');
   if (!wish.by_mail && !wish.by_center) throw new Refusal('channel_missing');
   if (wish.by_mail && !recipient.email_verified) throw new Refusal('email_unconfirmed');
-  if ((await countSentWithinDay(tx, playerId)) >= MOST_MESSAGES_A_DAY) throw new Refusal('too_many_messages');
+  if ((await countSentWithinDay(tx, playerId)) >= MAX_MESSAGES_PER_DAY) throw new Refusal('too_many_messages');
   const last = await selectLastSent(tx, { playerId, templateId: template.id });
-  if (!wish.again && last !== undefined && last.minutes_ago < ASKED_AGAIN_MINUTES) throw new Refusal('message_just_sent');
+  if (!wish.again && last !== undefined && last.minutes_ago < RESEND_CONFIRM_MINUTES) throw new Refusal('message_just_sent');
 }

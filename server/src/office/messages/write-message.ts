@@ -1,4 +1,4 @@
-import { fillText, OWN_WORDS, placeholdersIn, type KycStatus } from '@raspasorte/contract/admin';
+import { fillText, FREE_TEXT, placeholdersIn, type KycStatus } from '@raspasorte/contract/admin';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RecipientRow } from './queries/messages.ts';
@@ -25,7 +25,7 @@ const WARNING = 'Ministério da Fazenda adverte: Apostar pode causar dependênci
  */
 export function writeMessage({ template, recipient, ownWords, house, now }: Writing): { subject: string; body: string } {
   const texts = [template.subject, template.body];
-  if (ownWords === '' && texts.some((text) => placeholdersIn(text).includes(OWN_WORDS))) throw new Refusal('own_words_missing');
+  if (ownWords === '' && texts.some((text) => placeholdersIn(text).includes(FREE_TEXT))) throw new Refusal('own_words_missing');
   const values = {
     primeiro_nome: recipient.name.split(/\s/)[0]!,
     situacao_kyc: kyc[recipient.kyc_status],

@@ -1,5 +1,5 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
-import { MOST_RESENT } from '@raspasorte/contract/admin';
+import { MAX_RESENT } from '@raspasorte/contract/admin';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
@@ -17,7 +17,7 @@ export function resendMessages(
   const messageId = 'message_id' in which ? which.message_id : null;
   const endpointId = 'endpoint_id' in which ? which.endpoint_id : null;
   return inTransaction(pool, async (tx) => {
-    const resent = await reviveMessages(tx, { messageId, endpointId, limit: MOST_RESENT });
+    const resent = await reviveMessages(tx, { messageId, endpointId, limit: MAX_RESENT });
     if (resent === 0) throw new Refusal('not_found');
     const remaining = endpointId === null ? 0 : await countFailed(tx, endpointId);
     const subject = (messageId ?? endpointId)!;

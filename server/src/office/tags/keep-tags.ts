@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { MOST_TAGS, type TagColor } from '@raspasorte/contract/admin';
+import { MAX_TAGS, type TagColor } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
@@ -49,5 +49,5 @@ export function changeTag(
 
 async function refuseTooMany(tx: Tx): Promise<void> {
   await lockTags(tx);
-  if ((await countTagsInUse(tx)) >= MOST_TAGS) throw new Refusal('too_many_tags');
+  if ((await countTagsInUse(tx)) >= MAX_TAGS) throw new Refusal('too_many_tags');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_TAGS } from '@raspasorte/contract/admin';
+import { MAX_TAGS } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
@@ -113,13 +113,13 @@ test('the number of tags in use is limited, also when several are added or broug
   await site.owner.query(
     `insert into tag (id, name, color, retired_at)
      select gen_random_uuid(), 'Palavra ' || n, 'blue', case when n <= 8 then now() end from generate_series(1, $1) n`,
-    [MOST_TAGS - inUse],
+    [MAX_TAGS - inUse],
   );
   const retired = (await list()).filter(({ name, retired_at }) => name.startsWith('Palavra') && retired_at !== null);
   const added = Array.from({ length: 8 }, (_, n) => refusal(create(`Nova ${n}`)));
   const back = retired.map(({ id }) => refusal(change(id, { is_retired: false })));
   const answers = await Promise.all([...added, ...back]);
   expect(answers.filter((answer) => answer === 'too_many_tags')).toHaveLength(8);
-  expect((await list()).filter(({ retired_at }) => retired_at === null)).toHaveLength(MOST_TAGS);
+  expect((await list()).filter(({ retired_at }) => retired_at === null)).toHaveLength(MAX_TAGS);
   expect(await refusal(create('Uma a mais'))).toBe('too_many_tags');
 });

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { MOST_VIEWS } from '@raspasorte/contract/admin';
+import { MAX_VIEWS } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
@@ -19,7 +19,7 @@ export async function listViews(pool: Pool, userId: string): Promise<Answer<'lis
 export function createView(pool: Pool, { actor, ...wish }: Wish & { actor: Operator }): Promise<Answer<'createView'>> {
   return inTransaction(pool, async (tx) => {
     await lockOwner(tx, actor.actorId);
-    if ((await countViews(tx, actor.actorId)) >= MOST_VIEWS) throw new Refusal('too_many_views');
+    if ((await countViews(tx, actor.actorId)) >= MAX_VIEWS) throw new Refusal('too_many_views');
     const view = { id: newId(), owner_id: actor.actorId, ...wish };
     await insertView(tx, view);
     if (view.is_shared) await recordSharing(tx, { actor, view });

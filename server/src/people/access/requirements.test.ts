@@ -19,7 +19,7 @@ test.each(all.map(([name]) => name).filter(needsCode))('%s has a field for the c
 });
 
 test('the calls that can wait for a second person are those of this table', () => {
-  const waits = Object.keys(schemas).filter((name) => schemaOf(name).waits);
+  const waits = Object.keys(schemas).filter((name) => schemaOf(name).needsSecondPerson);
   expect(waits.toSorted()).toEqual(
     all
       .filter(([, { secondPerson }]) => secondPerson !== undefined)

@@ -15,7 +15,7 @@ type PartOf<Name extends RouteName, Part extends string> =
 
 type AnswerOf<Name extends RouteName> =
   | z.input<Schemas[Name]['answer']>
-  | (Schemas[Name] extends { waits: true } ? Waiting : never);
+  | (Schemas[Name] extends { needsSecondPerson: true } ? Waiting : never);
 
 type Options = {
   access: Access;
@@ -110,7 +110,7 @@ function openApiSchema(name: RouteName) {
     ...(schema.body ? { body: schema.body } : {}),
     response: {
       [schema.status ?? 200]: schema.answer,
-      ...(schema.waits ? { 202: waiting } : {}),
+      ...(schema.needsSecondPerson ? { 202: waiting } : {}),
       '4xx': problem,
       '5xx': problem,
     },

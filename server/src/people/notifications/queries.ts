@@ -1,4 +1,4 @@
-import { UNREAD_COUNTED_AT_MOST, type Notification } from '@raspasorte/contract';
+import { MAX_UNREAD_COUNTED, type Notification } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 type Told = Pick<Notification, 'kind' | 'data'>;
@@ -42,7 +42,7 @@ export async function countUnread(db: Queryable, playerId: string): Promise<numb
     name: 'count-unread',
     text: `select count(*)::int as count
       from (select from notification where player_id = $1 and read_at is null limit $2) unread`,
-    values: [playerId, UNREAD_COUNTED_AT_MOST],
+    values: [playerId, MAX_UNREAD_COUNTED],
   });
   return rows[0]?.count ?? 0;
 }

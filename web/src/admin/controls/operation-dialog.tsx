@@ -11,7 +11,7 @@ interface OperationDialogProps {
   onClose: () => void;
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** Stops an operation, with a reason, or starts it again. */
 export function OperationDialog({ state: { operation, paused }, onClose }: OperationDialogProps) {
@@ -35,7 +35,7 @@ export function OperationDialog({ state: { operation, paused }, onClose }: Opera
       onClose={onClose}
     >
       <Field label={stops ? 'Motivo' : 'Motivo (opcional)'} hint="Fica no registro de auditoria.">
-        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </StepUpDialog>
   );

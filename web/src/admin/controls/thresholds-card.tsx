@@ -1,5 +1,5 @@
 import { toCents } from '@raspasorte/contract';
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
@@ -72,7 +72,7 @@ function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> 
         <MoneyInput amountCents={second} onAmountChange={setSecond} />
       </Field>
       <Field label="Motivo">
-        <Input maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </StepUpDialog>
   );

@@ -1,4 +1,4 @@
-import { LONGEST_QUESTION, SHORTEST_QUESTION } from '@raspasorte/contract/admin';
+import { MAX_QUESTION_LENGTH, MIN_QUESTION_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
@@ -10,7 +10,7 @@ import type { Decision } from './use-decisions.ts';
 export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decision; onClose: () => void }) {
   const [text, setText] = useState('');
   const ask = useAskAboutDecision();
-  const isShort = text.trim().length < SHORTEST_QUESTION;
+  const isShort = text.trim().length < MIN_QUESTION_LENGTH;
   return (
     <ConfirmDialog
       open
@@ -28,10 +28,10 @@ export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decis
     >
       <Field
         label="Pergunta"
-        hint={`Escreva como a pessoa vai ler. ${text.length}/${LONGEST_QUESTION}`}
-        error={text !== '' && isShort && `Escreva pelo menos ${SHORTEST_QUESTION} caracteres.`}
+        hint={`Escreva como a pessoa vai ler. ${text.length}/${MAX_QUESTION_LENGTH}`}
+        error={text !== '' && isShort && `Escreva pelo menos ${MIN_QUESTION_LENGTH} caracteres.`}
       >
-        <Textarea rows={4} maxLength={LONGEST_QUESTION} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea rows={4} maxLength={MAX_QUESTION_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { decidedBy, LONGEST_HANDING_NOTE } from '@raspasorte/contract/admin';
+import { decidedBy, MAX_HANDING_NOTE_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Select } from '../kit/fields/select.tsx';
@@ -45,8 +45,13 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
             onValueChange={setTo}
             options={others.map((each) => ({ value: each.id, label: `${each.name} (${roleLabels[each.role]})` }))}
           />
-          <Field label="Recado (opcional)" hint={`${note.length}/${LONGEST_HANDING_NOTE}`}>
-            <Textarea rows={2} maxLength={LONGEST_HANDING_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Field label="Recado (opcional)" hint={`${note.length}/${MAX_HANDING_NOTE_LENGTH}`}>
+            <Textarea
+              rows={2}
+              maxLength={MAX_HANDING_NOTE_LENGTH}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
           </Field>
         </div>
       )}

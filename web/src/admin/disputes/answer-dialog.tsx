@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER_NOTE } from '@raspasorte/contract/admin';
+import { MAX_ANSWER_NOTE_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Field } from '../kit/fields/field.tsx';
@@ -35,8 +35,8 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
     >
       <div className="grid gap-4">
         <RadioGroup label="Resposta" value={answer} onValueChange={setAnswer} options={options} />
-        <Field label="Nota (opcional)" hint={`Protocolo, o que foi enviado. ${note.length}/${LONGEST_ANSWER_NOTE}`}>
-          <Textarea maxLength={LONGEST_ANSWER_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+        <Field label="Nota (opcional)" hint={`Protocolo, o que foi enviado. ${note.length}/${MAX_ANSWER_NOTE_LENGTH}`}>
+          <Textarea maxLength={MAX_ANSWER_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {call.error && (
           <Alert tone="destructive" live>

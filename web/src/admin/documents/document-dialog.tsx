@@ -1,5 +1,5 @@
 import { playerPageTitles } from '@raspasorte/contract';
-import { LONGEST_DOCUMENT } from '@raspasorte/contract/admin';
+import { MAX_DOCUMENT_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { DocumentText } from '../../ui/document/document-text.tsx';
 import { Button } from '../kit/buttons/button.tsx';
@@ -55,7 +55,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
             <Textarea
               value={text}
               rows={18}
-              maxLength={LONGEST_DOCUMENT}
+              maxLength={MAX_DOCUMENT_LENGTH}
               className="max-h-[55dvh] font-mono text-[0.8125rem]"
               onChange={({ target }) => setText(target.value)}
             />

@@ -1,5 +1,5 @@
 import { playerPageTitles } from '@raspasorte/contract';
-import { LONGEST_CHANGES } from '@raspasorte/contract/admin';
+import { MAX_CHANGES_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
@@ -33,7 +33,7 @@ export function PublishDialog({ document: { kind, version }, text, onPublished, 
       onClose={onClose}
     >
       <Field label="O que mudou" hint="Os jogadores leem isto junto da nova versão.">
-        <Textarea value={changes} maxLength={LONGEST_CHANGES} onChange={({ target }) => setChanges(target.value)} />
+        <Textarea value={changes} maxLength={MAX_CHANGES_LENGTH} onChange={({ target }) => setChanges(target.value)} />
       </Field>
       {kind === 'termos' && (
         <Checkbox

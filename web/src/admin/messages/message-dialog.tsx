@@ -1,5 +1,5 @@
 import { ApiError } from '@raspasorte/contract';
-import { LONGEST_OWN_WORDS, OWN_WORDS, placeholdersIn } from '@raspasorte/contract/admin';
+import { MAX_FREE_TEXT_LENGTH, FREE_TEXT, placeholdersIn } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
@@ -31,7 +31,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
   const send = useSendMessage(player.id);
   const chosen = templates?.find(({ id }) => id === templateId);
   const asksOwnWords =
-    chosen !== undefined && [chosen.subject, chosen.body].some((text) => placeholdersIn(text).includes(OWN_WORDS));
+    chosen !== undefined && [chosen.subject, chosen.body].some((text) => placeholdersIn(text).includes(FREE_TEXT));
   const shown = preview.isPlaceholderData ? undefined : preview.data;
   const mails = byMail && shown?.may_mail === true;
   const isUnready = shown === undefined || shown.refusal !== null || !(mails || byCenter) || typed !== ownWords;
@@ -71,7 +71,12 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
         />
         {asksOwnWords && (
           <Field label="Recado" hint="Entra no lugar marcado do modelo.">
-            <Textarea value={typed} rows={3} maxLength={LONGEST_OWN_WORDS} onChange={(event) => setTyped(event.target.value)} />
+            <Textarea
+              value={typed}
+              rows={3}
+              maxLength={MAX_FREE_TEXT_LENGTH}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </Field>
         )}
         {shown && <MessagePreviewCard preview={shown} />}

@@ -1,7 +1,7 @@
 import {
-  LONGEST_MESSAGE,
-  LONGEST_MESSAGE_SUBJECT,
-  LONGEST_TEMPLATE_NAME,
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGE_SUBJECT_LENGTH,
+  MAX_TEMPLATE_NAME_LENGTH,
   messagePurposes,
   placeholders,
   wrongPlaceholders,
@@ -54,15 +54,24 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       <div className="grid gap-4">
         {save.error && <Alert tone="destructive" live title={errorSentence(save.error)} />}
         <Field label="Nome do modelo" hint="Só a equipe vê.">
-          <Input value={name} maxLength={LONGEST_TEMPLATE_NAME} onChange={(event) => set({ name: event.target.value })} />
+          <Input value={name} maxLength={MAX_TEMPLATE_NAME_LENGTH} onChange={(event) => set({ name: event.target.value })} />
         </Field>
         <RadioGroup label="Finalidade" value={purpose} onValueChange={(next) => set({ purpose: next })} options={purposes} />
         {purpose === 'promotion' && <PromotionNote />}
         <Field label="Assunto" error={faultIn(subject)}>
-          <Input value={subject} maxLength={LONGEST_MESSAGE_SUBJECT} onChange={(event) => set({ subject: event.target.value })} />
+          <Input
+            value={subject}
+            maxLength={MAX_MESSAGE_SUBJECT_LENGTH}
+            onChange={(event) => set({ subject: event.target.value })}
+          />
         </Field>
         <Field label="Texto" error={faultIn(body)}>
-          <Textarea value={body} rows={6} maxLength={LONGEST_MESSAGE} onChange={(event) => set({ body: event.target.value })} />
+          <Textarea
+            value={body}
+            rows={6}
+            maxLength={MAX_MESSAGE_LENGTH}
+            onChange={(event) => set({ body: event.target.value })}
+          />
         </Field>
         <Placeholders />
       </div>

@@ -10,7 +10,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
 
 const SHORTEST_REASON = 5;
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 interface ResolveDifferenceDialogProps {
   difference: Difference;
@@ -44,7 +44,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       onConfirm={() => resolve.mutate()}
     >
       <Field label="Motivo" hint={`Pelo menos ${SHORTEST_REASON} caracteres`}>
-        <Textarea rows={3} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea rows={3} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import { describeAlarm } from './describe-alarm.ts';
 import { useAcknowledgeAlarm } from './use-acknowledge-alarm.ts';
 import type { Alarm } from './use-risk.ts';
 
-const LONGEST_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 
 export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const [note, setNote] = useState('');
@@ -21,9 +21,9 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
       busy={acknowledge.isPending}
       onConfirm={() => acknowledge.mutate({ alarm: alarm.id, note: note.trim() }, { onSuccess: onClose })}
     >
-      <Field label="Nota (opcional)" hint={`${note.length}/${LONGEST_NOTE}`}>
+      <Field label="Nota (opcional)" hint={`${note.length}/${MAX_NOTE_LENGTH}`}>
         <Textarea
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           placeholder="O que já se sabe e quem está cuidando"
           value={note}
           onChange={(event) => setNote(event.target.value)}

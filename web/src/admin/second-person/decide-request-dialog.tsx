@@ -1,4 +1,4 @@
-import { LONGEST_REASON, SHORTEST_DECISION_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH, MIN_DECISION_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
@@ -34,7 +34,7 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
   const [reason, setReason] = useState('');
   const decide = useDecideSecondPerson();
   const text = reason.trim();
-  const isShort = text.length < SHORTEST_DECISION_REASON;
+  const isShort = text.length < MIN_DECISION_REASON_LENGTH;
   return (
     <StepUpDialog
       title={title}
@@ -55,10 +55,10 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
       )}
       <Field
         label="Motivo da decisão"
-        hint={`Fica no registro de auditoria. ${reason.length}/${LONGEST_REASON}`}
-        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${SHORTEST_DECISION_REASON} caracteres.`}
+        hint={`Fica no registro de auditoria. ${reason.length}/${MAX_REASON_LENGTH}`}
+        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_DECISION_REASON_LENGTH} caracteres.`}
       >
-        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </StepUpDialog>
   );

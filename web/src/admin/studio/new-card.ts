@@ -1,4 +1,4 @@
-import { LONGEST_CARD_NAME, neutralWhenRegulated } from '@raspasorte/contract/admin';
+import { MAX_CARD_NAME_LENGTH, neutralWhenRegulated } from '@raspasorte/contract/admin';
 import { defaultSettings } from '@raspasorte/engine';
 import type { MathSettings } from '@raspasorte/engine';
 import { rowsOf, settingsOf } from '../odds/math-of.ts';
@@ -38,7 +38,7 @@ export const newCard = (regulated: boolean, seed: number): CardContent => ({
   ...termsOfNew,
 });
 
-const nameOfCopy = (name: string) => `${name} (cópia)`.slice(-LONGEST_CARD_NAME);
+const nameOfCopy = (name: string) => `${name} (cópia)`.slice(-MAX_CARD_NAME_LENGTH);
 
 /** A copy of a draft, with the sale terms of a new card. */
 export const copyOfDraft = (content: CardContent): CardContent => ({

@@ -1,4 +1,4 @@
-import { LONGEST_TAG, tagColors, type TagColor } from '@raspasorte/contract/admin';
+import { MAX_TAG_LENGTH, tagColors, type TagColor } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
@@ -37,7 +37,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     >
       <div className="grid gap-4">
         <Field label="Nome da etiqueta" error={save.error ? errorSentence(save.error) : undefined}>
-          <Input value={name} maxLength={LONGEST_TAG} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <Input value={name} maxLength={MAX_TAG_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
         <Select label="Cor" value={color} onValueChange={setColor} options={colors} />
         <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">

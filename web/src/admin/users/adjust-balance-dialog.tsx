@@ -1,5 +1,5 @@
 import { ApiError, refusalSentence } from '@raspasorte/contract';
-import { ADJUSTMENT_NOT_COVERED, LONGEST_REASON, previewAdjustment } from '@raspasorte/contract/admin';
+import { ADJUSTMENT_NOT_COVERED, MAX_REASON_LENGTH, previewAdjustment } from '@raspasorte/contract/admin';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -75,9 +75,9 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
             }}
           />
         </Field>
-        <Field label="Motivo (opcional)" hint={`${reason.length}/${LONGEST_REASON}`}>
+        <Field label="Motivo (opcional)" hint={`${reason.length}/${MAX_REASON_LENGTH}`}>
           <Input
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             placeholder="Descrição do ajuste"
             value={reason}
             onChange={(event) => setReason(event.target.value)}

@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
@@ -47,7 +47,7 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
       onConfirm={() => update.mutate({ id: user.id, change: { status, reason: reason.trim() }, done }, { onSuccess: onClose })}
     >
       <Field label="Motivo" hint="Fica no registro de auditoria.">
-        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -42,7 +42,7 @@ export function MaskedCpf({ user: { id, cpf_masked: masked } }: { user: UserDeta
           onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: () => setAsking(false) })}
         >
           <Field label="Motivo">
-            <Input maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
           </Field>
         </ConfirmDialog>
       )}

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '@raspasorte/contract/admin';
+import { MAX_NOTE_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
@@ -62,7 +62,7 @@ function NoteForm({ id, corrected, onDone }: NoteFormProps) {
       <Field label={corrected ? 'Correção da nota' : 'Nova nota'} error={add.error ? errorSentence(add.error) : undefined}>
         <Textarea
           value={text}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           rows={3}
           placeholder="O que o próximo precisa saber"
           onChange={(event) => setText(event.target.value)}

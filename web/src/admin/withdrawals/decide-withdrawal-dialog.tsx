@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
@@ -54,7 +54,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
         </p>
         <WaitingReasons withdrawal={withdrawal} />
         <Field label={label}>
-          <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </div>
     </StepUpDialog>

@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
@@ -52,7 +52,7 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
           {name}
         </p>
         <Field label="Motivo">
-          <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {needsPanel && <PanelCheck withdrawal={withdrawal} text={panel} onTextChange={setPanel} />}
       </div>

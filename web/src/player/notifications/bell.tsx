@@ -1,4 +1,4 @@
-import { UNREAD_COUNTED_AT_MOST } from '@raspasorte/contract';
+import { MAX_UNREAD_COUNTED } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClasses } from '../../ui/kit/icon-button.tsx';
@@ -10,7 +10,7 @@ export function Bell({ className }: { className?: string }) {
   const answer = useUnread();
   if (answer === null) return null;
   const unread = answer?.unread_count ?? 0;
-  const count = unread < UNREAD_COUNTED_AT_MOST ? `${unread}` : `${UNREAD_COUNTED_AT_MOST - 1}+`;
+  const count = unread < MAX_UNREAD_COUNTED ? `${unread}` : `${MAX_UNREAD_COUNTED - 1}+`;
   const label = unread === 0 ? 'Notificações' : `Notificações, ${count} não ${unread === 1 ? 'lida' : 'lidas'}`;
   return (
     <Link to="/notificacoes" aria-label={label} title={label} className={classNames(iconButtonClasses, 'relative', className)}>

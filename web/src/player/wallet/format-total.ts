@@ -1,4 +1,4 @@
-import { HISTORY_TOTAL_AT_MOST } from '@raspasorte/contract';
+import { MAX_HISTORY_TOTAL } from '@raspasorte/contract';
 import { formatCount } from '../../ui/format/format-count.ts';
 
 /**
@@ -6,5 +6,5 @@ import { formatCount } from '../../ui/format/format-count.ts';
  * so it shows "10.000+".
  */
 export function formatTotal(total: number): string {
-  return total >= HISTORY_TOTAL_AT_MOST ? `${formatCount(HISTORY_TOTAL_AT_MOST)}+` : formatCount(total);
+  return total >= MAX_HISTORY_TOTAL ? `${formatCount(MAX_HISTORY_TOTAL)}+` : formatCount(total);
 }

@@ -1,4 +1,4 @@
-import { HISTORY_TOTAL_AT_MOST, STATEMENT_ROWS_AT_MOST } from '@raspasorte/contract';
+import { MAX_HISTORY_TOTAL, MAX_STATEMENT_ROWS } from '@raspasorte/contract';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
@@ -8,7 +8,7 @@ import { failureSentence } from '../shell/error-sentence.ts';
 import { useDownloadStatement } from './use-download-statement.ts';
 import type { StatementFilter } from './use-download-statement.ts';
 
-const rows = formatCount(STATEMENT_ROWS_AT_MOST);
+const rows = formatCount(MAX_STATEMENT_ROWS);
 
 /** Exports the filtered history: the whole of it as a file, or the shown page on paper. */
 export function StatementActions({ filter, total }: { filter: StatementFilter; total: number | undefined }) {
@@ -26,7 +26,7 @@ export function StatementActions({ filter, total }: { filter: StatementFilter; t
       <Link to="/informe" className={buttonClasses('quiet')}>
         Informe anual
       </Link>
-      {total !== undefined && total >= HISTORY_TOTAL_AT_MOST && (
+      {total !== undefined && total >= MAX_HISTORY_TOTAL && (
         <p className="text-sm text-mute">O arquivo traz até {rows} transações: as mais recentes do período.</p>
       )}
       {download.isError && (

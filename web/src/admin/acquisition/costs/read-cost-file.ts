@@ -1,4 +1,4 @@
-import { MOST_COSTS } from '@raspasorte/contract/admin';
+import { MAX_COSTS } from '@raspasorte/contract/admin';
 import { readMoney } from '../../kit/fields/read-money.ts';
 import { checkCost } from './cost-line.ts';
 import type { CostLine } from './cost-line.ts';
@@ -26,7 +26,7 @@ export function readCostFile(text: string): Reading {
   if (missing.length > 0) return refuseFile(`faltam as colunas ${missing.join(', ')}`);
   const filled = lines.map((line, index) => ({ line, number: index + 2 })).filter(({ line }) => line.trim() !== '');
   if (filled.length === 0) return refuseFile('o arquivo não tem nenhum custo');
-  if (filled.length > MOST_COSTS) return refuseFile(`o arquivo tem mais de ${MOST_COSTS} custos; divida-o`);
+  if (filled.length > MAX_COSTS) return refuseFile(`o arquivo tem mais de ${MAX_COSTS} custos; divida-o`);
   const seen = new Map<string, number>();
   const costs: CostLine[] = [];
   const problems: CostProblem[] = [];

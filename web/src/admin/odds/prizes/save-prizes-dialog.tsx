@@ -18,7 +18,7 @@ interface SavePrizesDialogProps {
 }
 
 const OTP_LENGTH = 6;
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** The whole table is saved at once, as one math version. */
 export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onConfirm }: SavePrizesDialogProps) {
@@ -43,7 +43,7 @@ export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onCo
           <span className="text-muted-foreground">({formatPoints(newRtp - product.exact.rtp)})</span>
         </p>
         <Field label="Nota/Razão (opcional)">
-          <Textarea rows={2} maxLength={LONGEST_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea rows={2} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {needsCode && <OtpField value={otp} onChange={setOtp} />}
       </div>

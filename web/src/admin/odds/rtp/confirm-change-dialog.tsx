@@ -33,7 +33,7 @@ interface ConfirmChangeDialogProps {
 }
 
 const OTP_LENGTH = 6;
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** Confirms a change that affects real money: what changes, the operator's code, the reason. */
 export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
@@ -64,7 +64,7 @@ export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
           </Alert>
         )}
         <Field label="Nota/Razão (opcional)">
-          <Textarea rows={2} maxLength={LONGEST_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea rows={2} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {needsCode && isEnrolled && <OtpField value={otp} onChange={setOtp} />}
         {needsCode && !isEnrolled && (

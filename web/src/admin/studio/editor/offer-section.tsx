@@ -1,4 +1,4 @@
-import { LONGEST_CARD_NAME, settingRanges } from '@raspasorte/contract/admin';
+import { MAX_CARD_NAME_LENGTH, settingRanges } from '@raspasorte/contract/admin';
 import { useRef } from 'react';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
@@ -38,7 +38,7 @@ export function OfferSection({ content, onChange, faultOf, disabled }: SectionPr
         <Field label="Nome" error={faultOf('name')} className="sm:col-span-2">
           <Input
             value={content.name}
-            maxLength={LONGEST_CARD_NAME}
+            maxLength={MAX_CARD_NAME_LENGTH}
             placeholder="Como a cartela se chama na vitrine"
             onChange={({ target }) => onChange({ name: target.value })}
             disabled={disabled}

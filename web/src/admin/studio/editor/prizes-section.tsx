@@ -1,4 +1,4 @@
-import { MOST_PRIZES } from '@raspasorte/contract/admin';
+import { MAX_PRIZES } from '@raspasorte/contract/admin';
 import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -73,7 +73,7 @@ export const PrizesSection = memo(function PrizesSection(props: PrizesSectionPro
         <Button
           variant="outline"
           size="sm"
-          disabled={disabled || prizes.length >= MOST_PRIZES}
+          disabled={disabled || prizes.length >= MAX_PRIZES}
           onClick={() => onChange({ prizes: [...prizes, { prize_cents: 0, ...NEW_ROW }] })}
         >
           <Plus aria-hidden="true" />

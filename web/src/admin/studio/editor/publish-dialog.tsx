@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../ui/format/format-date.ts';
@@ -61,7 +61,7 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
         <Line name="À venda até">{until === null ? 'sem fim' : formatDateTime(until)}</Line>
       </dl>
       <Field label="Motivo" hint="Quem decide lê, e fica no registro de auditoria.">
-        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </StepUpDialog>
   );

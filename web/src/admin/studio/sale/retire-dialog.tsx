@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { StepUpDialog } from '../../controls/step-up-dialog.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -34,7 +34,7 @@ export function RetireDialog({ product, terms, onClose }: RetireDialogProps) {
       onClose={onClose}
     >
       <Field label="Motivo" hint="Fica no registro de auditoria.">
-        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </StepUpDialog>
   );

@@ -1,4 +1,4 @@
-import { LONGEST_BADGE } from '@raspasorte/contract';
+import { MAX_BADGE_LENGTH } from '@raspasorte/contract';
 import { priceBadge } from '../../../ui/brand/price-badge.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
@@ -27,7 +27,7 @@ export function SaleFields({ value, priceCents, onChange, faultOf, disabled }: S
       <Field label="Selo" hint="Vazio: o selo do preço.">
         <Input
           value={value.badge ?? ''}
-          maxLength={LONGEST_BADGE}
+          maxLength={MAX_BADGE_LENGTH}
           placeholder={priceBadge(priceCents)}
           onChange={({ target }) => onChange({ badge: target.value === '' ? null : target.value })}
           disabled={disabled}

@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { Field } from '../../kit/fields/field.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
@@ -40,7 +40,7 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
         <Field label="Motivo" hint="Fica no registro de auditoria de cada pessoa.">
           <Textarea
             rows={2}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             value={draft.reason}
             onChange={(event) => onChange({ ...draft, reason: event.target.value })}
           />

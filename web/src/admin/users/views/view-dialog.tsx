@@ -1,4 +1,4 @@
-import { LONGEST_VIEW_NAME } from '@raspasorte/contract/admin';
+import { MAX_VIEW_NAME_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -42,7 +42,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
     >
       <div className="grid gap-4">
         <Field label="Nome">
-          <Input maxLength={LONGEST_VIEW_NAME} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input maxLength={MAX_VIEW_NAME_LENGTH} value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
         <Switch label="Toda a equipe vê" checked={isShared} onCheckedChange={setShared} />
         {view !== null && (

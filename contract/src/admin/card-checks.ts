@@ -3,7 +3,7 @@
  * The studio runs them while an operator types, and the server runs the same checks at publication.
  */
 import { neutralWhenRegulated, prizeRanges, settingRanges } from './setting-ranges.ts';
-import { MOST_PRIZES } from './studio-routes.ts';
+import { MAX_PRIZES } from './studio-routes.ts';
 
 export type CardFault = { field: string; message: string };
 
@@ -26,7 +26,7 @@ export type FaultyCard = {
 /** Figures of the same card, computed by the engine. */
 export type CardFigures = { rtp: number; k_unclamped: number | null; on_target: boolean };
 
-export const SHORTEST_CARD_NAME = 3;
+export const MIN_CARD_NAME_LENGTH = 3;
 export const priceRange = { min: 50, max: 100_000 } as const;
 /** Largest single prize: R$ 1.000.000,00. */
 export const LARGEST_PRIZE_CENTS = 100_000_000;
@@ -46,8 +46,8 @@ export function contentFaults(card: FaultyCard, now: number): CardFault[] {
 
 function offerFaults({ name, price_cents: price, max_prize_cents: most }: FaultyCard): CardFault[] {
   const faults: CardFault[] = [];
-  if (name.trim().length < SHORTEST_CARD_NAME)
-    faults.push({ field: 'name', message: `Dê um nome de pelo menos ${SHORTEST_CARD_NAME} letras à cartela.` });
+  if (name.trim().length < MIN_CARD_NAME_LENGTH)
+    faults.push({ field: 'name', message: `Dê um nome de pelo menos ${MIN_CARD_NAME_LENGTH} letras à cartela.` });
   if (price < priceRange.min || price > priceRange.max)
     faults.push({ field: 'price_cents', message: `O preço vai de ${money(priceRange.min)} a ${money(priceRange.max)}.` });
   if (most <= price)
@@ -59,8 +59,8 @@ function offerFaults({ name, price_cents: price, max_prize_cents: most }: Faulty
 
 function tableFaults({ prizes, max_prize_cents: most }: FaultyCard): CardFault[] {
   const faults: CardFault[] = [];
-  if (prizes.length < 2 || prizes.length > MOST_PRIZES)
-    faults.push({ field: 'prizes', message: `A tabela tem de 2 a ${MOST_PRIZES} prêmios.` });
+  if (prizes.length < 2 || prizes.length > MAX_PRIZES)
+    faults.push({ field: 'prizes', message: `A tabela tem de 2 a ${MAX_PRIZES} prêmios.` });
   prizes.forEach((prize, place) => faults.push(...rowFaults(prize, { place, prizes, most })));
   if (!prizes.some(({ prize_cents: cents }) => cents === most))
     faults.push({ field: 'prizes', message: `Falta a linha do prêmio máximo, de ${money(most)}.` });
