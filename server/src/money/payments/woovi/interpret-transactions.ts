@@ -19,7 +19,10 @@ export function interpretTransactions(transactions: readonly Transaction[], cpf:
   return transactions
     .filter(({ type, status }) => ![type, status].some((word) => notReceived.has(word ?? '')))
     .map(({ endToEndId, value, fee, time, payer, debitParty }) => {
-      const documents = [debitParty?.holder?.taxID, payer?.taxID].flatMap((document) => digitsOf(document) || []);
+      // Banks mask part of a natural person's document. Only a complete one can be compared.
+      const documents = [debitParty?.holder?.taxID, payer?.taxID]
+        .map((document) => digitsOf(document))
+        .filter(({ length }) => length === 11 || length === 14);
       const own = documents.length > 0 && documents.every((document) => document === cpf);
       return {
         payment: {

@@ -51,6 +51,18 @@ const order = (reference: string = randomUUID()) => ({
   payer: { name: 'Marina Souza', cpf: CPF },
 });
 
+test('a payment whose document is masked has an unknown payer, and is not returned as from another account', async () => {
+  const request = order();
+  const { pixCode, externalId } = await provider.createCharge(request);
+  await bank.pay(pixCode, { cpf: '***.982.247-**' });
+  const { reference, amountCents } = request;
+  expect(await provider.readCharge({ reference, externalId, amountCents, cpf: CPF })).toMatchObject({
+    payments: [],
+    foreignPayments: [],
+    doubt: 'unproven_payer',
+  });
+});
+
 test('one reference is one charge, and another amount under it is refused', async () => {
   const request = order();
   const [first, second] = await Promise.all([provider.createCharge(request), provider.createCharge(request)]);
