@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { startClock } from '../../../test/clock.ts';
 import { LOST, Refusal } from '../../../test/fake-server.ts';
 import type { OtherCall, OtherCalls } from '../../../test/fake-server.ts';
-import { expectPageError } from '../../../test/page-errors.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
@@ -202,33 +201,6 @@ describe('a sign-up', () => {
     await signUp(page);
     await screen.findByText('Erro ao criar conta');
     expect(screen.getByText('Conexão instável. Tente novamente.')).toBeTruthy();
-  });
-
-  test('whose session cannot be read at once tries again, and leads to the lobby', async () => {
-    startClock();
-    let reads = 0;
-    const page = openAuth({ [SIGN_UP]: { user: player }, [SESSION]: () => (++reads === 1 ? null : reads < 4 ? LOST : { user: player }) });
-    await signUp(page);
-    expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
-    expect(screen.queryByText('Confirme seu e-mail')).toBeNull();
-  });
-
-  test('whose session cannot be read says so, and can read it again', async () => {
-    startClock();
-    let isLost = false;
-    const page = openAuth({
-      [SIGN_UP]: () => {
-        isLost = true;
-        return { user: player };
-      },
-      [SESSION]: () => (isLost ? LOST : page.otherCalls(SIGN_UP).length > 0 ? { user: player } : null),
-    });
-    await signUp(page);
-    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
-    isLost = false;
-    await page.user.click(again);
-    expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
-    expectPageError(/Falha de conexão|\/players\//);
   });
 
   test('where addresses must be confirmed leads to the mail, which can be sent again', async () => {

@@ -183,7 +183,7 @@ describe('a purchase whose answer is lost', () => {
     const bought: Card[] = [];
     const page = openOffer({
       listRounds: () => roundPage(bought),
-      createRound: ({ body: { client_seed } }) => {
+      createRound: ({ body: { client_seed = '' } }) => {
         if (bought.length > 0) return { round: losingRound({ id: NEXT_CARD, nonce: 1, client_seed }) };
         bought.push(losingRound({ client_seed }));
         return LOST;

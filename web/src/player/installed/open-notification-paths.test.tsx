@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/player/render-page.tsx';
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 const tap = (workers: EventTarget, path: string) =>
-  act(() => workers.dispatchEvent(new MessageEvent('message', { data: { type: 'OPEN_PATH', path } })));
+  act(() => void workers.dispatchEvent(new MessageEvent('message', { data: { type: 'OPEN_PATH', path } })));
 
 test.each([
   ['a page of a player', '/jogo-responsavel', 'Jogo responsável', undefined],

@@ -14,7 +14,10 @@ test('a newer version that takes over while a card is being scratched leaves the
   const worker = { addEventListener: (type: string, listener: Listener) => listeners.set(type, listener), messageSkipWaiting };
   let navigate = (_event: { pathChanged: boolean; toLocation: { href: string } }) => {};
   const page = renderPage('/jogo-responsavel');
-  updateBetweenCards(worker as never, { subscribe: (_type: string, listener: typeof navigate) => (navigate = listener) } as never);
+  updateBetweenCards(
+    worker as never,
+    { subscribe: (_type: string, listener: typeof navigate) => (navigate = listener) } as never,
+  );
   act(() => listeners.get('waiting')?.({ isUpdate: true }));
   await page.user.click(await screen.findByRole('button', { name: 'Atualizar' }));
   expect(messageSkipWaiting).toHaveBeenCalledOnce();

@@ -29,8 +29,7 @@ export async function buyPack(
   try {
     while (bought.length < order.size) {
       // A purchase whose answer was lost may have been charged: it comes before any newer offer.
-      const reservation =
-        bought.length === 0 ? order.reservation : (pendingReservation(productId) ?? (await reserve(productId)));
+      const reservation = bought.length === 0 ? order.reservation : (pendingReservation(productId) ?? (await reserve(productId)));
       assertAgreedOffer(order, reservation, bought);
       const round = await buyOnReservation(reservation);
       forgetPurchase(productId);

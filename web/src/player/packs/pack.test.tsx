@@ -124,8 +124,7 @@ describe('a pack', () => {
       losingRound({ id: `01890000-0000-7000-8000-0000000001${String(20 - index).padStart(2, '0')}`, nonce: 20 - index }),
     );
     openOffer({
-      listRounds: ({ query: { page } }) =>
-        roundPage(cards.slice((page - 1) * 20, page * 20), { page, hasMore: page === 1 }),
+      listRounds: ({ query: { page } }) => roundPage(cards.slice((page - 1) * 20, page * 20), { page, hasMore: page === 1 }),
       updateRoundRevealed: undefined,
     });
     expect(await screen.findByText('Cartela 1 de 21')).toBeTruthy();

@@ -72,7 +72,11 @@ test.each([
   ['of another key is replaced', 'abcd', 1],
 ])('when a kind is switched, a subscription %s', async (_what, heldKey, replaced) => {
   const applicationServerKey = Uint8Array.from(atob(heldKey.replace('-', '+')), (char) => char.codePointAt(0)!).buffer;
-  const held = { ...subscription, unsubscribe: vi.fn<() => Promise<boolean>>(async () => true), options: { applicationServerKey } };
+  const held = {
+    ...subscription,
+    unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
+    options: { applicationServerKey },
+  };
   const { subscribe } = stubBrowser('granted', 'granted', held);
   const choice = { deposits: true, withdrawals: false, reminders: false };
   const page = renderPage('/perfil', {

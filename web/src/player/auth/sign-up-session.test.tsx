@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { startClock } from '../../../test/clock.ts';
+import { LOST } from '../../../test/fake-server.ts';
+import { expectPageError } from '../../../test/page-errors.ts';
+import { player } from '../../../test/player/player.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+
+/** Signs up as a visitor. `readSession` answers the reads of the session after the sign-up. */
+async function signUp(readSession: () => { user: typeof player } | typeof LOST) {
+  startClock();
+  let isSignedUp = false;
+  const { user } = renderPage('/signup', {
+    signedInAs: null,
+    others: {
+      '/api/auth/get-session': () => (isSignedUp ? readSession() : null),
+      '/api/auth/sign-up/email': () => {
+        isSignedUp = true;
+        return { user: player };
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText('Nome Completo'), 'Rita Lima');
+  await user.type(screen.getByLabelText('E-mail'), 'rita@example.com');
+  await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
+  await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+  return user;
+}
+const lobby = async () => await screen.findByText(/, Joana Prado$/);
+
+describe('a sign-up', () => {
+  test('whose session cannot be read at once tries again, and leads to the lobby', async () => {
+    let reads = 0;
+    await signUp(() => (++reads < 3 ? LOST : { user: player }));
+    expect(await lobby()).toBeTruthy();
+    expect(screen.queryByText('Confirme seu e-mail')).toBeNull();
+  });
+
+  test('whose session cannot be read says so, and can read it again', async () => {
+    let isLost = true;
+    const user = await signUp(() => (isLost ? LOST : { user: player }));
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    isLost = false;
+    await user.click(again);
+    expect(await lobby()).toBeTruthy();
+    expectPageError(/Falha de conexão|\/players\//);
+  });
+});
