@@ -193,7 +193,7 @@ describe('free rounds', () => {
     await finance.client('updateFreeRounds', { body: { is_active: false } });
     expect(await player.client('listFreeRounds')).toEqual([]);
     await finance.client('updateFreeRounds', { body: { is_active: true } });
-    await site.owner.query('update ticket_products set sale_until = now() where id = $1', [id]);
+    await site.owner.query('update ticket_products set sale_until = $2 where id = $1', [id, new Date()]);
     expect(await player.client('listFreeRounds')).toEqual([]);
     await site.owner.query(`update ticket_products set sale_until = 'infinity' where id = $1`, [id]);
     const { round } = await player.client('createRound', { body: { product_id: id }, idempotencyKey: randomUUID() });
