@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { readFilter } from '../users/read-filter.ts';
+import { runBulk } from './run-bulk.ts';
 
 let site: Site;
 let support: TestStaffUser;
@@ -61,6 +63,32 @@ test('a block needs a filter and a reason, ends sessions, and leaves out those w
   const blocked = (await audited('block-user')).slice(before.length);
   expect(blocked).toEqual(others.map(({ id }) => id).toSorted());
   for (const player of others) expect(await code(player.client('getMe'))).toBe('unauthenticated');
+});
+
+test('a block of many waits for the other processes once, and reports the most that have not confirmed', async () => {
+  const people = [await site.signUp(), await site.signUp(), await site.signUp()];
+  const actor = { actorId: support.id, actorName: 'x', address: null };
+  const reported: number[] = [];
+  let [asked, askedTogether] = [0, 0];
+  const forgetUserEverywhere = async (id: string) => {
+    asked += 1;
+    askedTogether = Math.max(askedTogether, asked);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    asked -= 1;
+    return { listening: 2, unconfirmed: id === people[1]!.id ? 2 : 0 };
+  };
+  const { changed } = await runBulk(
+    { pool: site.pool, sessions: { forgetUserEverywhere }, report: ({ unconfirmed }) => void reported.push(unconfirmed) },
+    {
+      filter: readFilter({ registered_from: '2020-01-01' }, new Date()),
+      action: { kind: 'block' },
+      reason: 'x',
+      after: null,
+      actor,
+    },
+  );
+  expect(askedTogether).toBe(changed);
+  expect(reported).toEqual([2]);
 });
 
 test('nothing is done to more people than 10,000, wherever a batch begins', async () => {

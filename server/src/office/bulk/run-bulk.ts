@@ -4,6 +4,7 @@ import type { SessionDirectory } from '../../people/auth/sessions/session-direct
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Delivery } from '../../platform/realtime/confirmations.ts';
 import { tagPlayers, untagPlayers } from '../tags/tag-players.ts';
 import type { UserFilter } from '../users/queries/user-filter.ts';
 import { countUsers, selectMatchingIds } from '../users/queries/user-list.ts';
@@ -14,7 +15,12 @@ import { splitCandidates, tagOf, type BulkAction } from './split-candidates.ts';
 /** People per call. Fewer for blocks: each is a transaction of its own and ends sessions. */
 const BATCH = { block: 50, tag: 500, untag: 500 } as const;
 
-type Parts = { pool: Pool; sessions: Pick<SessionDirectory, 'forgetUserEverywhere'> };
+type Parts = {
+  pool: Pool;
+  sessions: Pick<SessionDirectory, 'forgetUserEverywhere'>;
+  /** Takes how many processes have not confirmed the end of the sessions of those blocked. */
+  report: (delivery: Delivery) => void;
+};
 type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined; after: string | null; actor: Operator };
 
 /**
@@ -35,14 +41,22 @@ export async function runBulk(parts: Parts, { filter, action, reason, after, act
 
 type Act = Pick<Wish, 'action' | 'reason' | 'actor'> & { ids: readonly string[] };
 
-async function act({ pool, sessions }: Parts, { ids, action, reason, actor }: Act): Promise<number> {
+async function act({ pool, sessions, report }: Parts, { ids, action, reason, actor }: Act): Promise<number> {
   if (action.kind !== 'block') {
     const put = action.kind === 'tag' ? tagPlayers : untagPlayers;
     return (await inTransaction(pool, (tx) => put(tx, { tagId: action.tag_id, playerIds: ids, actor }))).changed;
   }
-  for (const id of ids) {
-    await inTransaction(pool, (tx) => updateUser(tx, { id, change: { status: 'blocked', reason }, actor }));
-    await sessions.forgetUserEverywhere(id);
+  const blocked: string[] = [];
+  try {
+    for (const id of ids) {
+      await inTransaction(pool, (tx) => updateUser(tx, { id, change: { status: 'blocked', reason }, actor }));
+      blocked.push(id);
+    }
+  } finally {
+    // All together, because each waits for the other processes. After a failure too.
+    const deliveries = await Promise.all(blocked.map((id) => sessions.forgetUserEverywhere(id)));
+    const [worst] = deliveries.toSorted((one, other) => other.unconfirmed - one.unconfirmed);
+    if (worst !== undefined) report(worst);
   }
   return ids.length;
 }
