@@ -142,7 +142,7 @@ describe('an operator who chose alerts', () => {
       `insert into raised_alarm (alarm, kind, level, facts, is_quiet) values ('books', 'books', 1, '{"differences":1,"hours":1}', false)`,
     );
     await tell();
-    expect((await mails()).flatMap(({ data }) => data.alerts.map(({ kind }) => kind)).sort()).toEqual(['books', 'handed']);
+    expect((await mails()).flatMap(({ data }) => data.alerts.map(({ kind }) => kind)).toSorted()).toEqual(['books', 'handed']);
   });
 });
 
