@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { nextStreak } from '@raspasorte/engine';
 import { createCardPool } from './card-pool.ts';
 import type { CopySink } from './copy-sink.ts';
+import { newId } from '@raspasorte/server/src/platform/cell/new-id.ts';
 import { lineUuid } from './line-uuid.ts';
 import type { SeededProduct } from './seeded-products.ts';
 
@@ -101,7 +102,7 @@ export class RoundWriter {
 
   /** Writes the provider transaction of a settled deposit or withdrawal. Returns its id. */
   #pay(player: PlayerState, type: 'DEPOSIT' | 'WITHDRAW', amountCents: number, at: string): string {
-    const id = randomUUID();
+    const id = newId({ msecs: Date.parse(at) });
     const reference = id.replaceAll('-', '');
     const asked = type === 'WITHDRAW' ? at : '\\N';
     this.#sinks.payment.write(

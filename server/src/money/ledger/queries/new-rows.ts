@@ -90,8 +90,10 @@ const references = `
 
 const booked = `
   create temporary table new_booked on commit drop as
-  select t.* from new_reference n join ledger_transfer t on t.player_id = n.player_id and t.reference = n.reference
-  where kind not in ('stake', 'prize', 'free_stake');
+  select t.* from new_reference n
+    cross join lateral (select * from ledger_transfer t
+      where t.player_id = n.player_id and t.reference = n.reference and kind not in ('stake', 'prize', 'free_stake')
+      offset 0) t;
   create temporary table new_payment on commit drop as
   select p.* from new_reference n join provider_transactions p on p.player_id = n.player_id and p.id = n.reference;
   analyze new_booked, new_payment`;

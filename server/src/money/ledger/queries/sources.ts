@@ -47,6 +47,11 @@ function ofNews(table: string, reference: string): string {
 const keysOfBoth = (keys: string, rounds: string) =>
   `select player_id, k.reference, r.id from ${keys} k join ${rounds} r using (player_id, key)`;
 
+/** Looks each key up in the index of all rounds: a join would read the whole table. */
+const keysInRounds = (keys: string) =>
+  `select k.player_id, k.reference, r.id from ${keys} k
+     cross join lateral (select id from round r where r.player_id = k.player_id and r.key = k.key offset 0) r`;
+
 const archivedKeys = (table: string, id: string) =>
   `select player_id, null::uuid, x.${id} from ${table} x join archived_key using (player_id, key)`;
 
@@ -118,7 +123,7 @@ export const newBooks = (players: string): Sources => ({
   bonuses: ofNews('welcome_bonus_logs', 'id'),
   // Not checked here: a wrong head shows when the transfers after it do not continue it.
   heads: 'select * from proven_head where false',
-  sharedKeys: `${keysOfBoth('new_key', 'round')} union ${keysOfBoth('idempotency_key', 'new_round')}
+  sharedKeys: `${keysInRounds('new_key')} union ${keysOfBoth('idempotency_key', 'new_round')}
     union ${archivedKeys('new_key', 'reference')} union ${archivedKeys('new_round', 'id')}`,
 });
 
