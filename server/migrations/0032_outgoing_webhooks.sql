@@ -23,7 +23,7 @@ create table webhook_message (
   created_at timestamptz not null default clock_timestamp(),
   unique (endpoint_id, kind, subject)
 );
-create index webhook_message_due on webhook_message (next_attempt_at) where status = 'pending';
+create index webhook_message_due on webhook_message (endpoint_id, next_attempt_at) where status = 'pending';
 create index webhook_message_newest on webhook_message (created_at desc, id desc);
 create index webhook_message_of_status on webhook_message (endpoint_id, status, created_at desc);
 

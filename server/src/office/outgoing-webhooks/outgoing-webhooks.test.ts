@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { webhookKinds } from '@raspasorte/contract/admin';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -157,6 +158,30 @@ describe('a system of the house', () => {
     await send();
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/eventos', '/eventos']);
     expect((await messages())[0]).toMatchObject({ status: 'pending', failure: 'HTTP 302' });
+  });
+
+  test('gets its message although another endpoint hangs with many of them', async () => {
+    const { id: hanging } = await listen(['player.changed'], '/parado');
+    const { id: healthy } = await listen(['player.changed'], '/eventos');
+    const queue = (endpointId: string, count: number) =>
+      site.owner.query(
+        `insert into webhook_message (endpoint_id, kind, subject, data, next_attempt_at)
+         select $1, 'player.changed', number::text, '{}', now() - interval '1 hour' from generate_series(1, $2::integer) number`,
+        [endpointId, count],
+      );
+    await queue(hanging, 60);
+    await queue(healthy, 1);
+    const calls: string[] = [];
+    const post = async (url: string) => {
+      calls.push(new URL(url).pathname);
+      if (url.endsWith('/eventos')) return 200;
+      await pause(100);
+      throw new DOMException('timed out', 'TimeoutError');
+    };
+    await sendMessages({ pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => new Date() });
+    expect(calls.filter((path) => path === '/eventos')).toHaveLength(1);
+    // One batch in a run: the next run tries the rest.
+    expect(calls.filter((path) => path === '/parado')).toHaveLength(20);
   });
 
   test('keeps its secret when the encryption key changes', async () => {

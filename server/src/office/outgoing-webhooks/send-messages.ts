@@ -5,9 +5,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
-import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { PostMessage } from './post-message.ts';
-import { claimDueMessages, insertAttempt, settleMessage, type DueMessage } from './queries/deliveries.ts';
+import { claimDueMessages, insertAttempt, selectDueEndpoints, settleMessage, type DueMessage } from './queries/deliveries.ts';
 import { webhookKey } from './webhook-key.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -27,22 +26,41 @@ const HOUR = 3600;
 /** Seconds until each retry, as Standard Webhooks advises. */
 const RETRY_SECONDS = [5, 300, HOUR / 2, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 
+/** Sends everything that is due, to all endpoints in parallel. */
 export async function sendMessages(options: SendOptions): Promise<void> {
-  const take = (limit: number) => claimDueMessages(options.pool, { limit, leaseSeconds: LEASE_SECONDS });
-  await processBatches({ size: BATCH, take, work: (message) => sendOne(options, message) });
+  const endpointIds = await selectDueEndpoints(options.pool);
+  await Promise.all(endpointIds.map((endpointId) => sendToEndpoint(options, endpointId)));
 }
 
-async function sendOne(options: SendOptions, message: DueMessage): Promise<void> {
+/**
+ * Sends batch by batch until nothing is due. Stops after a batch of which nothing was delivered, so
+ * that an endpoint that hangs makes a run longer by one timeout and no more.
+ */
+async function sendToEndpoint(options: SendOptions, endpointId: string): Promise<void> {
+  for (;;) {
+    const batch = await claimDueMessages(options.pool, { endpointId, limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    const delivered = await Promise.all(batch.map((message) => sendOne(options, message)));
+    if (batch.length < BATCH || !delivered.includes(true)) return;
+  }
+}
+
+/** Whether the endpoint has taken the message. */
+async function sendOne(options: SendOptions, message: DueMessage): Promise<boolean> {
   const { pool, logger } = options;
   const { id, kind, attempts } = message;
   const startMs = performance.now();
   const { httpStatus, failure } = await deliver(options, message);
   await insertAttempt(pool, id, { httpStatus, failure, tookMs: Math.round(performance.now() - startMs) });
-  if (failure === null) return settleMessage(pool, id, { status: 'delivered', retrySeconds: null });
-  const retrySeconds = RETRY_SECONDS[attempts - 1];
-  if (retrySeconds !== undefined && httpStatus !== GONE) return settleMessage(pool, id, { status: 'pending', retrySeconds });
-  logger.error({ messageId: id, kind, failure }, 'a webhook was given up');
-  await settleMessage(pool, id, { status: 'failed', retrySeconds: null });
+  const retrySeconds = httpStatus === GONE ? undefined : RETRY_SECONDS[attempts - 1];
+  if (failure === null) {
+    await settleMessage(pool, id, { status: 'delivered', retrySeconds: null });
+  } else if (retrySeconds !== undefined) {
+    await settleMessage(pool, id, { status: 'pending', retrySeconds });
+  } else {
+    logger.error({ messageId: id, kind, failure }, 'a webhook was given up');
+    await settleMessage(pool, id, { status: 'failed', retrySeconds: null });
+  }
+  return failure === null;
 }
 
 type Outcome = { httpStatus: number | null; failure: string | null };

@@ -10,20 +10,29 @@ export type DueMessage = {
   sealed_secret: Buffer;
 };
 
-/** Claims due messages. After `leaseSeconds` another process may take them. */
+/** The active endpoints that have a due message. */
+export async function selectDueEndpoints(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select e.id from webhook_endpoint e where e.is_active and exists (select from webhook_message m
+       where m.endpoint_id = e.id and m.status = 'pending' and m.next_attempt_at <= clock_timestamp())`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Claims due messages of one endpoint. After `leaseSeconds` another process may take them. */
 export async function claimDueMessages(
   db: Queryable,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+  { endpointId, limit, leaseSeconds }: { endpointId: string; limit: number; leaseSeconds: number },
 ): Promise<DueMessage[]> {
   const { rows } = await db.query<DueMessage>(
     `update webhook_message m set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
      from webhook_endpoint e
      where e.id = m.endpoint_id and m.id in (
        select d.id from webhook_message d join webhook_endpoint o on o.id = d.endpoint_id and o.is_active
-       where d.status = 'pending' and d.next_attempt_at <= clock_timestamp()
+       where d.endpoint_id = $3 and d.status = 'pending' and d.next_attempt_at <= clock_timestamp()
        order by d.next_attempt_at limit $1 for update of d skip locked)
      returning m.id, m.kind, m.data, m.created_at, m.attempts, e.url, e.sealed_secret`,
-    [limit, leaseSeconds],
+    [limit, leaseSeconds, endpointId],
   );
   return rows;
 }
