@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { studioKey } from './use-studio.ts';
-import type { CardContent } from './use-studio.ts';
+import type { CardContent, CardDraft } from './use-studio.ts';
 
 /**
  * Makes one change of the studio and reports its success: by a toast with this title, or by this
@@ -56,19 +56,32 @@ interface Publishing extends Edited {
   isChanged: boolean;
   reason: string;
   otp?: string;
+  /** Runs once it is saved, whatever becomes of the publication. */
+  onSaved: () => void;
 }
 
-/** Saves what is on the screen, and asks a second person to publish exactly that. */
-export const usePublishCard = () =>
-  useChange(
-    async ({ isChanged, reason, otp, ...edited }: Publishing) => {
-      const { id, revision } = isChanged ? await save(edited) : edited;
+/**
+ * Saves what is on the screen, and asks a second person to publish exactly that. After a refusal
+ * the saved draft counts, so that the next attempt publishes its revision.
+ */
+export function usePublishCard() {
+  const queries = useQueryClient();
+  const saveAndKeep = async (edited: Edited, onSaved: () => void) => {
+    const saved = await save(edited);
+    queries.setQueryData<CardDraft>([...studioKey, 'draft', saved.id], saved);
+    onSaved();
+    return saved;
+  };
+  return useChange(
+    async ({ isChanged, reason, otp, onSaved, ...edited }: Publishing) => {
+      const { id, revision } = isChanged ? await saveAndKeep(edited, onSaved) : edited;
       return await api('publishCard', { params: { id }, body: { revision, reason, ...(otp !== undefined && { otp }) } });
     },
     (answer: object) => {
       if (!handleWaitingForSecondPerson(answer)) void showToast({ title: 'Cartela publicada', tone: 'success' });
     },
   );
+}
 
 type Terms = RequestBody<'setSaleTerms'>;
 

@@ -162,6 +162,30 @@ describe('publishing', () => {
     await press(page, 'Pedir publicação', asking);
     expect(await within(asking).findByText('Já existe uma cartela com este nome.')).toBeTruthy();
   });
+
+  test('after a refusal publishes the draft that it saved', async () => {
+    let stored = cardDraft();
+    const page = await open({
+      getCardDraft: () => stored,
+      updateCardDraft: ({ body }) => {
+        if (body.revision !== stored.revision) return refuse('product_changed');
+        stored = cardDraft({ revision: stored.revision + 1, content: body.content });
+        return stored;
+      },
+      publishCard: () =>
+        page.requests('publishCard').length < 2 ? refuse('card_name_taken') : { waiting_for_second_person: waiting },
+    });
+    await write(page, screen.getByLabelText('Nome'), 'Sol Nascente');
+    await page.user.click(publish());
+    const asking = await dialog('Pedir publicação de Sol Nascente');
+    await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+    await press(page, 'Pedir publicação', asking);
+    await within(asking).findByText('Já existe uma cartela com este nome.');
+    await press(page, 'Pedir publicação', asking);
+    await expectToast('Aguardando segunda pessoa');
+    expect(page.requests('updateCardDraft')).toHaveLength(1);
+    expect(page.requests('publishCard').map(({ body }) => body.revision)).toEqual([2, 2]);
+  });
 });
 
 test('when somebody else saved first nothing is overwritten, and their draft can be loaded', async () => {

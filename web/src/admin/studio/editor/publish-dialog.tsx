@@ -39,7 +39,7 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
       disabled={reason.trim().length < SHORTEST_REASON}
       onConfirm={(code) =>
         publish.mutate(
-          { id: draft.id, revision, content, isChanged, reason: reason.trim(), ...code },
+          { id: draft.id, revision, content, isChanged, reason: reason.trim(), onSaved: edited.reset, ...code },
           {
             onSuccess: () => {
               edited.reset();
