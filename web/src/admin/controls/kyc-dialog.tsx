@@ -1,6 +1,7 @@
 import { kycLabels } from '@raspasorte/contract/admin';
 import { toCents, type Cents } from '@raspasorte/contract';
 import { useState } from 'react';
+import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
@@ -32,7 +33,7 @@ function centsOf({ kind, amountCents }: Choice): Cents | null {
   return toCents(kind === 'zero' ? 0 : (amountCents ?? 0));
 }
 
-const isIncomplete = ({ kind, amountCents }: Choice): boolean => kind === 'amount' && !amountCents;
+const isIncomplete = ({ kind, amountCents }: Choice): boolean => kind === 'amount' && (!amountCents || amountError(amountCents) !== undefined);
 
 const deposits = [
   { value: 'none', label: 'Sem limite' },
@@ -80,7 +81,7 @@ const LimitChoice = ({ label, options, choice, onChange }: LimitChoiceProps) => 
   <div className="grid gap-2">
     <Select label={label} value={choice.kind} onValueChange={(kind) => onChange({ ...choice, kind })} options={options} />
     {choice.kind === 'amount' && (
-      <Field label={`Valor para ${label.toLowerCase()}`}>
+      <Field label={`Valor para ${label.toLowerCase()}`} error={amountError(choice.amountCents)}>
         <MoneyInput amountCents={choice.amountCents} onAmountChange={(amountCents) => onChange({ ...choice, amountCents })} />
       </Field>
     )}

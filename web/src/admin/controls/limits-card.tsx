@@ -1,6 +1,7 @@
 import { toCents } from '@raspasorte/contract';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { Card } from '../kit/layout/card.tsx';
@@ -44,12 +45,17 @@ function LimitDialog({ limits, onClose }: Pick<Settings, 'limits'> & { onClose: 
       confirmLabel="Salvar"
       busy={set.isPending}
       error={set.error}
+      disabled={amountError(amount) !== undefined}
       onConfirm={(code) =>
         set.mutate({ withdrawal_approval_cents: amount === null ? null : toCents(amount), ...code }, { onSuccess: onClose })
       }
       onClose={onClose}
     >
-      <Field label="Esperam aprovação acima de" hint={`Em branco vale o padrão do servidor, ${formatMoney(standard)}.`}>
+      <Field
+        label="Esperam aprovação acima de"
+        hint={`Em branco vale o padrão do servidor, ${formatMoney(standard)}.`}
+        error={amountError(amount)}
+      >
         <MoneyInput amountCents={amount} onAmountChange={setAmount} />
       </Field>
     </StepUpDialog>

@@ -1,6 +1,7 @@
 import { toCents } from '@raspasorte/contract';
 import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
+import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
@@ -49,6 +50,7 @@ function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> 
   const set = useSetThresholds();
   const text = reason.trim();
   const isSame = code === thresholds.code_cents && second === thresholds.second_person_cents;
+  const isUnreadable = [code, second].some((cents) => amountError(cents) !== undefined);
   return (
     <StepUpDialog
       title="Alterar limiares da equipe"
@@ -56,7 +58,7 @@ function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> 
       confirmLabel="Pedir"
       busy={set.isPending}
       error={set.error}
-      disabled={code === null || second === null || isSame || text === ''}
+      disabled={code === null || second === null || isUnreadable || isSame || text === ''}
       onConfirm={(otp) =>
         set.mutate(
           { code_cents: toCents(code ?? 0), second_person_cents: toCents(second ?? 0), reason: text, ...otp },
@@ -65,10 +67,10 @@ function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> 
       }
       onClose={onClose}
     >
-      <Field label="Código a partir de">
+      <Field label="Código a partir de" error={amountError(code)}>
         <MoneyInput amountCents={code} onAmountChange={setCode} />
       </Field>
-      <Field label="Segunda pessoa a partir de">
+      <Field label="Segunda pessoa a partir de" error={amountError(second)}>
         <MoneyInput amountCents={second} onAmountChange={setSecond} />
       </Field>
       <Field label="Motivo">

@@ -122,6 +122,16 @@ test('the sale terms of a card change at once, and a fault stands beside its fie
   });
 });
 
+test('a loss limit that is no amount is not saved as no limit', async () => {
+  const [product] = shippedProducts();
+  const page = open();
+  await page.user.click(within(await row(new RegExp(`^${product!.name}`))).getByRole('button', { name: product!.name }));
+  const asking = await dialog(`Venda de ${product!.name}`);
+  await write(page, within(asking).getByLabelText('Limite de perda em 24 h'), '5,000.00');
+  expectText(asking, 'Valor inválido');
+  expectDisabled(within(asking).getByRole('button', { name: 'Salvar venda' }));
+});
+
 test('a card is retired for good with a reason and a code', async () => {
   const [product] = shippedProducts();
   const page = open({

@@ -3,6 +3,7 @@ import { ADJUSTMENT_NOT_COVERED, MAX_REASON_LENGTH, previewAdjustment } from '@r
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
@@ -113,6 +114,8 @@ type Wish = { operation: AdjustmentOperation; amountCents: number | null; balanc
 
 /** Previews the adjustment. An empty field counts as NaN. */
 function readPreview({ amountCents, ...wish }: Wish): Preview {
+  const unreadable = amountError(amountCents);
+  if (unreadable !== undefined) return { error: unreadable };
   const preview = previewAdjustment({ ...wish, amountCents: amountCents ?? Number.NaN });
   if ('balanceCents' in preview) return { error: null, balanceCents: preview.balanceCents };
   return { error: preview.refusal === 'insufficient_balance' ? ADJUSTMENT_NOT_COVERED : refusalSentence(preview.refusal) };

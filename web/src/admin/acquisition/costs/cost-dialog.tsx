@@ -3,6 +3,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { DateRangePicker } from '../../kit/dates/date-range-picker.tsx';
 import { monthOf } from '../../kit/dates/day.ts';
 import { useToday } from '../../kit/dates/use-today.ts';
+import { amountError } from '../../kit/fields/amount-error.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
@@ -23,6 +24,7 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const call = useSaveCosts();
   const save = () => {
+    if (amountError(cents) !== undefined) return;
     const trimmed = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])) as typeof words;
     const result = checkCost({ ...trimmed, first_day: days.from, last_day: days.to, amount_cents: cents });
     setProblem('problem' in result ? result.problem : undefined);
@@ -47,7 +49,7 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" type="button" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" busy={call.isPending}>
+          <Button type="submit" busy={call.isPending} disabled={amountError(cents) !== undefined}>
             Lançar
           </Button>
         </>
@@ -62,7 +64,7 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
           <p className="text-[0.8125rem] font-medium">Dias</p>
           <DateRangePicker label="Dias" value={days} onValueChange={setDays} />
         </div>
-        <Field label="Valor" hint="Dividido por igual entre os dias">
+        <Field label="Valor" hint="Dividido por igual entre os dias" error={amountError(cents)}>
           <MoneyInput amountCents={cents} onAmountChange={setCents} />
         </Field>
         {(problem !== undefined || call.error) && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatAmount } from '../../../ui/format/format-money.ts';
+import { UNREADABLE_AMOUNT } from './amount-error.ts';
 import { Input } from './input.tsx';
 import { readMoney } from './read-money.ts';
 
@@ -14,16 +15,19 @@ interface MoneyInputProps {
   className?: string;
 }
 
-const written = (cents: number | null): string => (cents === null ? '' : formatAmount(cents));
+const written = (cents: number | null): string =>
+  cents === null || cents === UNREADABLE_AMOUNT ? '' : formatAmount(cents);
+
+const amountOf = (text: string): number | null => (text.trim() === '' ? null : (readMoney(text) ?? UNREADABLE_AMOUNT));
 
 /**
- * An amount in reais as people write it: 50 is R$ 50,00. Text that is no amount, such as one with a
- * minus, stays visible and counts as null. Inside a `Field` it is tied to the field's label, hint
- * and error.
+ * An amount in reais as people write it: 50 is R$ 50,00. An empty field is null. Text that is no
+ * amount, such as one with a minus, stays visible and is `UNREADABLE_AMOUNT`: the form says
+ * `amountError` and saves nothing. Inside a `Field` it is tied to its label, hint and error.
  */
 export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isPresent = typed !== null && readMoney(typed) === amountCents;
+  const isPresent = typed !== null && amountOf(typed) === amountCents;
   return (
     <div className={classNames('relative', className)}>
       <span
@@ -40,9 +44,9 @@ export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: 
         value={isPresent ? typed : written(amountCents)}
         onChange={(event) => {
           setTyped(event.target.value);
-          onAmountChange(readMoney(event.target.value));
+          onAmountChange(amountOf(event.target.value));
         }}
-        onBlur={() => amountCents !== null && setTyped(null)}
+        onBlur={() => amountCents !== null && amountCents !== UNREADABLE_AMOUNT && setTyped(null)}
         className="amount pl-9"
       />
     </div>

@@ -2,6 +2,7 @@ import { ApiError } from '@raspasorte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNow } from '../../../ui/device/use-now.ts';
+import { amountError } from '../../kit/fields/amount-error.ts';
 import { useSaveShortcut } from '../../odds/rtp/use-save-shortcut.ts';
 import { useProducts } from '../../odds/use-products.ts';
 import { useMay } from '../../shell/use-may.ts';
@@ -32,6 +33,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
   const disabled = !useMay('admin') || draft.status !== 'draft';
   const [dialog, setDialog] = useState<'publish' | 'discard'>();
   const saving = useSaveDraft();
+  const isReadable = amountsOf(content).every((cents) => amountError(cents) === undefined);
   const save = () =>
     saving.mutate(
       { id: draft.id, revision: edited.revision, content },
@@ -43,7 +45,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
         },
       },
     );
-  useSaveShortcut(save, !disabled && edited.isChanged && dialog === undefined);
+  useSaveShortcut(save, !disabled && isReadable && edited.isChanged && dialog === undefined);
   const section = { content, onChange: change, faultOf, disabled };
   return (
     <div className="grid gap-4">
@@ -53,6 +55,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
         figures={figures}
         isChanged={edited.isChanged}
         isSaving={saving.isPending}
+        maySave={isReadable}
         mayChange={!disabled}
         onSave={save}
         onDiscard={() => setDialog('discard')}
@@ -79,6 +82,13 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
     </div>
   );
 }
+
+const amountsOf = ({ price_cents, max_prize_cents, exposure_limit_cents, prizes }: CardDraft['content']) => [
+  price_cents,
+  max_prize_cents,
+  exposure_limit_cents,
+  ...prizes.map((row) => row.prize_cents),
+];
 
 /** Defers the odds, so that typing never waits for them. */
 function useChecked(content: CardDraft['content'], regulated: boolean) {

@@ -11,6 +11,8 @@ interface StudioBarProps {
   figures: LiveFigures | undefined;
   isChanged: boolean;
   isSaving: boolean;
+  /** False while a field has text that is no amount. */
+  maySave: boolean;
   mayChange: boolean;
   onSave: () => void;
   onDiscard: () => void;
@@ -26,7 +28,7 @@ function sectionOf(field: string): string {
 
 /** A sticky bar with the figures that decide, the number of faults, and the buttons. */
 export function StudioBar(props: StudioBarProps) {
-  const { faults, figures, isChanged, isSaving, mayChange, onSave, onDiscard, onPublish } = props;
+  const { faults, figures, isChanged, isSaving, maySave, mayChange, onSave, onDiscard, onPublish } = props;
   return (
     <div
       data-print="hidden"
@@ -52,11 +54,11 @@ export function StudioBar(props: StudioBarProps) {
             <Trash2 aria-hidden="true" />
             Descartar
           </Button>
-          <Button variant="outline" size="sm" onClick={onSave} busy={isSaving} disabled={!isChanged}>
+          <Button variant="outline" size="sm" onClick={onSave} busy={isSaving} disabled={!isChanged || !maySave}>
             {!isSaving && <Save aria-hidden="true" />}
             Salvar rascunho
           </Button>
-          <Button size="sm" onClick={onPublish} disabled={faults.length > 0 || isSaving}>
+          <Button size="sm" onClick={onPublish} disabled={faults.length > 0 || !maySave || isSaving}>
             <Send aria-hidden="true" />
             Pedir publicação
           </Button>

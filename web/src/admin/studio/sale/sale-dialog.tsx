@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { buttonClasses } from '../../kit/buttons/button-classes.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { amountError } from '../../kit/fields/amount-error.ts';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { formatExact } from '../../odds/format-rtp.ts';
@@ -37,6 +38,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   const values = edited?.values ?? valuesOf(terms);
   const from = edited?.from ?? terms;
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(from));
+  const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined;
   const fields = set.error instanceof ApiError ? set.error.problem?.errors : undefined;
   const faultOf = (field: string) => fields?.find((fault) => fault.field === field)?.message;
   const save = () =>
@@ -48,14 +50,14 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
       size="xl"
       title={`Venda de ${product.name}`}
       description="Muda na hora e fica na auditoria. Nome, preço, prêmios e aparência são os dos bilhetes vendidos e não mudam."
-      {...(mayChange && { onSubmit: () => isChanged && save() })}
+      {...(mayChange && { onSubmit: () => maySave && save() })}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             Fechar
           </Button>
           {mayChange && (
-            <Button type="submit" busy={set.isPending} disabled={!isChanged}>
+            <Button type="submit" busy={set.isPending} disabled={!maySave}>
               Salvar venda
             </Button>
           )}

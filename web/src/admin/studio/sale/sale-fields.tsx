@@ -1,5 +1,6 @@
 import { MAX_BADGE_LENGTH } from '@raspasorte/contract';
 import { priceBadge } from '../../../ui/brand/price-badge.ts';
+import { amountError } from '../../kit/fields/amount-error.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { InstantInput } from '../../kit/fields/instant-input.tsx';
@@ -53,7 +54,7 @@ export function SaleFields({ value, priceCents, onChange, faultOf, disabled }: S
       <Field
         label="Limite de perda em 24 h"
         hint="Ao perder isto em 24 horas, a cartela sai de venda sozinha. Vazio: sem limite."
-        error={faultOf('exposure_limit_cents')}
+        error={amountError(value.exposure_limit_cents) ?? faultOf('exposure_limit_cents')}
       >
         <MoneyInput
           amountCents={value.exposure_limit_cents}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { amountError } from '../../kit/fields/amount-error.ts';
 import { Input } from '../../kit/fields/input.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { NumberInput } from '../../kit/fields/number-input.tsx';
@@ -19,7 +20,7 @@ export interface Draft {
 type OfRange<Name> = { label: string; names: readonly [from: Name, to: Name]; draft: Draft };
 
 export const MoneyRange = ({ label, names, draft }: OfRange<Money>) => (
-  <Range label={label}>
+  <Range label={label} error={names.map((name) => amountError(draft.values[name] ?? null)).find(Boolean)}>
     {(nth, ends) => (
       <MoneyInput
         aria-label={ends}
@@ -84,11 +85,12 @@ export const ChoiceSelect = ({ label, name, draft, options }: ChoiceProps) => (
 
 interface RangeProps {
   label: string;
+  error?: string | undefined;
   /** Renders the control of one end of the range. `label` is its name for screen readers. */
   children: (nth: 0 | 1, label: string) => ReactNode;
 }
 
-function Range({ label, children }: RangeProps) {
+function Range({ label, error, children }: RangeProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-[0.8125rem] font-medium">{label}</legend>
@@ -97,6 +99,11 @@ function Range({ label, children }: RangeProps) {
         <span className="text-muted-foreground">até</span>
         {children(1, `${label}, até`)}
       </div>
+      {error !== undefined && (
+        <p role="alert" className="mt-1.5 text-[0.8125rem] text-destructive">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

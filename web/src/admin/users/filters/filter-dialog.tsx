@@ -1,6 +1,7 @@
 import { DISORDERED_RANGE, hasOrderedRanges, kycLabels, kycStatuses, playerFilterRanges } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
+import { amountError } from '../../kit/fields/amount-error.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useTags } from '../../tags/use-tags.ts';
@@ -22,6 +23,8 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const tags = useTags();
   const tagOptions = (tags.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const isOrdered = hasOrderedRanges(values);
+  const ranges = [...playerFilterRanges.deposited, ...playerFilterRanges.wagered];
+  const isReadable = ranges.every((name) => amountError(values[name] ?? null) === undefined);
   return (
     <Dialog
       open
@@ -29,13 +32,15 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
       title="Filtros"
       description="Todas as condições precisam valer."
       size="sm"
-      onSubmit={() => isOrdered && onApply({ ...noMore, ...moreOf(values) })}
+      onSubmit={() => isOrdered && isReadable && onApply({ ...noMore, ...moreOf(values) })}
       footer={
         <>
           <Button variant="outline" onClick={() => onApply(noMore)}>
             Limpar
           </Button>
-          <Button type="submit">Aplicar</Button>
+          <Button type="submit" disabled={!isReadable}>
+            Aplicar
+          </Button>
         </>
       }
     >
@@ -55,7 +60,7 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
           <ChoiceSelect label="Sem etiqueta" name="without_tag" draft={draft} options={tagOptions} />
           <ChoiceSelect label="KYC" name="kyc" draft={draft} options={kycOptions} />
         </div>
-        {!isOrdered && (
+        {!isOrdered && isReadable && (
           <p role="alert" className="text-[0.8125rem] text-destructive">
             {DISORDERED_RANGE}
           </p>
