@@ -33,7 +33,8 @@ function centsOf({ kind, amountCents }: Choice): Cents | null {
   return toCents(kind === 'zero' ? 0 : (amountCents ?? 0));
 }
 
-const isIncomplete = ({ kind, amountCents }: Choice): boolean => kind === 'amount' && (!amountCents || amountError(amountCents) !== undefined);
+const isIncomplete = ({ kind, amountCents }: Choice): boolean =>
+  kind === 'amount' && (!amountCents || amountError(amountCents) !== undefined);
 
 const deposits = [
   { value: 'none', label: 'Sem limite' },

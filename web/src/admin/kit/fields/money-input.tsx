@@ -15,8 +15,7 @@ interface MoneyInputProps {
   className?: string;
 }
 
-const written = (cents: number | null): string =>
-  cents === null || cents === UNREADABLE_AMOUNT ? '' : formatAmount(cents);
+const written = (cents: number | null): string => (cents === null || cents === UNREADABLE_AMOUNT ? '' : formatAmount(cents));
 
 const amountOf = (text: string): number | null => (text.trim() === '' ? null : (readMoney(text) ?? UNREADABLE_AMOUNT));
 
