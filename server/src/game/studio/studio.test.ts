@@ -257,10 +257,8 @@ describe('a retired card', () => {
 
 describe('the exposure limit', () => {
   test('takes a card off sale that lost its limit within 24 hours, and keeps it off until the limit is raised', async () => {
-    const [losing, other] = [
-      await published({ exposure_limit_cents: 100_000 }),
-      await published({ exposure_limit_cents: 100_000 }),
-    ];
+    const losing = await published({ exposure_limit_cents: 100_000 });
+    const other = await published({ exposure_limit_cents: 100_000 });
     for (const { id } of [losing, other]) await buy(id);
     const announced: string[] = [];
     const job = { pool: site.pool, announce: (name: string) => void announced.push(name) };
@@ -280,9 +278,8 @@ describe('the exposure limit', () => {
     expect((await author.client('listProductChanges', { params: { id: losing.id } }))[0]).toMatchObject({
       action: 'stop-exposed-card',
     });
-    // While it has lost that much, the job would take it off sale again.
-    const activate = () =>
-      author.client('updateProductRtp', { body: { product_id: losing.id, is_active: true, acknowledged: true } });
+    const body = { product_id: losing.id, is_active: true, acknowledged: true };
+    const activate = () => author.client('updateProductRtp', { body });
     expect(await codeOf(activate())).toBe('product_exposed');
     expect(await active(losing.id)).toBe(false);
     await setTerms(losing.id, { exposure_limit_cents: 200_000 });
