@@ -25,28 +25,38 @@ const labels: Record<DecisionDetails['kind'], (decision: DecisionDetails) => Lab
   alarm: () => ({ approve: 'Reconhecer' }),
 };
 
+interface DecisionActionsProps {
+  decision: DecisionDetails;
+  /** Told when a dialog about the decision opens and closes. */
+  onDialog: (isOpen: boolean) => void;
+}
+
 /** The buttons that decide, each through the dialog of the decision's kind. */
-export function DecisionActions({ decision }: { decision: DecisionDetails }) {
+export function DecisionActions({ decision, onDialog }: DecisionActionsProps) {
   const [asking, setAsking] = useState<Ruling | null>(null);
   const invalidateDecisions = useInvalidateDecisions();
   const { approve, refuse } = labels[decision.kind](decision);
   const mayApprove = approve !== undefined;
   const mayRefuse = refuse !== undefined;
+  const ask = (ruling: Ruling | null) => {
+    setAsking(ruling);
+    onDialog(ruling !== null);
+  };
   useQueueKeys((key) => {
-    if (key === 'approve' && mayApprove) setAsking('approve');
-    if (key === 'refuse' && mayRefuse) setAsking('refuse');
+    if (key === 'approve' && mayApprove) ask('approve');
+    if (key === 'refuse' && mayRefuse) ask('refuse');
   });
   const refusal = decision.request?.refusal ?? null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {refusal !== null && <p className="w-full text-[0.8125rem] text-muted-foreground">{refusalHints[refusal]}</p>}
       {mayApprove && (
-        <Button size="sm" className="flex-1" onClick={() => setAsking('approve')}>
+        <Button size="sm" className="flex-1" onClick={() => ask('approve')}>
           {approve} <Key>A</Key>
         </Button>
       )}
       {mayRefuse && (
-        <Button size="sm" variant="outline" className="flex-1" onClick={() => setAsking('refuse')}>
+        <Button size="sm" variant="outline" className="flex-1" onClick={() => ask('refuse')}>
           {refuse} <Key>R</Key>
         </Button>
       )}
@@ -55,7 +65,7 @@ export function DecisionActions({ decision }: { decision: DecisionDetails }) {
           decision={decision}
           ruling={asking}
           onClose={() => {
-            setAsking(null);
+            ask(null);
             invalidateDecisions();
           }}
         />

@@ -20,18 +20,20 @@ import type { Colleague, Decision, DecisionDetails } from './use-decisions.ts';
 interface DecisionPanelProps {
   decision: Decision;
   colleagues: readonly Colleague[];
+  /** Told when a dialog about the decision opens and closes. */
+  onDialog: (isOpen: boolean) => void;
 }
 
 /** The facts of a decision, and the buttons that decide it. */
-export function DecisionPanel({ decision, colleagues }: DecisionPanelProps) {
+export function DecisionPanel({ decision, colleagues, onDialog }: DecisionPanelProps) {
   const { data, error, refetch } = useDecision(decision);
   return (
     <div className="grid grid-cols-1 gap-4 p-4 max-md:pt-1">
       <Head decision={decision} />
       {data ? (
         <>
-          <DecisionActions decision={data} />
-          <HolderActions decision={data} colleagues={colleagues} />
+          <DecisionActions decision={data} onDialog={onDialog} />
+          <HolderActions decision={data} colleagues={colleagues} onDialog={onDialog} />
           <Handover decision={data} />
           <DecisionSubject decision={data} />
           {data.player && <PlayerFacts player={data.player} />}

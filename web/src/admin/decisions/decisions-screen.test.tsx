@@ -5,6 +5,7 @@ import { listedDispute } from '../../../test/admin/disputes.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
 
 const me = 'b0000000-0000-4000-8000-000000000001';
@@ -139,6 +140,26 @@ test('a decision that becomes more urgent does not replace the open one', async 
   await page.user.keyboard('p');
   await row(/Vera Vencida/);
   expect(within(await panel()).getByRole('heading', { level: 2 }).textContent).toContain('Rita Nunes');
+});
+
+test('an open dialog stays when a colleague decides meanwhile, and the next decision follows it', async () => {
+  startClock();
+  let waiting = [withdrawal, kyc()];
+  const page = renderPage('/admin/fila', {
+    signedInAs: 'admin',
+    api: { ...details, listDecisions: () => decisionsPage(...waiting) },
+  });
+  await press(page, /^Recusar/, await panel());
+  await page.user.type(within(await dialog('Recusar saque')).getByRole('textbox'), 'documento');
+  waiting = [kyc()];
+  stopClock();
+  await advanceClock(31_000);
+  runClock();
+  await waitFor(() => expect(page.requests('listDecisions')).toHaveLength(2));
+  const asking = within(await dialog('Recusar saque'));
+  expect(asking.getByDisplayValue('documento')).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  expect(await within(await panel()).findByRole('button', { name: /^Verificado/ })).toBeTruthy();
 });
 
 describe('holding a decision', () => {

@@ -16,7 +16,7 @@ import { subjectOf } from './decision-labels.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useSelectedDecision } from './use-selected-decision.ts';
 import { keyOf, useDecisions } from './use-decisions.ts';
-import type { Decisions } from './use-decisions.ts';
+import type { Decision, Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 const route = getRouteApi('/staff/admin/fila');
@@ -56,15 +56,27 @@ export function DecisionsScreen() {
 function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
   const isPhone = useIsPhone();
   const navigate = route.useNavigate();
-  const { chosen, choose, move } = useSelectedDecision(data.items, { opensFirst: !isPhone });
+  const selected = useSelectedDecision(data.items, { opensFirst: !isPhone });
+  const { choose, move } = selected;
+  // The decision whose dialog is open. It stays in sight when a colleague decides it meanwhile:
+  // what is typed into its dialog must neither vanish nor act on the next decision.
+  const [held, setHeld] = useState<Decision>();
+  const chosen = held ?? selected.chosen;
   const panel = useRef<HTMLElement>(null);
   useQueueKeys((key) => {
     if (key === 'next' || key === 'previous') move(key === 'next' ? 1 : -1);
     else if (key === 'help') onHelp();
     else if (key === 'open') panel.current?.focus();
   });
-  if (data.total === 0) return <NothingWaits />;
-  const content = chosen && <DecisionPanel key={keyOf(chosen)} decision={chosen} colleagues={data.colleagues} />;
+  if (data.total === 0 && held === undefined) return <NothingWaits />;
+  const content = chosen && (
+    <DecisionPanel
+      key={keyOf(chosen)}
+      decision={chosen}
+      colleagues={data.colleagues}
+      onDialog={(isOpen) => setHeld(isOpen ? chosen : undefined)}
+    />
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(19rem,22rem)]">
       <Card flush>

@@ -12,23 +12,29 @@ import { useQueueKeys } from './use-queue-keys.ts';
 interface HolderActionsProps {
   decision: DecisionDetails;
   colleagues: readonly Colleague[];
+  /** Told when a dialog about the decision opens and closes. */
+  onDialog: (isOpen: boolean) => void;
 }
 
 /**
  * Take, release or hand over a decision, or ask the player for more. Holding is not a lock: others
  * may still decide it.
  */
-export function HolderActions({ decision, colleagues }: HolderActionsProps) {
+export function HolderActions({ decision, colleagues, onDialog }: HolderActionsProps) {
   const { kind, id, held_by: from, held_by_name: holder } = decision;
   const { id: me } = useOperator();
   const [open, setOpen] = useState<'ask' | 'hand' | null>(null);
+  const show = (dialog: 'ask' | 'hand' | null) => {
+    setOpen(dialog);
+    onDialog(dialog !== null);
+  };
   const { mutate, isPending } = useHoldDecision();
   const mayAsk = askableKinds.includes(kind);
   const take = () => mutate({ kind, id, from, to: from === me ? null : me });
   useQueueKeys((key) => {
     if (key === 'take') take();
-    if (key === 'hand') setOpen('hand');
-    if (key === 'ask' && mayAsk) setOpen('ask');
+    if (key === 'hand') show('hand');
+    if (key === 'ask' && mayAsk) show('ask');
   });
   return (
     <div className="grid gap-2 border-y border-border py-3">
@@ -43,17 +49,17 @@ export function HolderActions({ decision, colleagues }: HolderActionsProps) {
         <Button size="sm" variant="outline" busy={isPending} onClick={take}>
           {from === me ? 'Soltar' : 'Pegar'} <Key>P</Key>
         </Button>
-        <Button size="sm" variant="outline" onClick={() => setOpen('hand')}>
+        <Button size="sm" variant="outline" onClick={() => show('hand')}>
           Passar <Key>T</Key>
         </Button>
         {mayAsk && (
-          <Button size="sm" variant="outline" onClick={() => setOpen('ask')}>
+          <Button size="sm" variant="outline" onClick={() => show('ask')}>
             Pedir mais <Key>E</Key>
           </Button>
         )}
       </div>
-      {open === 'hand' && <HandOverDialog decision={decision} colleagues={colleagues} onClose={() => setOpen(null)} />}
-      {open === 'ask' && <AskDialog decision={decision} onClose={() => setOpen(null)} />}
+      {open === 'hand' && <HandOverDialog decision={decision} colleagues={colleagues} onClose={() => show(null)} />}
+      {open === 'ask' && <AskDialog decision={decision} onClose={() => show(null)} />}
     </div>
   );
 }
