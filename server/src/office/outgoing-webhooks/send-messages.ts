@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
+import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
 import type { PostMessage } from './post-message.ts';
 import { claimDueMessages, insertAttempt, selectDueEndpoints, settleMessage, type DueMessage } from './queries/deliveries.ts';
@@ -36,12 +37,13 @@ export async function sendMessages(options: SendOptions): Promise<void> {
  * Sends batch by batch until nothing is due. Stops after a batch of which nothing was delivered, so
  * that an endpoint that hangs makes a run longer by one timeout and no more.
  */
-async function sendToEndpoint(options: SendOptions, endpointId: string): Promise<void> {
-  for (;;) {
-    const batch = await claimDueMessages(options.pool, { endpointId, limit: BATCH, leaseSeconds: LEASE_SECONDS });
-    const delivered = await Promise.all(batch.map((message) => sendOne(options, message)));
-    if (batch.length < BATCH || !delivered.includes(true)) return;
-  }
+function sendToEndpoint(options: SendOptions, endpointId: string): Promise<void> {
+  return processBatches({
+    size: BATCH,
+    take: (limit) => claimDueMessages(options.pool, { endpointId, limit, leaseSeconds: LEASE_SECONDS }),
+    work: (message) => sendOne(options, message),
+    goesOn: (delivered) => delivered.includes(true),
+  });
 }
 
 /** Whether the endpoint has taken the message. */
