@@ -64,8 +64,6 @@ create table round_progress (
   finished_at timestamptz,
   primary key (player_id, round_id)
 ) with (fillfactor = 70);
--- Ids are in the order of time, so unrevealed_sums finds the last day with this index.
-create index round_progress_by_round on round_progress using brin (round_id) with (pages_per_range = 32, autosummarize = on);
 
 -- A round is finished when all own cells are revealed, or by itself after 24 hours.
 create view round_status as

@@ -44,6 +44,16 @@ create table round_player (
   largest_prize_cents bigint not null -- the highest maximum prize of the cards played
 ) with (fillfactor = 70);
 
+-- Prizes of rounds before the watermark that were not revealed when the sums last advanced. A prize
+-- leaves when its round is finished or is too old to be unrevealed, so the table stays small.
+create table unrevealed_prize (
+  player_id uuid not null,
+  round_id uuid not null,
+  payout_cents bigint not null,
+  created_at timestamptz not null,
+  primary key (player_id, round_id)
+);
+
 create table rollup_watermark (
   id integer primary key default 1 check (id = 1),
   watermark timestamptz not null default '-infinity',

@@ -90,6 +90,7 @@ export const tableAreas = {
     'seed_epoch_length',
     'seed_epochs',
     'ticket_products',
+    'unrevealed_prize',
     'welcome_bonus_config',
     'welcome_bonus_logs',
     'win',

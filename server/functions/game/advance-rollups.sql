@@ -44,6 +44,19 @@ create or replace function add_player_rounds(p_from timestamptz, p_until timesta
           largest_prize_cents = greatest(p.largest_prize_cents, excluded.largest_prize_cents);
 $$;
 
+-- Adds the prizes that the watermark passes and that are not revealed yet, and removes those that
+-- have been revealed since, or that are older than any unrevealed prize.
+create or replace function keep_unrevealed_prizes(p_from timestamptz, p_until timestamptz) returns void language sql as $$
+  delete from unrevealed_prize u where u.created_at < now() - interval '25 hours' or exists (
+    select from round_progress p
+    where p.player_id = u.player_id and p.round_id = u.round_id and p.finished_at is not null);
+  insert into unrevealed_prize
+    select r.player_id, r.id, r.payout_cents, r.created_at
+      from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
+      where r.created_at >= greatest(p_from, now() - interval '25 hours') and r.created_at < p_until
+        and r.payout_cents > 0 and p.finished_at is null;
+$$;
+
 -- Moves the watermark and adds the rows that it passes to the sums, in one transaction, so that a
 -- crash undoes both.
 --
@@ -69,7 +82,8 @@ begin
   select * into v_mark from rollup_watermark for update skip locked;
   if not found or pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
   perform add_round_hours(v_mark.watermark, v_mark.candidate), add_ledger_hours(v_mark.watermark, v_mark.candidate),
-    add_payment_hours(v_mark.watermark, v_mark.candidate), add_player_rounds(v_mark.watermark, v_mark.candidate);
+    add_payment_hours(v_mark.watermark, v_mark.candidate), add_player_rounds(v_mark.watermark, v_mark.candidate),
+    keep_unrevealed_prizes(v_mark.watermark, v_mark.candidate);
   update rollup_watermark set watermark = candidate, candidate = greatest(candidate, v_instant), fence = v_fence;
 end
 $$;

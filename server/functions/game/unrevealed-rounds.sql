@@ -11,23 +11,24 @@ $$;
 
 grant execute on function unrevealed_rounds to raspasorte_app;
 
--- The sums of these prizes over all players. It scans rounds and their progress in the order of
--- time: looking up the progress of each round by its player takes more than twice as long. Both
--- instants are calculated once, not for each row. Parallel workers are off, because sharing the
--- work takes longer than reading it in one process.
+-- The sums of these prizes over all players: those that the rollups keep, and the live tail.
 create or replace function unrevealed_sums(p_now timestamptz)
 returns table (rounds bigint, cents bigint, largest_cents bigint) language plpgsql stable security definer
-set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
+set search_path = public, pg_temp as $$
 declare
   v_from timestamptz := p_now - interval '24 hours';
-  v_from_id uuid := uuid_at(p_now - interval '25 hours');
+  v_tail timestamptz := greatest(v_from, (select watermark from rollup_watermark));
 begin
   return query
-    select count(*), coalesce(sum(r.payout_cents), 0)::bigint, coalesce(max(r.payout_cents), 0)
-    from round r
-    where r.created_at > v_from and r.payout_cents > 0 and not exists (
+    select count(*), coalesce(sum(u.payout_cents), 0)::bigint, coalesce(max(u.payout_cents), 0)
+    from (
+      select k.player_id, k.round_id, k.payout_cents from unrevealed_prize k where k.created_at > v_from
+      union all
+      select r.player_id, r.id, r.payout_cents from round r
+      where r.created_at >= v_tail and r.created_at > v_from and r.payout_cents > 0) u
+    where not exists (
       select from round_progress p
-      where p.player_id = r.player_id and p.round_id = r.id and p.finished_at is not null and p.round_id >= v_from_id);
+      where p.player_id = u.player_id and p.round_id = u.round_id and p.finished_at is not null);
 end;
 $$;
 

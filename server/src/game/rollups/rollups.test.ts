@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups, selectIsPast } from './queries.ts';
@@ -71,6 +72,16 @@ async function buyWithoutCommit(): Promise<{ createdAt: Date; end(how: 'commit' 
   };
 }
 
+/** Expects the sums of unrevealed prizes that reports read to be those of the rounds themselves. */
+async function expectUnrevealedSums(): Promise<void> {
+  const { rows } = await books.pool.query<{ kept: unknown; plain: unknown }>(`
+    select (select to_jsonb(k) from unrevealed_sums(now()) k) as kept,
+      (select to_jsonb(p) from (
+        select count(*) as rounds, coalesce(sum(payout_cents), 0) as cents, coalesce(max(payout_cents), 0) as largest_cents
+        from unrevealed_rounds(now())) p) as plain`);
+  expect(rows[0]?.kept).toEqual(rows[0]?.plain);
+}
+
 describe('the sums', () => {
   test('with the live tail equal the plain sums at any moment, whatever is played, rolled up, or committed late', async () => {
     const player = await books.createPlayer(10_000_000);
@@ -94,6 +105,32 @@ describe('the sums', () => {
     const rolledUp = (which: string) => advance().then(() => count(`select sum(rounds) as count from round_hour where ${which}`));
     await expect.poll(() => rolledUp('true'), { timeout: 20_000 }).toBeGreaterThan(20);
     await expect.poll(() => rolledUp('is_free or is_boosted'), { timeout: 20_000 }).toBeGreaterThan(0);
+  });
+
+  test('of unrevealed prizes equal the plain ones at any moment, whatever is played, rolled up or scratched', async () => {
+    const player = await books.createPlayer(10_000_000);
+    const step = fc.constantFrom('buy', 'buy', 'buy', 'scratch', 'scratch', 'open', 'commit', 'advance', 'look');
+    const seen = { kept: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+        const open: Awaited<ReturnType<typeof buyWithoutCommit>>[] = [];
+        const covered: string[] = [];
+        for (const name of steps) {
+          if (name === 'buy') covered.push((await shop.buy(player)).id);
+          if (name === 'scratch' && covered.length > 0) await shop.finish(player, covered.shift()!);
+          if (name === 'open' && open.length < 3) open.push(await buyWithoutCommit());
+          if (name === 'commit') await open.shift()?.end('commit');
+          if (name === 'advance') await advance();
+          if (name === 'look') await expectUnrevealedSums();
+        }
+        for (const transaction of open) await transaction.end('commit');
+        await advance();
+        await expectUnrevealedSums();
+        seen.kept += await count('select count(*) as count from unrevealed_prize');
+      }),
+      { numRuns: 12 },
+    );
+    expect(seen.kept).toBeGreaterThan(0);
   });
 
   test('never pass a round whose transaction is still open, and count it once that has ended', async () => {
@@ -163,6 +200,27 @@ describe('the sums', () => {
     await tx.query('rollback');
     tx.release();
   });
+});
+
+test('an unrevealed prize leaves the sums when its round finishes by itself after a day', async () => {
+  const fresh = await openBooks();
+  const player = await fresh.createPlayer(1_000_000);
+  const day = await openShop(fresh);
+  const sums = async () => (await fresh.pool.query('select rounds, cents from unrevealed_sums(now())')).rows[0];
+  const kept = () =>
+    callAdvanceRollups(fresh.pool, '0').then(async () => (await fresh.owner.query('select from unrevealed_prize')).rowCount);
+  let paid = 0;
+  while (paid === 0) paid = (await day.buy(player)).payout_cents;
+  await expect.poll(kept, { timeout: 20_000 }).toBe(1);
+  expect(await sums()).toEqual({ rounds: 1, cents: paid });
+  // A round's row never changes, so the trigger that refuses this is off meanwhile.
+  await fresh.owner.query('alter table round disable trigger user');
+  for (const table of ['round', 'unrevealed_prize']) await ageRows(fresh.owner, table, '24 hours', { only: ['created_at'] });
+  await fresh.owner.query('alter table round enable trigger user');
+  expect(await sums()).toEqual({ rounds: 0, cents: 0 });
+  await ageRows(fresh.owner, 'unrevealed_prize', '1 hour', { only: ['created_at'] });
+  await expect.poll(kept, { timeout: 20_000 }).toBe(0);
+  await fresh.close();
 });
 
 test('a window holds the paid rounds of its seven days from the whole hour on, for every instant', async () => {

@@ -89,6 +89,7 @@ const leftOut = new Set([
   'player_search',
   'player_totals',
   'round_player',
+  'unrevealed_prize',
   'proven_head',
   // The plays behind these rows are in the export, read from the archive.
   'archived_head',

@@ -29,13 +29,15 @@ export async function selectPlayers(
   { side, leastRounds, leastExponent = -Infinity, limit, offset }: Wanted,
 ): Promise<PlayerRow[]> {
   const u = `(p.largest_prize_cents * ${deviation[side]} / p.variance_cents2)`;
+  // The exponent is at most d² / 2v, which takes no logarithm and rules out almost everybody.
+  const isPossible = `${deviation[side]} ^ 2 >= 2 * $4::double precision * p.variance_cents2`;
   const { rows } = await db.query<PlayerRow>(
     `select p.player_id as user_id, f.name, f.status, p.rounds, p.wagered_cents, p.paid_cents, p.expected_cents, p.variance_cents2,
        p.largest_prize_cents
      from (
        select p.* from (
          select p.*, p.variance_cents2 / p.largest_prize_cents ^ 2 * ((1 + ${u}) * ln(1 + ${u}) - ${u}) as exponent
-         from round_player p where p.rounds >= $1 and p.variance_cents2 > 0 and ${deviation[side]} > 0) p
+         from round_player p where p.rounds >= $1 and p.variance_cents2 > 0 and ${deviation[side]} > 0 and ${isPossible}) p
        where p.exponent >= $4 order by p.exponent desc, p.player_id limit $2 offset $3
      ) p join profiles f using (player_id) order by p.exponent desc, p.player_id`,
     [leastRounds, limit, offset, leastExponent],
