@@ -64,6 +64,8 @@ create table round_progress (
   finished_at timestamptz,
   primary key (player_id, round_id)
 ) with (fillfactor = 70);
+-- The rollups find what has finished since their watermark with this index.
+create index round_progress_finished_at on round_progress using brin (finished_at) with (pages_per_range = 32, autosummarize = on);
 
 -- A round is finished when all own cells are revealed, or by itself after 24 hours.
 create view round_status as

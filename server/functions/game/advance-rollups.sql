@@ -45,16 +45,24 @@ create or replace function add_player_rounds(p_from timestamptz, p_until timesta
 $$;
 
 -- Adds the prizes that the watermark passes and that are not revealed yet, and removes those that
--- have been revealed since, or that are older than any unrevealed prize.
-create or replace function keep_unrevealed_prizes(p_from timestamptz, p_until timestamptz) returns void language sql as $$
-  delete from unrevealed_prize u where u.created_at < now() - interval '25 hours' or exists (
+-- have been revealed since, or that are older than any unrevealed prize. Once an hour all are
+-- compared, in case a clock was wrong.
+create or replace function keep_unrevealed_prizes(p_from timestamptz, p_until timestamptz) returns void
+language plpgsql as $$
+declare
+  v_oldest timestamptz := now() - interval '25 hours';
+  v_is_new_hour boolean := date_trunc('hour', p_from, 'UTC') <> date_trunc('hour', p_until, 'UTC');
+  v_finished_from timestamptz := case when v_is_new_hour then '-infinity' else finishes_since(p_from) end;
+begin
+  delete from unrevealed_prize u where u.created_at < v_oldest or exists (
     select from round_progress p
-    where p.player_id = u.player_id and p.round_id = u.round_id and p.finished_at is not null);
+    where p.player_id = u.player_id and p.round_id = u.round_id and p.finished_at >= v_finished_from);
   insert into unrevealed_prize
     select r.player_id, r.id, r.payout_cents, r.created_at
       from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
-      where r.created_at >= greatest(p_from, now() - interval '25 hours') and r.created_at < p_until
-        and r.payout_cents > 0 and p.finished_at is null;
+      where r.created_at >= greatest(p_from, v_oldest) and r.created_at < p_until and r.payout_cents > 0
+        and p.finished_at is null;
+end
 $$;
 
 -- Moves the watermark and adds the rows that it passes to the sums, in one transaction, so that a
