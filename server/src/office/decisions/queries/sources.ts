@@ -27,7 +27,7 @@ export const sources: Record<DecisionKind, Source> = {
   'second-person': {
     select: `select r.id, r.player_id, r.asked_at as since, r.expires_at as due_at, r.amount_cents, r.kind as detail
       from second_person_request r
-      where r.status = 'open' and r.expires_at > clock_timestamp()
+      where r.status = 'open' and r.expires_at > statement_timestamp()
         and (r.asked_by = $1 or (r.player_id is distinct from $1
           and (select u.role from auth."user" u where u.id = $1) = any (second_person_roles(r.kind))))`,
     order: 'due_at',

@@ -25,50 +25,39 @@ export type DecisionRow = {
 export type Holder = 'anybody' | 'me' | 'nobody';
 export type WaitingFilter = { kinds: readonly DecisionKind[]; holder: Holder; operatorId: string };
 
-const held = 'h.held_by, h.held_at, h.handed_by, h.note, h.asked_at, h.question';
 const holdOf = (kind: DecisionKind) => `decision_hold h on h.kind = '${kind}' and h.subject = s.id`;
 
-/**
- * As many rows of a kind as a page may need, from the kind's own index. $1 is the operator. Holders
- * are looked up for these rows only, unless the filter is about the holder.
- */
-function branch(kind: DecisionKind, holder: Holder, limit: string): string {
-  const { select, order } = sources[kind];
-  const page = `order by s.${order}, s.id ${limit}`;
-  const from: Record<Holder, string> = {
-    anybody: `(select * from (${select}) s ${page}) s left join ${holdOf(kind)}`,
-    me: `(${select}) s join ${holdOf(kind)} and h.held_by = $1 ${page}`,
-    nobody: `(${select}) s left join ${holdOf(kind)} where h.held_by is null ${page}`,
-  };
-  return `(select '${kind}' as kind, s.*, ${held} from ${from[holder]})`;
-}
-
-/** The rows that are counted. Holders are joined only when the filter is about them. */
-function counted(kind: DecisionKind, holder: Holder): string {
-  const { select } = sources[kind];
-  const joins: Record<Holder, string> = {
+/** How a holder narrows the rows of a kind. $1 is the operator. */
+const heldBy = (kind: DecisionKind, holder: Holder): string =>
+  ({
     anybody: '',
     me: `join ${holdOf(kind)} and h.held_by = $1`,
     nobody: `left join ${holdOf(kind)} where h.held_by is null`,
-  };
-  return `(select s.due_at from (${select}) s ${joins[holder]} limit ${DECISIONS_COUNTED})`;
+  })[holder];
+
+/** As many rows of a kind as a page may need, from the kind's own index. */
+function branch(kind: DecisionKind, holder: Holder, limit: string): string {
+  const { select, order } = sources[kind];
+  return `(select '${kind}' as kind, s.* from (${select}) s ${heldBy(kind, holder)} order by s.${order}, s.id ${limit})`;
 }
 
-/** Not every kind uses $1, so its type is fixed here. */
+const counted = (kind: DecisionKind, holder: Holder): string =>
+  `(select s.due_at from (${sources[kind].select}) s ${heldBy(kind, holder)} limit ${DECISIONS_COUNTED})`;
+
+/** The rows of a page with names and holders. Not every kind uses $1, so its type is fixed here. */
 const named = (from: string) => `
-  select w.kind, w.id, w.player_id as user_id, p.name as user_name, w.amount_cents, w.detail, w.since, w.due_at, w.held_by,
-    o.name as held_by_name, w.held_at, w.handed_by, w.note, w.asked_at, w.question
-  from (${from}) w left join profiles p on p.player_id = w.player_id left join profiles o on o.player_id = w.held_by
+  select w.kind, w.id, w.player_id as user_id, p.name as user_name, w.amount_cents, w.detail, w.since, w.due_at, h.held_by,
+    o.name as held_by_name, h.held_at, h.handed_by, h.note, h.asked_at, h.question
+  from (${from}) w left join decision_hold h on h.kind = w.kind and h.subject = w.id
+    left join profiles p on p.player_id = w.player_id left join profiles o on o.player_id = h.held_by
   where $1::uuid is not null`;
 
 const PREPARED = 'decisions';
-const LEAST_READ = 25;
-
 /**
  * Rows that are read of each kind for a page that ends at row `end`. The number is a constant in
- * the text and doubles each time, so that there are few prepared statements.
+ * the text and grows in steps, so that there are few prepared statements.
  */
-const reachOf = (end: number): number => LEAST_READ * 2 ** Math.max(0, Math.ceil(Math.log2(end / LEAST_READ)));
+const reachOf = (end: number): number => (end <= 50 ? 50 : 125 * Math.ceil(end / 125));
 
 /** A page by deadline, merged from as many rows of each kind as the page may need. */
 export async function selectWaiting(
@@ -87,9 +76,7 @@ export async function selectOneWaiting(
   db: Queryable,
   { kind, id, operatorId }: { kind: DecisionKind; id: string; operatorId: string },
 ): Promise<DecisionRow | undefined> {
-  const text = named(
-    `select '${kind}' as kind, s.*, ${held} from (${sources[kind].select}) s left join ${holdOf(kind)} where s.id = $2`,
-  );
+  const text = named(`select '${kind}' as kind, s.* from (${sources[kind].select}) s where s.id = $2`);
   return (await db.query<DecisionRow>(preparedStatement(PREPARED, text, [operatorId, id]))).rows[0];
 }
 
