@@ -1,16 +1,21 @@
--- What each operator wants to be alerted to outside the screens, and by which channel.
+-- How each operator is alerted outside the screens.
 create table alert_setting (
   operator_id uuid primary key,
-  mail_kinds text[] not null default '{}',
-  webhook_kinds text[] not null default '{}',
   webhook_url text check (webhook_url ~ '^https?://' and length(webhook_url) <= 500),
   sealed_secret bytea,
   quiet_from time, -- time of day in São Paulo
   quiet_until time,
-  since timestamptz not null default clock_timestamp(), -- earlier events are not sent
   check ((webhook_url is null) = (sealed_secret is null)),
-  check ((quiet_from is null) = (quiet_until is null)),
-  check (cardinality(webhook_kinds) = 0 or webhook_url is not null)
+  check ((quiet_from is null) = (quiet_until is null))
+);
+
+-- The kinds of alerts that each operator chose for a channel.
+create table alert_choice (
+  operator_id uuid not null references alert_setting (operator_id) on delete cascade,
+  channel text not null check (channel in ('mail', 'webhook')),
+  kind text not null,
+  since timestamptz not null default clock_timestamp(), -- earlier events are not sent
+  primary key (operator_id, channel, kind)
 );
 
 -- Alerts to operators, one for each channel. A row is written when the event begins, and sent
@@ -37,4 +42,4 @@ create index alert_by_time on alert (created_at);
 -- The operator who handed the decision over; its new holder gets an alert.
 alter table decision_hold add column handed_by uuid;
 
-grant select, insert, update, delete on alert_setting, alert to raspasorte_app;
+grant select, insert, update, delete on alert_setting, alert_choice, alert to raspasorte_app;

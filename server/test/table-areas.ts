@@ -111,6 +111,7 @@ export const tableAreas = {
     'admin_key',
     'alarm_acknowledgement',
     'alert',
+    'alert_choice',
     'alert_setting',
     'analytics_event',
     'decision_hold',

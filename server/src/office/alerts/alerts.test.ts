@@ -125,7 +125,7 @@ describe('an operator who chose alerts', () => {
     await finance!.client('holdDecision', { params: { kind: 'anomaly', id }, body: { from: null, to: other!.id, note: 'veja' } });
     await tell();
     await ageRows(site.owner, 'payment_provider_anomaly', '25 hours', { only: ['opened_at'] });
-    await ageRows(site.owner, 'alert_setting', '2 hours', { only: ['since'] });
+    await ageRows(site.owner, 'alert_choice', '2 hours', { only: ['since'] });
     await tell();
     expect((await mails()).map(({ data }) => data.alerts.map(({ kind }) => kind))).toEqual([['handed'], ['overdue']]);
   });
@@ -143,6 +143,31 @@ describe('an operator who chose alerts', () => {
     );
     await tell();
     expect((await mails()).flatMap(({ data }) => data.alerts.map(({ kind }) => kind)).toSorted()).toEqual(['books', 'handed']);
+  });
+});
+
+describe('no alert is lost', () => {
+  test('when settings are saved again before it was sent, while a kind added then begins anew', async () => {
+    await listen(finance!, { mail: ['anomaly'] });
+    await anomaly('pix-1');
+    await site.owner.query(
+      `insert into raised_alarm (alarm, kind, level, facts, is_quiet) values ('books', 'books', 1, '{"differences":1,"hours":1}', false)`,
+    );
+    await listen(finance!, { mail: ['anomaly', 'books'], quiet: { from: '12:00', until: '12:00' } });
+    await tell();
+    expect((await mails()).flatMap(({ data }) => data.alerts.map(({ kind }) => kind))).toEqual(['anomaly']);
+  });
+
+  test('when more decisions of its kind wait than one mail tells of', async () => {
+    await listen(other!, { mail: ['anomaly', 'overdue'] });
+    await Promise.all(Array.from({ length: 205 }, (_, index) => anomaly(`old-${index}`)));
+    await ageRows(site.owner, 'payment_provider_anomaly', '25 hours', { only: ['opened_at'] });
+    await ageRows(site.owner, 'alert_choice', '2 hours', { only: ['since'] });
+    await anomaly('new');
+    for (let time = 0; time < 4; time += 1) await tell();
+    const kinds = (await mails()).flatMap(({ data }) => data.alerts.map(({ kind }) => kind));
+    expect(kinds.filter((kind) => kind === 'anomaly')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'overdue')).toHaveLength(205);
   });
 });
 

@@ -37,8 +37,8 @@ export async function readSettings(db: Queryable, { operatorId, role }: Who): Pr
 }
 
 /**
- * Saves an operator's settings. Alerts cover only what begins after this. A changed address gets a
- * new secret, which only this answer shows. Refusal: webhook_address_refused.
+ * Saves an operator's settings. Alerts of a kind cover only what begins after it was chosen. A
+ * changed address gets a new secret, which only this answer shows. Refusal: webhook_address_refused.
  */
 export async function saveSettings(
   { pool, seedKey }: { pool: Pool; seedKey: Buffer },

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type Channel = 'mail' | 'webhook';
 export type AlertData = { detail: string | null; amount_cents: number | null };
-export type NewAlert = {
+type NewAlert = {
   operator_id: string;
   channel: Channel;
   kind: AlertKind | 'test';

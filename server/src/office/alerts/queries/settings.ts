@@ -1,6 +1,7 @@
 import type { AlertKind } from '@raspasorte/contract/admin';
 import type { StaffRole } from '../../../people/access/permissions.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import type { Channel } from './alerts.ts';
 
 export type SettingRow = {
   mail_kinds: AlertKind[];
@@ -12,34 +13,51 @@ export type SettingRow = {
   quiet_until: string | null;
 };
 
-const columns = `mail_kinds, webhook_kinds, webhook_url, sealed_secret, to_char(quiet_from, 'HH24:MI') as quiet_from,
-  to_char(quiet_until, 'HH24:MI') as quiet_until`;
+const chosen = (channel: Channel) =>
+  `array(select c.kind from alert_choice c where c.operator_id = s.operator_id and c.channel = '${channel}' order by c.kind)`;
 
 export async function selectSetting(db: Queryable, operatorId: string): Promise<SettingRow | undefined> {
-  const { rows } = await db.query<SettingRow>(`select ${columns} from alert_setting where operator_id = $1`, [operatorId]);
+  const { rows } = await db.query<SettingRow>(
+    `select ${chosen('mail')} as mail_kinds, ${chosen('webhook')} as webhook_kinds, s.webhook_url, s.sealed_secret,
+       to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_until, 'HH24:MI') as quiet_until
+     from alert_setting s where s.operator_id = $1`,
+    [operatorId],
+  );
   return rows[0];
 }
 
+/** A kind that was chosen before keeps its time, so that what began since then is still sent. */
 export async function upsertSetting(tx: Tx, operatorId: string, setting: SettingRow): Promise<void> {
   const { mail_kinds, webhook_kinds, webhook_url, sealed_secret, quiet_from, quiet_until } = setting;
   await tx.query(
-    `insert into alert_setting (operator_id, mail_kinds, webhook_kinds, webhook_url, sealed_secret, quiet_from, quiet_until)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (operator_id) do update set mail_kinds = $2, webhook_kinds = $3, webhook_url = $4, sealed_secret = $5, quiet_from = $6,
-       quiet_until = $7, since = clock_timestamp()`,
-    [operatorId, mail_kinds, webhook_kinds, webhook_url, sealed_secret, quiet_from, quiet_until],
+    `insert into alert_setting (operator_id, webhook_url, sealed_secret, quiet_from, quiet_until) values ($1, $2, $3, $4, $5)
+     on conflict (operator_id) do update set webhook_url = $2, sealed_secret = $3, quiet_from = $4, quiet_until = $5`,
+    [operatorId, webhook_url, sealed_secret, quiet_from, quiet_until],
+  );
+  await tx.query(
+    `with wanted as (select 'mail' as channel, unnest($2::text[]) as kind union all select 'webhook', unnest($3::text[])),
+       dropped as (delete from alert_choice where operator_id = $1 and (channel, kind) not in (select channel, kind from wanted))
+     insert into alert_choice (operator_id, channel, kind) select $1, channel, kind from wanted on conflict do nothing`,
+    [operatorId, mail_kinds, webhook_kinds],
   );
 }
 
-export type ListenerRow = SettingRow & { operator_id: string; role: StaffRole; since: Date };
+export type ListenerRow = {
+  operator_id: string;
+  role: StaffRole;
+  kinds: AlertKind[];
+  quiet_from: string | null;
+  quiet_until: string | null;
+};
 
 /** The active operators who have chosen at least one kind of alert. */
 export async function selectListeners(db: Queryable): Promise<ListenerRow[]> {
   const { rows } = await db.query<ListenerRow>(
-    `select s.operator_id, u.role, s.since, ${columns}
+    `select s.operator_id, u.role, c.kinds, to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_until, 'HH24:MI') as quiet_until
      from alert_setting s join auth."user" u on u.id = s.operator_id join profiles p on p.player_id = s.operator_id
-     where u.role in ('admin', 'finance', 'support') and p.status = 'active'
-       and (cardinality(s.mail_kinds) > 0 or cardinality(s.webhook_kinds) > 0)`,
+       join lateral (select array_agg(distinct a.kind order by a.kind) as kinds from alert_choice a where a.operator_id = s.operator_id) c
+         on c.kinds is not null
+     where u.role in ('admin', 'finance', 'support') and p.status = 'active'`,
   );
   return rows;
 }
