@@ -9,7 +9,7 @@ import { COLLECTED_AT_MOST } from './find-users.ts';
 import { isUnfiltered, type UserFilter } from './queries/user-filter.ts';
 import {
   countUsers,
-  selectMatchingIds,
+  selectIdsAtMost,
   selectUserPage,
   userOrderTypes,
   type UserOrder,
@@ -56,8 +56,7 @@ type Collected = { ids: string[] | null; counted: number; atMost: number };
 async function collect(db: Queryable, filter: UserFilter): Promise<Collected> {
   if (isUnfiltered(filter))
     return { ids: null, counted: await countUsers(db, filter, EVERYBODY_AT_MOST + 1), atMost: EVERYBODY_AT_MOST };
-  const ids = await selectMatchingIds(db, { ...filter, limit: COLLECTED_AT_MOST + 1 });
-  return { ids: ids.length > COLLECTED_AT_MOST ? null : ids, counted: ids.length, atMost: COLLECTED_AT_MOST };
+  return { ...(await selectIdsAtMost(db, filter, COLLECTED_AT_MOST)), atMost: COLLECTED_AT_MOST };
 }
 
 const readOrder = (sort: Query['sort']): UserOrder => ({

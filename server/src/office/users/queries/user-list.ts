@@ -30,6 +30,25 @@ function matchingIdsQuery({ limit, after, ...filter }: Matching): { text: string
   return { text, values };
 }
 
+/**
+ * The ids that match the filter, in no order, and their number; no ids, and a number one above
+ * `atMost`, if there are more. Counting sends no ids.
+ */
+export async function selectIdsAtMost(
+  db: Queryable,
+  filter: UserFilter,
+  atMost: number,
+): Promise<{ ids: string[] | null; counted: number }> {
+  const found = matchingIdsQuery({ ...filter, limit: atMost + 1 });
+  const { rows } = await db.query<{ counted: number; ids: string | null }>({
+    text: `select count(*) as counted, case when count(*) <= ${atMost} then string_agg(id::text, ' ') end as ids from (${found.text}) found`,
+    values: found.values,
+  });
+  const { counted, ids } = rows[0]!;
+  if (counted > atMost) return { ids: null, counted };
+  return { ids: ids?.split(' ') ?? [], counted };
+}
+
 /** The leading table. A filter that is only about figures does not need `player_search`. */
 function leadOf(filter: UserFilter): 's' | 't' {
   const { tables } = userConditions(filter, 't', []);
@@ -79,12 +98,18 @@ export type UserRow = {
   last_played_at: Date | null;
 };
 
+/** The ids of one page, then the columns that are shown, by a statement that is always the same. */
 export async function selectUserPage(db: Queryable, page: UserPage): Promise<UserRow[]> {
-  return (await db.query<UserRow>(userPageQuery(page))).rows;
+  const { rows: places } = await db.query<Place>(placesQuery(page));
+  if (places.length === 0) return [];
+  return (await db.query<UserRow>(preparedStatement('user-rows', userRows, [places.map(({ id }) => id)]))).rows.map(
+    (row, index) => ({ ...row, position: places[index]!.position }),
+  );
 }
 
-/** Selects the ids of one page, then the columns that are shown. */
-function userPageQuery(page: UserPage): { name?: string; text: string; values: unknown[] } {
+type Place = Pick<UserRow, 'id' | 'position'>;
+
+function placesQuery(page: UserPage): { name?: string; text: string; values: unknown[] } {
   const { column, type } = orders[page.order.by];
   const direction = page.order.falling ? 'desc' : 'asc';
   const values: unknown[] = [];
@@ -99,19 +124,20 @@ function userPageQuery(page: UserPage): { name?: string; text: string; values: u
   }
   const offset = page.offset === 0 ? '' : `offset $${values.push(page.offset)}`;
   const text = `
-    with listed as materialized (
-      select ${lead}.player_id, ${column} as position from ${joinedTables(lead, tables)}
-      ${whereAll(where)}
-      order by ${column} ${direction}, ${lead}.player_id ${direction} limit ${page.limit} ${offset})
-    select l.player_id as id, l.position::text, p.name, p.status, p.kyc_status, u.email, u.role, w.balance_cents, f.wagered_cents, f.won_cents,
-      p.created_at, player_tags(p.player_id) as tags, f.deposited_cents, f.deposits, f.last_played_at
-    from listed l join profiles p on p.player_id = l.player_id join auth."user" u on u.id = l.player_id
-      join wallet w on w.player_id = l.player_id join player_figures f on f.player_id = l.player_id
-    order by l.position ${direction}, l.player_id ${direction}`;
+    select ${lead}.player_id as id, ${column}::text as position from ${joinedTables(lead, tables)}
+    ${whereAll(where)} order by ${column} ${direction}, ${lead}.player_id ${direction} limit ${page.limit} ${offset}`;
   // Without a filter, or by ids, the plan is always the same. The plan of a search depends on its
   // text.
-  return isUnfiltered ? preparedStatement('user-page', text, values) : { text, values };
+  return isUnfiltered ? preparedStatement('user-places', text, values) : { text, values };
 }
+
+const userRows = `
+  select l.player_id as id, p.name, p.status, p.kyc_status, u.email, u.role, w.balance_cents, f.wagered_cents, f.won_cents,
+    p.created_at, player_tags(p.player_id) as tags, f.deposited_cents, f.deposits, f.last_played_at
+  from unnest($1::uuid[]) with ordinality l (player_id, n) join profiles p on p.player_id = l.player_id
+    join auth."user" u on u.id = l.player_id join wallet w on w.player_id = l.player_id
+    join player_figures f on f.player_id = l.player_id
+  order by l.n`;
 
 /** Counts no further than `limit`. */
 export async function countUsers(db: Queryable, filter: UserFilter, limit: number): Promise<number> {
