@@ -58,9 +58,12 @@ const byStatus: Record<number, [code: string, message: string]> = {
   429: ['RATE_LIMITED', refusalSentence('rate_limited')],
 };
 
-/** The passkey plugin answers 500 when a browser sends something wrong. That is a 400. */
+/**
+ * The passkey plugin answers 500 when a browser sends something wrong, or when the database refuses
+ * the passkey. Both are a 400.
+ */
 export const authStatus = (status: number, code: string | undefined): number =>
-  code === 'FAILED_TO_VERIFY_REGISTRATION' ? 400 : status;
+  code === 'FAILED_TO_VERIFY_REGISTRATION' || code === 'TOO_MANY_PASSKEYS' ? 400 : status;
 
 /**
  * The answer to a refused call of /api/auth: better-auth's code, and a sentence that a player may

@@ -2,7 +2,7 @@
  * Guarantees: a session alone cannot add a passkey, because the thief of a session could then stay
  * for good. The owner gets a mail about an added passkey.
  */
-import type { createAuthMiddleware } from 'better-auth/api';
+import { isAPIError, type createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../platform/database/pool.ts';
 import { askingToken } from '../auth/asking-user.ts';
 import { placeOfCall } from '../auth/letters/place-of.ts';
@@ -14,6 +14,7 @@ import { countPasskeys } from './queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
+/** The trigger `limit_passkeys` has the same number. */
 const MOST_PASSKEYS = 20;
 
 /** Call it before a call of better-auth. */
@@ -22,12 +23,26 @@ export async function requireConfirmedAddition(pool: Pool, context: Context): Pr
   const token = askingToken(context);
   const session = token === undefined ? undefined : await selectSessionByToken(pool, token);
   if (session === undefined) throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
+  await requireRoom(pool, session.user_id);
   // Needs no confirmation of its own: its challenge belongs to this user, works once, and was given
   // only after one.
   if (context.path === '/passkey/verify-registration') return;
-  if ((await countPasskeys(pool, session.user_id)) >= MOST_PASSKEYS) throw refuse('BAD_REQUEST', 'TOO_MANY_PASSKEYS');
   const used = await callUseConfirmation(pool, { sessionId: session.id, purpose: 'add-passkey', subject: '' });
   if (used === undefined) throw refuse('FORBIDDEN', 'CONFIRMATION_REQUIRED');
+}
+
+async function requireRoom(pool: Pool, userId: string): Promise<void> {
+  if ((await countPasskeys(pool, userId)) >= MOST_PASSKEYS) throw refuse('BAD_REQUEST', 'TOO_MANY_PASSKEYS');
+}
+
+/**
+ * Call it after a call of better-auth. Says why a passkey was not added when others were added at
+ * the same time: the trigger `limit_passkeys` refuses it, which better-auth takes for a fault.
+ */
+export async function explainFullAccount(pool: Pool, { path, context }: Context): Promise<void> {
+  const { returned, session } = context;
+  if (path !== '/passkey/verify-registration' || !isAPIError(returned) || returned.statusCode !== 500) return;
+  if (session) await requireRoom(pool, session.user.id);
 }
 
 /**

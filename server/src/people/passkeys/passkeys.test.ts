@@ -224,6 +224,31 @@ describe('adding a passkey', () => {
     expect(await list(player)).toEqual([]);
   });
 
+  test('several times at once does not pass the limit of 20', async () => {
+    const { player } = await withPasskey();
+    await site.pool.query(
+      `insert into auth.passkey (name, public_key, user_id, credential_id, counter, device_type, backed_up)
+       select 'Antiga', 'x', $1, gen_random_uuid()::text, 0, 'singleDevice', false from generate_series(2, 18)`,
+      [await idOf(player)],
+    );
+    const asked: { response: object; cookie: string }[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      await confirmByPassword(player);
+      const response = new SoftwarePasskey(BASE_URL).create(await registerOptions(player));
+      asked.push({ response, cookie: player.cookies.get('raspasorte.passkey')! });
+    }
+    const answers = await Promise.all(
+      asked.map(({ response, cookie }) => {
+        player.cookies.set('raspasorte.passkey', cookie);
+        return player.post('/api/auth/passkey/verify-registration', { name: 'Nova', response });
+      }),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 400, 400, 400]);
+    const refused = answers.filter(({ statusCode }) => statusCode === 400).map((answer) => answer.json().code);
+    expect(new Set(refused)).toEqual(new Set(['TOO_MANY_PASSKEYS']));
+    expect(await list(player)).toHaveLength(20);
+  });
+
   test('does not take an id that is another account’s, nor another account’s challenge', async () => {
     const { passkey } = await withPasskey();
     const thief = new PlayerClient(site.app);
