@@ -49,6 +49,16 @@ test('a process that dies while its successor does not start is started again', 
   await untilOne();
 });
 
+test('a replacement ends when a process that died does not start again, which is tried on', async () => {
+  const { replaceAll } = await open();
+  process.env['IS_BROKEN'] = 'yes';
+  kill();
+  await vi.waitUntil(() => running().length === 0, { interval: 5 });
+  await expect(replaceAll()).rejects.toThrow('ended before it could serve');
+  delete process.env['IS_BROKEN'];
+  await untilOne();
+});
+
 test('a process that has just died gets one successor, also when all are replaced at that moment', async () => {
   const { replaceAll } = await open();
   kill();

@@ -41,12 +41,17 @@ export async function supervise(count: number, logger: FastifyBaseLogger): Promi
 
   const startAgain = async (seat: number): Promise<void> => {
     await pause(RESTART_AFTER_MS);
-    if (!isStopping) await take(seat).catch(() => startAgain(seat));
+    if (!isStopping) await take(seat);
   };
-  const restart = (seat: number): void => void (restarts[seat] = startAgain(seat));
+  const restart = (seat: number): void => {
+    restarts[seat] = startAgain(seat);
+    restarts[seat].catch(() => restart(seat));
+  };
 
   const replace = async (seat: number): Promise<void> => {
-    // Otherwise a process that has just died would get two successors.
+    // Otherwise a process that has just died would get two successors. A start that is under way
+    // may still use the program of before; when the next one fails too, the replacement ends.
+    await restarts[seat]?.catch(() => undefined);
     await restarts[seat];
     if (isStopping) return;
     const before = seats[seat]!;
