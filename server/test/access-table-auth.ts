@@ -10,6 +10,7 @@ export const authTable: Record<string, Row> = {
   'POST /api/auth/sign-up/email': row(everybody(200), () => ({
     body: { name: 'Marina Souza', email: `${randomUUID()}@example.com`, password },
   })),
+  // The e-mail is a player's, whoever calls.
   'POST /api/auth/sign-in/email': row(everybody(200), ({ email }) => ({ body: { email, password } })),
   'POST /api/auth/sign-out': lastRow(everybody(200)),
   'GET /api/auth/get-session': row(everybody(200)), // null without one

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renewAdminKey } from '../src/people/staff/admin-key.ts';
-import { inTransaction } from '../src/platform/database/pool.ts';
 import { createLogger } from '../src/platform/program/create-logger.ts';
 import { openSite, type TestUser, type Site } from './site.ts';
 
@@ -82,8 +80,7 @@ async function moveMoney({ client, token }: TestUser): Promise<void> {
 }
 
 async function openBackOffice(player: TestUser): Promise<void> {
-  const actor = { actorId: null, actorName: 'linha de comando', address: null };
-  const key = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
+  const key = await site.adminKey();
   keep('the key of the sign-in of staff', key);
   await fetch(`${site.address}/admin-auth?key=${key}`);
   await fetch(`${site.address}/api/admin/staff?key=${key}`);

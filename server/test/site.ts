@@ -11,7 +11,9 @@ import { buildApp, type JobsRun } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
-import type { StaffRole } from '../src/people/access/permissions.ts';
+import { isStaffRole, type StaffRole } from '../src/people/access/permissions.ts';
+import { hashOfAdminKey, isAdminKey } from '../src/people/staff/admin-key.ts';
+import { replaceAdminKey } from '../src/people/staff/queries.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
 import { createSeededDatabase } from './database.ts';
 import { grantBalance } from './grant-balance.ts';
@@ -41,7 +43,11 @@ export type Site = {
   /** The key that seeds and provider passwords are sealed with. */
   seedKey: Buffer;
   signUp(): Promise<TestUser>;
-  /** Signs the same person in again, such as after their sessions were ended. */
+  /** A key that opens the hidden sign-in of staff. */
+  adminKey(): Promise<string>;
+  /** Makes a new one; the old one stops working. */
+  renewAdminKey(): Promise<string>;
+  /** Signs the same person in again at their own sign-in, such as after their sessions ended. */
   signInAgain(person: Pick<TestUser, 'email'>): Promise<TestUser>;
   /** With the role admin and without two-factor authentication. */
   createAdministrator(): Promise<TestUser>;
@@ -86,6 +92,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { pool, secrets } = dependencies;
   const app = await buildApp(dependencies, { when });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const keys = adminKeys(pool);
   return {
     app,
     address,
@@ -93,7 +100,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     connectionString,
     owner,
     seedKey: secrets.seedKey,
-    ...people({ address, pool, owner }),
+    ...keys,
+    ...people({ address, pool, owner, ...keys }),
     credit: ({ id }, amountCents) => grantBalance({ pool, owner }, id, amountCents),
     deposit: (player, amountCents) => depositAtBank(player.client, amountCents),
     expectSound: async () => {
@@ -107,18 +115,42 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
-type Access = Pick<Site, 'address' | 'pool' | 'owner'>;
+type Access = Pick<Site, 'address' | 'pool' | 'owner' | 'adminKey'>;
+
+/** Keys without an entry in the audit log, which tests read. */
+function adminKeys(pool: Pool): Pick<Site, 'adminKey' | 'renewAdminKey'> {
+  const renew = async () => {
+    const key = randomBytes(24).toString('base64url');
+    await inTransaction(pool, (tx) => replaceAdminKey(tx, hashOfAdminKey(key)));
+    return key;
+  };
+  // One after the other, so that people who are created at the same time share a key.
+  let last = Promise.resolve('');
+  return {
+    adminKey: () => (last = last.then(async (key) => ((await isAdminKey(pool, key)) ? key : renew()))),
+    renewAdminKey: () => (last = last.then(renew)),
+  };
+}
 
 function people({
   address,
   pool,
   owner,
+  adminKey,
 }: Access): Pick<Site, 'signUp' | 'signInAgain' | 'createAdministrator' | 'createStaff' | 'blockPlayer'> {
   const signUp = async () => {
     const email = `marina.${randomBytes(6).toString('hex')}@example.com`;
     return enter(address, { path: 'sign-up', email });
   };
-  const signInAgain = ({ email }: Pick<TestUser, 'email'>) => enter(address, { path: 'sign-in', email });
+  const signInAgain = async ({ email }: Pick<TestUser, 'email'>) => {
+    const { rows } = await owner.query<{ id: string; role: string }>('select id, role from auth."user" where email = $1', [
+      email,
+    ]);
+    const [{ id, role } = { id: '', role: '' }] = rows;
+    return isStaffRole(role)
+      ? enterStaff(address, { id, email, slug: await adminKey() })
+      : enter(address, { path: 'sign-in', email });
+  };
   const createStaff = async (role: StaffRole, { twoFactor = false } = {}): Promise<TestStaffUser> => {
     const person = await signUp();
     // An account younger than a day may not decide on what others asked for.
@@ -142,7 +174,7 @@ function people({
 }
 
 /** Enrols a person in two-factor. This uses up the current code and replaces the session. */
-async function enrol({ address, owner }: Omit<Access, 'pool'>, person: TestUser): Promise<TestStaffUser> {
+async function enrol({ address, owner }: Pick<Access, 'address' | 'owner'>, person: TestUser): Promise<TestStaffUser> {
   const post = (path: string, token: string, body: object) =>
     fetch(`${address}/api/auth/two-factor/${path}`, {
       method: 'POST',
@@ -175,6 +207,19 @@ async function enter(address: string, { path, email }: { path: 'sign-up' | 'sign
   const { user } = (await response.json()) as { user: { id: string } };
   const token = response.headers.get('set-auth-token') ?? '';
   return { id: user.id, email, token, cookie: cookiesOf(response), client: createStaffClient({ baseUrl: address, token }) };
+}
+
+/** Signs a member of staff in behind the key. */
+async function enterStaff(address: string, { id, email, slug }: { id: string; email: string; slug: string }): Promise<TestUser> {
+  const response = await fetch(`${address}/api/functions/admin-secure-auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email, password: PASSWORD, slug }),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  const { session } = (await response.json()) as { session: { refresh_token: string } };
+  const token = session.refresh_token;
+  return { id, email, token, cookie: cookiesOf(response), client: createStaffClient({ baseUrl: address, token }) };
 }
 
 async function depositAtBank(client: StaffClient, amountCents: number): Promise<void> {

@@ -22,6 +22,7 @@ import { secondFactor } from './attacks/second-factor.ts';
 import { splitWithdrawals } from './attacks/split-withdrawals.ts';
 import { squattedCpf } from './attacks/squatted-cpf.ts';
 import { foreignObjects } from './attacks/foreign-objects.ts';
+import { staffPassword } from './attacks/staff-password.ts';
 import { ticker } from './attacks/ticker.ts';
 import { twoBlocks } from './attacks/two-blocks.ts';
 import { callerChecks } from './attacks/caller-checks.ts';
@@ -36,6 +37,7 @@ export const attacks: readonly Attack[] = [
   namesInMails,
   ticker,
   guessedPasswords,
+  staffPassword,
   guessedCodes,
   secondFactor,
   passkeys,

@@ -26,6 +26,8 @@ export type Product = {
   /** What the server has printed so far. */
   output: () => string;
   stranger: () => Caller;
+  /** The key that opens the hidden sign-in of staff. */
+  adminKey: () => string;
   player: (name?: string) => Promise<Caller>;
   staff: (role: StaffRole) => Promise<Operator>;
   /** Makes a paid deposit. */
@@ -51,6 +53,8 @@ export async function openProduct(): Promise<Product> {
   });
   const owner = new pg.Pool({ connectionString: database.connectionString, max: 4 });
   const site = server.baseUrl;
+  // The first start prints it once.
+  const adminKey = () => /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
   return {
     site,
     owner,
@@ -59,7 +63,8 @@ export async function openProduct(): Promise<Product> {
     output: server.output,
     stranger: () => new Caller(site),
     player: (name) => signUp(site, name),
-    staff: (role) => createOperator(site, owner, role),
+    adminKey,
+    staff: (role) => createOperator({ site, owner, adminKey }, role),
     deposit,
     close: async () => {
       server.kill('SIGTERM');
@@ -83,6 +88,18 @@ export async function signIn(site: string, email: string): Promise<Caller> {
   return entered(stranger, email, await stranger.post('/api/auth/sign-in/email', { email, password: PASSWORD }));
 }
 
+/** Signs in staff who have no authenticator yet, behind the key. */
+export async function signInStaff(
+  { site, adminKey }: Pick<Product, 'site' | 'adminKey'>,
+  { id, email }: Caller,
+): Promise<Caller> {
+  const login = { email, password: PASSWORD, slug: adminKey() };
+  const { status, body, text } = await new Caller(site).post('/api/functions/admin-secure-auth/login', login);
+  assert.equal(status, 200, text);
+  const { session } = body as { session: { refresh_token: string } };
+  return new Caller(site, { id, email, token: session.refresh_token });
+}
+
 function entered({ site }: Caller, email: string, { status, body, text, headers }: Awaited<ReturnType<Caller['post']>>): Caller {
   assert.equal(status, 200, text);
   const { user } = body as { user: { id: string } };
@@ -90,10 +107,12 @@ function entered({ site }: Caller, email: string, { status, body, text, headers 
 }
 
 /** Creates an operator with an authenticator, which production requires of all staff. */
-async function createOperator(site: string, owner: pg.Pool, role: StaffRole): Promise<Operator> {
-  const { id, email } = await signUp(site, 'Rui Lima');
+async function createOperator(product: Pick<Product, 'site' | 'owner' | 'adminKey'>, role: StaffRole): Promise<Operator> {
+  const { site, owner } = product;
+  const person = await signUp(site, 'Rui Lima');
+  const { id, email } = person;
   await owner.query('update auth."user" set role = $2, email_verified = true where id = $1', [id, role]);
-  const member = await signIn(site, email);
+  const member = await signInStaff(product, person);
   const { body, text } = await member.post('/api/auth/two-factor/enable', { password: PASSWORD });
   const { totpURI } = body as { totpURI?: string };
   assert.ok(totpURI, text);

@@ -5,6 +5,7 @@ import { PlayerClient } from '../../../test/player-client.ts';
 import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../players/block-player.ts';
+import { renewAdminKey } from '../staff/admin-key.ts';
 
 let database: TestDatabase;
 let site: PlayersApp;
@@ -216,9 +217,11 @@ test('a blocked administrator is refused: signed in or signing in', async () => 
   await site.pool.query(`update profiles set blocked_by_operator = true where player_id = $1`, [id]);
   site.sessions.forgetUser(id);
   expect((await player.get('/api/me')).statusCode).toBe(401);
-  const answer = await player.signIn();
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toEqual({ code: 'ACCOUNT_BLOCKED', message: 'Sua conta está bloqueada. Fale com o suporte.' });
+  const key = await inTransaction(site.pool, (tx) => renewAdminKey(tx, { actorId: null, actorName: 'teste', address: null }));
+  const login = { email: player.email, password: player.password, slug: key };
+  const answer = await player.post('/api/functions/admin-secure-auth/login', login);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
 });
 
 test('a player who does not exist cannot be blocked', async () => {

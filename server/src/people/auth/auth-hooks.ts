@@ -7,8 +7,9 @@ import { checkNewPassword } from './check-new-password.ts';
 import { countAuthAttempt, uncountAuthAttempt, type Counting } from './attempts/auth-attempts.ts';
 import { noticeDevice, trustDevice } from './devices/notice-device.ts';
 import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
-import { requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
+import { explainFullAccount, requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
+import { hideStaffPassword } from './staff-door.ts';
 import { endSessionOfLink } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
@@ -16,7 +17,7 @@ import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { toStaffAuditEntry, type RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
 import { claimTotpCode } from './attempts/queries.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
-import { clearForcedPasswordChange, isBlockedStaff } from './queries.ts';
+import { clearForcedPasswordChange } from './queries.ts';
 import { endSessionIfOver } from './sessions/queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -50,6 +51,7 @@ export function authHooks(options: HookOptions) {
         passwordWasRight: () => uncountAuthAttempt(counting, context),
       });
       if (context.path === '/two-factor/verify-totp') await refuseReplay(pool, context);
+      return hideStaffPassword(pool, context);
     }),
     after: createAuthMiddleware(async (context) => {
       // First: nothing below may take its session for a sign-in.
@@ -69,17 +71,10 @@ export function authHooks(options: HookOptions) {
       // A mail that fails must not fail the call.
       const mails = [noticeDevice(context, { pool, sendMail }), tellOwner(context, sendMail), tellOfPasskey(context, sendMail)];
       await Promise.all(mails).catch((error: unknown) => logger.error({ err: error }, 'a mail about an account was not sent'));
+      await explainFullAccount(pool, context);
       return requireVerifiedHolder(context);
     }),
   };
-}
-
-/** Blocked staff cannot sign in. A blocked player may, to read and to withdraw. */
-export async function refuseBlockedStaff(pool: Pool, userId: string, path: string | undefined): Promise<void> {
-  // A sign-up holds a connection for its transaction. If each asked for a second one, they could
-  // deadlock on the pool.
-  if (path === '/sign-up/email') return;
-  if (await isBlockedStaff(pool, userId)) throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
 }
 
 /** A code works once: somebody who has seen it must not get in while it is still valid. */

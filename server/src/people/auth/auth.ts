@@ -3,7 +3,7 @@ import { admin, bearer, jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
-import { authHooks, refuseBlockedStaff } from './auth-hooks.ts';
+import { authHooks } from './auth-hooks.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
@@ -12,6 +12,7 @@ import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { Handle } from './second-factor/require-code.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { passwordHash } from './password-hash.ts';
+import { refuseStaffSession } from './staff-door.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
 import type { RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
@@ -122,7 +123,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
     rateLimit: { enabled: false },
     databaseHooks: {
       session: {
-        create: { before: (session, context) => refuseBlockedStaff(pool, session.userId, context?.path) },
+        create: { before: (session, context) => refuseStaffSession(pool, session.userId, context ?? undefined) },
         delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
       },
     },

@@ -6,12 +6,18 @@ export async function selectRole(db: Queryable, userId: string): Promise<string 
   return rows[0]?.role ?? null;
 }
 
-export async function isBlockedStaff(db: Queryable, userId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from auth."user" u join public.profiles p on p.player_id = u.id
-     where u.id = $1 and u.role = any ($2) and p.status = 'blocked'`,
+/** Undefined for whoever is not staff. */
+export async function selectStaffStatus(db: Queryable, userId: string): Promise<'active' | 'blocked' | undefined> {
+  const { rows } = await db.query<{ status: 'active' | 'blocked' }>(
+    `select p.status from auth."user" u join public.profiles p on p.player_id = u.id where u.id = $1 and u.role = any ($2)`,
     [userId, staffRoles],
   );
+  return rows[0]?.status;
+}
+
+/** Takes the e-mail in small letters, as accounts have it. */
+export async function isStaffEmail(db: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from auth."user" where email = $1 and role = any ($2)', [email, staffRoles]);
   return rowCount === 1;
 }
 

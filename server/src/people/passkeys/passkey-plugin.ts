@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../access/permissions.ts';
 import { passkeyTable } from '../auth/auth-tables.ts';
 import { refuse } from '../auth/refuse.ts';
-import { STAFF_SIGN_IN_HEADER } from '../auth/attempts/auth-attempts.ts';
+import { isAtStaffDoor } from '../auth/staff-door.ts';
 import { notePasskeyUse, selectPasskeyOwner } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
@@ -36,8 +36,8 @@ export function passkeyPlugin({ pool, baseUrl, appName, requireEmailConfirmation
         const owner = await selectPasskeyOwner(pool, clientData.id);
         // Staff and players have separate sign-ins. Each refuses the people of the other with the
         // same answer as unknown ones.
-        const isAtStaffDoor = ctx.headers?.has(STAFF_SIGN_IN_HEADER) === true;
-        if (owner === undefined || isStaffRole(owner.role) !== isAtStaffDoor) throw refuse('UNAUTHORIZED', 'PASSKEY_NOT_FOUND');
+        if (owner === undefined || isStaffRole(owner.role) !== isAtStaffDoor(ctx))
+          throw refuse('UNAUTHORIZED', 'PASSKEY_NOT_FOUND');
         if (requireEmailConfirmation && !owner.email_verified) throw refuse('FORBIDDEN', 'EMAIL_NOT_VERIFIED');
         await notePasskeyUse(pool, clientData.id);
       },

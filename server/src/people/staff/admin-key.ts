@@ -4,7 +4,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import { hasAdminKey, replaceAdminKey } from './queries.ts';
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest();
+export const hashOfAdminKey = (key: string) => createHash('sha256').update(key).digest();
 
 /**
  * Creates a new key for the address of the administrators' sign-in; the old key stops working. Only
@@ -12,7 +12,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest();
  */
 export async function renewAdminKey(tx: Tx, actor: Actor): Promise<string> {
   const key = randomBytes(24).toString('base64url');
-  await replaceAdminKey(tx, hashOf(key));
+  await replaceAdminKey(tx, hashOfAdminKey(key));
   await recordAction(tx, { ...actor, action: 'renew-admin-key', subject: '', details: {} });
   return key;
 }
@@ -22,5 +22,5 @@ export async function renewAdminKey(tx: Tx, actor: Actor): Promise<string> {
  * reveals nothing about the key.
  */
 export function isAdminKey(db: Queryable, key: string): Promise<boolean> {
-  return hasAdminKey(db, hashOf(key));
+  return hasAdminKey(db, hashOfAdminKey(key));
 }

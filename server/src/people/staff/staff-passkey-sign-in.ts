@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
-import { forwardHeaders } from '../auth/forward-headers.ts';
-import { STAFF_SIGN_IN_HEADER } from '../auth/attempts/auth-attempts.ts';
 import { isStaffRole } from '../access/permissions.ts';
 import { originOf, requireAttempt, uncountAttempt } from '../auth/attempts/count-attempt.ts';
 import { selectPasskeyOwner } from '../passkeys/queries.ts';
 import { isAdminKey } from './admin-key.ts';
+import { callAtStaffDoor } from './call-at-staff-door.ts';
 import { answerSignIn, recordRefusal } from './staff-sign-in.ts';
 
 type Options = { pool: Pool; auth: Auth };
@@ -36,10 +35,5 @@ export async function signInStaffWithPasskey(options: Options, call: Call): Prom
   return answerSignIn(auth, call, response);
 }
 
-function checkPasskey(auth: Auth, { request, body: { assertion } }: Call): Promise<Response> {
-  const headers = forwardHeaders(request, auth);
-  headers.set('content-type', 'application/json');
-  headers.set(STAFF_SIGN_IN_HEADER, 'yes');
-  const url = new URL('/api/auth/passkey/verify-authentication', auth.baseUrl);
-  return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ response: assertion }) }));
-}
+const checkPasskey = (auth: Auth, { request, body: { assertion } }: Call): Promise<Response> =>
+  callAtStaffDoor(auth, request, '/passkey/verify-authentication', { response: assertion });

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
-import { inTransaction } from '../../platform/database/pool.ts';
-import { renewAdminKey } from './admin-key.ts';
 import { updateStaffMember } from './update-staff-member.ts';
 
 const BASE_URL = 'http://localhost:3000';
@@ -16,7 +14,7 @@ let passkey: SoftwarePasskey;
 
 beforeAll(async () => {
   site = await openSite({ config: { baseUrl: BASE_URL } });
-  slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
+  slug = await site.adminKey();
   member = await site.createStaff('admin', { twoFactor: true });
   passkey = await addPasskeyOf(site, member, { otp: await member.nextCode() });
 });

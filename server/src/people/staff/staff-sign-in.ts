@@ -4,9 +4,9 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isAdminKey } from './admin-key.ts';
+import { callAtStaffDoor } from './call-at-staff-door.ts';
 import type { Auth } from '../auth/auth.ts';
-import { forwardHeaders, isBrowser } from '../auth/forward-headers.ts';
-import { STAFF_SIGN_IN_HEADER } from '../auth/attempts/auth-attempts.ts';
+import { isBrowser } from '../auth/forward-headers.ts';
 import { originOf, requireAttempt, uncountAttempt } from '../auth/attempts/count-attempt.ts';
 import { passwordHash } from '../auth/password-hash.ts';
 import { selectStaffByEmail, type StaffRow } from './queries.ts';
@@ -53,13 +53,8 @@ export async function answerSignIn(
 
 type SignInAnswer = { twoFactorRedirect?: boolean; user?: { forcePasswordChange?: boolean | null } };
 
-function checkPassword(auth: Auth, { request, body: { email, password } }: Call): Promise<Response> {
-  const headers = forwardHeaders(request, auth);
-  headers.set('content-type', 'application/json');
-  headers.set(STAFF_SIGN_IN_HEADER, 'yes');
-  const url = new URL('/api/auth/sign-in/email', auth.baseUrl);
-  return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ email, password }) }));
-}
+const checkPassword = (auth: Auth, { request, body: { email, password } }: Call): Promise<Response> =>
+  callAtStaffDoor(auth, request, '/sign-in/email', { email, password });
 
 /**
  * Takes as long as checking a password, so that the response time does not reveal who is a member

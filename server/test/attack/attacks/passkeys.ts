@@ -46,7 +46,7 @@ export const passkeys: Attack = {
   rule: 'a passkey works only at its own sign-in, and a stolen session adds none and withdraws no more than its owner allows',
   run: async (product) => {
     const player = await product.player();
-    const key = /admin-auth\?key=(\S+)/.exec(product.output())?.[1] ?? '';
+    const key = product.adminKey();
     const passkey = await addPasskey(product, player);
     assert.equal(await tryDoor(product, passkey, undefined), 200);
     assert.equal(await tryDoor(product, passkey, key), 401, 'a passkey of a player opens the back-office');

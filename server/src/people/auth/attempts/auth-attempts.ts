@@ -3,13 +3,11 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from '../client-headers.ts';
 import { selectPasskeyOwner } from '../../passkeys/queries.ts';
 import { refuseAttempts } from '../refuse.ts';
+import { isAtStaffDoor } from '../staff-door.ts';
 import { countAttempt, uncountAttempt, type Attempt } from './count-attempt.ts';
 import type { AttemptKind, AttemptLimits } from './attempt-limits.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
-
-/** Set by the sign-in of staff, which counts attempts itself. It cannot be sent from outside. */
-export const STAFF_SIGN_IN_HEADER = 'x-key-holder';
 
 /** Not counted, because a page may poll them. */
 const notCounted = new Set(['/sign-out', '/get-session', '/list-sessions', '/token', '/jwks']);
@@ -44,7 +42,8 @@ export type Counting = {
 async function attemptOf(counting: Counting, context: Context): Promise<Attempt | undefined> {
   const { limits } = counting;
   const { path, headers } = context;
-  if (notCounted.has(path) || headers?.has(STAFF_SIGN_IN_HEADER)) return undefined;
+  // The sign-in of staff counts its attempts itself.
+  if (notCounted.has(path) || isAtStaffDoor(context)) return undefined;
   const kind = things[path] ?? 'own-account';
   const device = headers?.get(CLIENT_DEVICE_HEADER);
   const origin = {
