@@ -56,6 +56,7 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['areasImportDownwards', 'server/src/game/rounds/buy-card.ts', "const users = await import('../../office/users/a.ts');"],
   ['areasImportDownwards', 'server/src/money/ledger/pay.ts', "let round: import('../../game/rounds/round.ts').Round;"],
   ['areasImportDownwards', 'server/src/office/users/routes.ts', "import { buildApp } from '../../app.ts';"],
+  ['everyFileIsTypeChecked', 'web/vite.config.ts'],
   ['globalKeysAreListed', 'server/migrations/0001_first.sql', 'create table coupon (\n  code text primary key\n);'],
   ['globalKeysAreListed', 'server/migrations/0001_first.sql', 'create table coupon (\n  code text\n);'],
   [
@@ -199,6 +200,18 @@ describe('a sound tree', () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+test('a file is type-checked when a tsconfig.json includes it, also by a pattern or from above, and does not exclude it', () => {
+  const paths = ['web/vite.config.ts', 'web/src/a.tsx', 'web/src/admin/b.ts', 'web/src/admin/kit/c.ts', 'web/scripts/d.ts'];
+  const found = run(
+    'everyFileIsTypeChecked',
+    ['tsconfig.json', '{ "include": ["web/*.ts"] }'],
+    ['web/tsconfig.json', '{ "include": ["src"], "exclude": ["src/admin"] }'],
+    ['web/src/admin/kit/tsconfig.json', '{ "include": ["."] }'],
+    ...paths.map((path): [string] => [path]),
+  );
+  expect(found.map(({ path }) => path)).toEqual(['web/src/admin/b.ts', 'web/scripts/d.ts']);
 });
 
 test('a setting counts as explained when the table of settings has it', () => {

@@ -6,6 +6,7 @@ import { sizeRules } from './size-rules.ts';
 import { manualRules } from './manual-rules.ts';
 import { cacheRules } from './cache-rules.ts';
 import { testRules } from './test-rules.ts';
+import { typeRules } from './type-rules.ts';
 import { everyMatch, isCode, isServerSource, isTest, type TidyRule } from './tidy-rule.ts';
 
 const sqlStatement = new RegExp(
@@ -165,4 +166,5 @@ export const tidyRules = {
   ...cacheRules,
   ...documentRules,
   ...manualRules,
+  ...typeRules,
 } satisfies Record<string, TidyRule>;
