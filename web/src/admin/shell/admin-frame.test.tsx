@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectText } from '../../../test/expect-text.ts';
 import { waitingDashboard } from '../../../test/admin/dashboard.ts';
 import { operator } from '../../../test/admin/operator.ts';
@@ -221,53 +221,4 @@ test('after the first refusal an operator whose role was changed sees what the n
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Ajustar saldo/ })).toBeNull());
   expect(screen.getByRole('button', { name: /^Ver detalhes/ })).toBeTruthy();
   expect(screen.getByText('Auditor')).toBeTruthy();
-});
-
-describe('a session that is over', () => {
-  const sentence = 'Sua sessão terminou por inatividade. Entre de novo para continuar.';
-
-  test('asks for the password and a code over the screen, and nothing that was typed is lost', async () => {
-    let isOver = false;
-    const page = renderPage('/admin/m1', {
-      api: {
-        ...waitingDashboard,
-        listUsers: () => usersPage(listedUser()),
-        getUser: userDetails(),
-        updateUser: () =>
-          isOver ? refuse('session_over', sentence) : { id: listedUser().id, status: 'blocked', kyc_status: 'none' },
-      },
-      others: {
-        '/api/auth/sign-in/email': { twoFactorRedirect: true },
-        '/api/auth/two-factor/verify-totp': () => {
-          isOver = false;
-          return {};
-        },
-      },
-    });
-    await press(page, `Ver detalhes de ${listedUser().name}`);
-    await press(page, 'Bloquear', await dialog('Detalhes do Usuário'));
-    const blocking = await dialog('Bloquear usuário');
-    await page.user.type(within(blocking).getByLabelText('Motivo'), 'um motivo bem longo');
-    isOver = true;
-    await press(page, 'Bloquear', blocking);
-    const again = await dialog('Entre de novo');
-    expectText(again, sentence, 'O que você estava preenchendo continua aqui.');
-    await page.user.type(within(again).getByLabelText('Senha'), 'segredo');
-    await press(page, 'Continuar', again);
-    await page.user.type(await within(again).findByLabelText('Código de verificação'), '123456');
-    await press(page, 'Continuar', again);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Entre de novo' })).toBeNull());
-    expect(page.otherCalls('/api/auth/sign-in/email')).toMatchObject([
-      { body: { email: operator().email, password: 'segredo' } },
-    ]);
-    await press(page, 'Bloquear', blocking);
-    await expectToast('Usuário bloqueado com sucesso');
-    expect(page.requests('updateUser').map(({ body }) => body.reason)).toEqual(['um motivo bem longo', 'um motivo bem longo']);
-    expect(page.documentLoads).toEqual([]);
-  });
-
-  test('leads to the sign-in when nothing is on the screen yet', async () => {
-    const page = open('/admin', { getMe: refuse('session_over', sentence) });
-    await waitFor(() => expect(page.documentLoads).toContain('/auth'));
-  });
 });

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../kit/buttons/button.tsx';
+import type { ReactNode } from 'react';
 import { OwnPasswordField } from '../staff/access/own-password-field.tsx';
+import { Button } from '../kit/buttons/button.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { CodeField } from '../staff/access/code-field.tsx';
-import { useSignInAgain } from '../staff/access/use-sign-in-again.ts';
+import { rememberedKey } from '../staff/access/remembered-key.ts';
+import { useSignedInElsewhere, useSignInAgain } from '../staff/access/use-sign-in-again.ts';
 import { errorSentence } from './error-sentence.ts';
 import { leaveFor } from './leave-for.ts';
 import { forgetSessionOver, useSessionOver } from './session-over.ts';
@@ -17,23 +19,94 @@ export function SessionOverDialog() {
   return sentence === undefined ? null : <SignInAgain sentence={sentence} />;
 }
 
+interface StepProps {
+  sentence: string;
+  onEntered: () => void;
+}
+
 function SignInAgain({ sentence }: { sentence: string }) {
-  const { email } = useOperator();
   const client = useQueryClient();
+  const [hasKey, setHasKey] = useState(() => rememberedKey() !== undefined);
+  const step = {
+    sentence,
+    onEntered: () => {
+      forgetSessionOver();
+      void client.invalidateQueries();
+    },
+  };
+  return hasKey ? <SignInHere {...step} onNoKey={() => setHasKey(false)} /> : <SignInElsewhere {...step} />;
+}
+
+function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
+  const { email } = useOperator();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { password: first, code: second } = useSignInAgain(email);
-  const needsCode = first.data === true;
-  const enter = () => {
-    forgetSessionOver();
-    void client.invalidateQueries();
-  };
+  const needsCode = first.data === 'needs code';
   const submit = () => {
-    if (needsCode) second.mutate(code.trim(), { onSuccess: enter, onError: () => setCode('') });
-    else first.mutate(password, { onSuccess: (isHalf) => !isHalf && enter() });
+    if (needsCode) second.mutate(code.trim(), { onSuccess: step.onEntered, onError: () => setCode('') });
+    else
+      first.mutate(password, {
+        onSuccess: (end) => {
+          if (end === 'entered') step.onEntered();
+          if (end === 'needs key') onNoKey();
+        },
+      });
   };
-  const isPending = first.isPending || second.isPending;
-  const error = second.error ?? first.error;
+  return (
+    <SessionDialog
+      {...step}
+      email={email}
+      busy={first.isPending || second.isPending}
+      disabled={needsCode ? code.trim() === '' : password === ''}
+      error={second.error ?? first.error}
+      onSubmit={submit}
+    >
+      {/* Password managers keep passwords by this user name. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      {needsCode ? (
+        <CodeField kind="either" value={code} onChange={setCode} />
+      ) : (
+        <OwnPasswordField label="Senha" value={password} onChange={setPassword} />
+      )}
+    </SessionDialog>
+  );
+}
+
+/** Without the key this tab cannot sign in. All tabs share the session of one that can. */
+function SignInElsewhere(step: StepProps) {
+  const { email } = useOperator();
+  const check = useSignedInElsewhere(email);
+  return (
+    <SessionDialog
+      {...step}
+      email={email}
+      busy={check.isPending}
+      disabled={false}
+      error={check.error}
+      onSubmit={() => check.mutate(undefined, { onSuccess: (isIn) => isIn && step.onEntered() })}
+    >
+      <p>Abra o endereço de acesso da equipe em outra aba, entre com esta conta, volte aqui e continue.</p>
+      {check.data === false && (
+        <Alert tone="warning" title="Você ainda não entrou" live>
+          Nenhuma sessão desta conta está aberta neste navegador.
+        </Alert>
+      )}
+    </SessionDialog>
+  );
+}
+
+interface SessionDialogProps {
+  sentence: string;
+  email: string;
+  busy: boolean;
+  disabled: boolean;
+  error: Error | null;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function SessionDialog({ sentence, email, busy, disabled, error, onSubmit, children }: SessionDialogProps) {
   return (
     <Dialog
       open
@@ -43,13 +116,13 @@ function SignInAgain({ sentence }: { sentence: string }) {
       size="sm"
       title="Entre de novo"
       description={sentence}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       footer={
         <>
-          <Button variant="ghost" onClick={() => void leaveFor('/auth')}>
+          <Button variant="ghost" onClick={() => void leaveFor(rememberedKey() === undefined ? '/auth' : '/admin-auth')}>
             Usar outra conta
           </Button>
-          <Button type="submit" busy={isPending} disabled={needsCode ? code.trim() === '' : password === ''}>
+          <Button type="submit" busy={busy} disabled={disabled}>
             Continuar
           </Button>
         </>
@@ -60,13 +133,7 @@ function SignInAgain({ sentence }: { sentence: string }) {
           <span className="block break-all">{email}</span>
           <span className="text-muted-foreground">O que você estava preenchendo continua aqui.</span>
         </p>
-        {/* Password managers keep passwords by this user name. */}
-        <input type="hidden" name="email" autoComplete="username" value={email} />
-        {needsCode ? (
-          <CodeField kind="either" value={code} onChange={setCode} />
-        ) : (
-          <OwnPasswordField label="Senha" value={password} onChange={setPassword} />
-        )}
+        {children}
         {error && (
           <Alert tone="destructive" title="Não foi possível entrar" live>
             {errorSentence(error)}

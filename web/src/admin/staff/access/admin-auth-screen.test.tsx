@@ -25,6 +25,15 @@ test('without a key there is no such page, and nobody is asked', async () => {
   expect(page.requests('checkAdminRoute')).toEqual([]);
 });
 
+// Before the others too.
+test('a key that was valid in this tab still opens the sign-in after a reload', async () => {
+  sessionStorage.setItem('admin_key', 'de antes');
+  const page = renderPage('/admin-auth', { api: { ...waitingDashboard, checkAdminRoute: { valid: true } } });
+  await screen.findByRole('heading', { name: 'Acesso administrativo' });
+  expect(page.requests('checkAdminRoute')).toMatchObject([{ body: { slug: 'de antes' } }]);
+  sessionStorage.clear();
+});
+
 test.each(['', 'errada'])('with the wrong key "%s" there is no such page', async (key) => {
   const page = renderPage(`/admin-auth?key=${key}`, { api: { checkAdminRoute: { valid: false } } });
   await waitFor(() => expect(page.documentLoads).toEqual(['/404']));
@@ -51,6 +60,7 @@ test('a right key sets the flags of the session and says how many tries there ar
   await screen.findByText('Rate limit: 5 tentativas a cada 15 minutos');
   expect(sessionStorage.getItem('admin_verified')).toBe('true');
   expect(Date.now() - Date.parse(sessionStorage.getItem('admin_verified_at') ?? '')).toBeLessThan(60_000);
+  expect(sessionStorage.getItem('admin_key')).toBe('chave');
 });
 
 test('a right password opens the panel', async () => {

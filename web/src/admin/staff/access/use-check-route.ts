@@ -9,7 +9,7 @@ export function useCheckRoute(key: string | undefined) {
     queryFn: async ({ signal }) => {
       if (key === undefined) return false;
       const { valid } = await api('checkAdminRoute', { body: { slug: key }, signal });
-      if (valid) markAdminVerified();
+      if (valid) markAdminVerified(key);
       return valid;
     },
     staleTime: Number.POSITIVE_INFINITY,
