@@ -243,9 +243,9 @@ describe('adding a passkey', () => {
         return player.post('/api/auth/passkey/verify-registration', { name: 'Nova', response });
       }),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 400, 400, 400]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
     const refused = answers.filter(({ statusCode }) => statusCode === 400).map((answer) => answer.json().code);
-    expect(new Set(refused)).toEqual(new Set(['TOO_MANY_PASSKEYS']));
+    expect(refused).toEqual(Array(3).fill('TOO_MANY_PASSKEYS'));
     expect(await list(player)).toHaveLength(20);
   });
 
