@@ -4,6 +4,7 @@ export * from './client.ts';
 export * from './device-name.ts';
 export * from './link-preview-file.ts';
 export * from './money.ts';
+export { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts';
 export { PERSON_NAME_MAX } from './person-name.ts';
 export * from './player-pages.ts';
 export type * from './push-message.ts';

@@ -1,4 +1,4 @@
-import { refusalSentence } from '@raspasorte/contract';
+import { PASSWORD_MAX, PASSWORD_MIN, refusalSentence } from '@raspasorte/contract';
 
 /** The same sentence for all reasons, so that trying somebody else's passkey reveals nothing. */
 const PASSKEY_REFUSED = 'Não foi possível entrar com esta chave de acesso. Entre com e-mail e senha.';
@@ -32,8 +32,8 @@ const messages: Record<string, string> = {
   INVALID_TWO_FACTOR_COOKIE: 'A verificação em duas etapas expirou. Entre de novo.',
   MISSING_OR_NULL_ORIGIN: refusalSentence('cross_origin'),
   PASSKEY_NOT_FOUND: PASSKEY_REFUSED,
-  PASSWORD_TOO_LONG: 'A senha pode ter no máximo 128 caracteres.',
-  PASSWORD_TOO_SHORT: 'A senha precisa ter pelo menos 6 caracteres.',
+  PASSWORD_TOO_LONG: `A senha pode ter no máximo ${PASSWORD_MAX} caracteres.`,
+  PASSWORD_TOO_SHORT: `A senha precisa ter pelo menos ${PASSWORD_MIN} caracteres.`,
   PASSWORD_TOO_SHORT_FOR_ADMIN: 'A senha de quem administra precisa ter pelo menos 12 caracteres.',
   PASSWORD_UNCHANGED: 'Escolha uma senha diferente da atual.',
   PREVIOUSLY_REGISTERED: 'Esta chave de acesso já está em uma conta.',

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@raspasorte/contract';
 import { betterAuth } from 'better-auth';
 import { admin, bearer, jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
@@ -94,8 +95,8 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
     session: { ...coreTables.session, expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
       password: passwordHash,
       requireEmailVerification: options.requireEmailConfirmation,
       revokeSessionsOnPasswordReset: true,

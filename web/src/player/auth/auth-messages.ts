@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@raspasorte/contract';
 import { PasskeyError } from '../../ui/device/passkeys.ts';
 import { AuthError, isNetworkFailure } from './auth-request.ts';
 
@@ -25,7 +26,7 @@ export function signInFailure(error: unknown): Message {
 const signUpRefusals: Readonly<Record<string, string>> = {
   USER_ALREADY_EXISTS: 'Já existe uma conta com este e-mail. Entre com ela.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'Já existe uma conta com este e-mail. Entre com ela.',
-  PASSWORD_TOO_SHORT: 'A senha precisa ter pelo menos 6 caracteres.',
+  PASSWORD_TOO_SHORT: `A senha precisa ter pelo menos ${PASSWORD_MIN} caracteres.`,
   PASSWORD_TOO_LONG: 'Esta senha é longa demais.',
   INVALID_EMAIL: 'E-mail inválido.',
 };

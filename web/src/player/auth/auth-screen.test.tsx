@@ -82,6 +82,23 @@ describe('the forms', () => {
     expect([...page.otherCalls(SIGN_IN), ...page.otherCalls(SIGN_UP)]).toEqual([]);
   });
 
+  test('say in Portuguese what is missing or wrong, at the field, and put the focus there', async () => {
+    const { user } = openAuth({});
+    const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    const password = screen.getByLabelText<HTMLInputElement>('Senha');
+    const sentenceAt = (input: HTMLInputElement) =>
+      document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect([email, password].map(sentenceAt)).toEqual(['Preencha este campo.', 'Preencha este campo.']);
+    expect(document.activeElement).toBe(email);
+    await user.type(email, 'rita');
+    expect(sentenceAt(email)).toBeUndefined();
+    await user.type(password, PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(sentenceAt(email)).toBe('Informe um e-mail válido, como nome@exemplo.com.');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('both say that minors may not play, and that it is entertainment to be played responsibly', async () => {
     const { user } = openAuth({});
     const notice = /Proibido para menores de 18 anos\. Raspadinha é entretenimento.*Jogue com responsabilidade/;

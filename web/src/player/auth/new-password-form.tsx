@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
@@ -5,7 +6,6 @@ import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
-import { MINIMUM_PASSWORD } from './minimum-password.ts';
 import { readForm } from './read-form.ts';
 
 /** Sets a new password from the link of the mail. Afterwards all devices have to sign in again. */
@@ -28,8 +28,8 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         label="Nova senha"
         name="password"
         autoComplete="new-password"
-        minLength={MINIMUM_PASSWORD}
-        hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}
+        minLength={PASSWORD_MIN}
+        hint={`Pelo menos ${PASSWORD_MIN} caracteres.`}
         error={reset.error ? errorSentence(reset.error) : undefined}
         required
       />

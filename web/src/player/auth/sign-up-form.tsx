@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@raspasorte/contract';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -5,7 +6,6 @@ import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { signUpFailure } from './auth-messages.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { MINIMUM_PASSWORD } from './minimum-password.ts';
 import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -28,8 +28,8 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         label="Senha"
         name="password"
         autoComplete="new-password"
-        minLength={MINIMUM_PASSWORD}
-        hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}
+        minLength={PASSWORD_MIN}
+        hint={`Pelo menos ${PASSWORD_MIN} caracteres.`}
         required
       />
       <Button type="submit" busy={signUp.isPending} className="mt-1 w-full">

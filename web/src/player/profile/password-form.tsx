@@ -1,8 +1,8 @@
+import { PASSWORD_MIN } from '@raspasorte/contract';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { MINIMUM_PASSWORD } from '../auth/minimum-password.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -29,8 +29,8 @@ export function PasswordForm() {
         label="Nova senha"
         name="new"
         autoComplete="new-password"
-        minLength={MINIMUM_PASSWORD}
-        hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}
+        minLength={PASSWORD_MIN}
+        hint={`Pelo menos ${PASSWORD_MIN} caracteres.`}
         required
       />
       {change.error && (

@@ -1,1 +1,0 @@
-export const MINIMUM_PASSWORD = 6;
