@@ -70,13 +70,14 @@ describe('the withdrawal form', () => {
   });
 
   test.each([
-    ['more than the balance', { digits: '10001' }, 'Saldo insuficiente'],
-    ['to a CPF with wrong check digits', { cpf: '52998224724' }, 'CPF inválido'],
-    ['to a CPF with a digit missing', { cpf: '5299822472' }, 'CPF inválido'],
-  ])('refuses %s before anything is sent', async (_what, withdrawal, sentence) => {
+    ['more than the balance', { digits: '10001' }, 'Saldo insuficiente', amount],
+    ['to a CPF with wrong check digits', { cpf: '52998224724' }, 'CPF inválido', cpf],
+    ['to a CPF with a digit missing', { cpf: '5299822472' }, 'CPF inválido', cpf],
+  ])('refuses %s before anything is sent, and marks the field', async (_what, withdrawal, sentence, field) => {
     const page = openWallet();
     await ask(page, withdrawal);
     expect(await refusal()).toBe(sentence);
+    expect([amount, cpf].filter((each) => each().getAttribute('aria-invalid') === 'true')).toEqual([field]);
     expect(page.requests('createWithdrawal')).toEqual([]);
   });
 

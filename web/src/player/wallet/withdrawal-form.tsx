@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../profile/use-me.ts';
 import { failureSentence, isConnectionError } from '../shell/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
-import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal } from './withdrawal-refusal.ts';
+import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 
 const ConfirmWithdrawal = lazy(async () => ({ default: (await import('./confirm-withdrawal.tsx')).ConfirmWithdrawal }));
 
@@ -35,7 +35,7 @@ const CPF_HINT = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro
 export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Partial<WithdrawalRefusal> | null>(null);
   const withdrawal = useCreateWithdrawal();
   // The CPF of a withdrawal in progress, or the player's fixed one. Without one the form asks for
   // it.
@@ -48,7 +48,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
         setAmountCents(null);
         void showToast({ title: message || 'Saque solicitado com sucesso!', tone: 'success' });
       },
-      onError: (error) => setRefusal(needsConfirmation(error) ? null : sentenceOf(error)),
+      onError: (error) => setRefusal(needsConfirmation(error) ? null : { sentence: sentenceOf(error) }),
     });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,17 +66,18 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           label="Valor do saque"
           amountCents={amountCents}
           onAmountChange={setAmountCents}
+          isRefused={refusal?.field === 'amount'}
           hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
         />
         {reservedCents > 0 && <Reserved cents={reservedCents} />}
         {boundCpf === null ? (
-          <CpfField cpf={cpf} onCpfChange={setCpf} hint={CPF_HINT} />
+          <CpfField cpf={cpf} onCpfChange={setCpf} isRefused={refusal?.field === 'cpf'} hint={CPF_HINT} />
         ) : (
           <Field label="CPF" value={boundCpf} readOnly hint={CPF_HINT} />
         )}
         {refusal && (
           <p role="alert" className="text-sm text-coral">
-            {refusal}
+            {refusal.sentence}
           </p>
         )}
         <Button type="submit" tone="quiet" busy={withdrawal.isPending} disabled={incomplete} className="w-full">

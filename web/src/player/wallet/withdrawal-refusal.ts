@@ -13,14 +13,19 @@ interface Withdrawal {
   reservedCents: number;
 }
 
-/**
- * The reason why a withdrawal would be refused, as the sentence that the player reads; null when
- * there is none.
- */
-export function withdrawalRefusal({ amountCents, cpf, balanceCents, reservedCents }: Withdrawal): string | null {
-  if (amountCents < MINIMUM_WITHDRAWAL_CENTS) return 'Valor mínimo para saque: R$ 10,00';
-  if (balanceCents !== undefined && amountCents > balanceCents) return 'Saldo insuficiente';
-  if (balanceCents !== undefined && amountCents > balanceCents - reservedCents) return BALANCE_RESERVED;
-  if (cpf !== null && !isValidCpf(cpf)) return 'CPF inválido';
+export interface WithdrawalRefusal {
+  /** The field whose value is refused. */
+  field: 'amount' | 'cpf';
+  /** What the player reads. */
+  sentence: string;
+}
+
+/** The reason why a withdrawal would be refused; null when there is none. */
+export function withdrawalRefusal({ amountCents, cpf, balanceCents, reservedCents }: Withdrawal): WithdrawalRefusal | null {
+  const ofAmount = (sentence: string): WithdrawalRefusal => ({ field: 'amount', sentence });
+  if (amountCents < MINIMUM_WITHDRAWAL_CENTS) return ofAmount('Valor mínimo para saque: R$ 10,00');
+  if (balanceCents !== undefined && amountCents > balanceCents) return ofAmount('Saldo insuficiente');
+  if (balanceCents !== undefined && amountCents > balanceCents - reservedCents) return ofAmount(BALANCE_RESERVED);
+  if (cpf !== null && !isValidCpf(cpf)) return { field: 'cpf', sentence: 'CPF inválido' };
   return null;
 }

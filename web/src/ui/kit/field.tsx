@@ -1,22 +1,34 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import type { ComponentProps, InvalidEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { firstInvalid, invalidSentence } from './invalid-sentence.ts';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Whether the value was refused, where the sentence about it stands elsewhere. */
+  isRefused?: boolean;
   /** Shown before the value, inside the box. */
   prefix?: string;
   /** Shown after the value, inside the box. */
   action?: ReactNode;
 }
 
-export function Field({ label, hint, error, prefix, action, className, id, ...input }: FieldProps) {
+export function Field({ label, hint, error, isRefused = false, prefix, action, className, id, ...input }: FieldProps) {
   const generatedId = useId();
   const inputId = id ?? generatedId;
   const noteId = `${inputId}-note`;
-  const note = error ?? hint;
+  const [missing, setMissing] = useState<string>();
+  const wrong = error ?? missing;
+  const note = wrong ?? hint;
+  const isWrong = wrong !== undefined || isRefused;
+  // Without the browser's own bubble nothing has the focus, so the form's first wrong field gets it.
+  const sayInvalid = (event: InvalidEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    setMissing(invalidSentence(event.currentTarget));
+    if (firstInvalid(event.currentTarget.form) === event.currentTarget) event.currentTarget.focus();
+  };
   return (
     <div className={className}>
       <label htmlFor={inputId} className="mb-1.5 block text-sm font-medium">
@@ -26,7 +38,7 @@ export function Field({ label, hint, error, prefix, action, className, id, ...in
         className={classNames(
           'flex min-h-12 items-center gap-2 rounded-control border bg-night-deep/70 px-3.5 transition-colors',
           'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-gold-light',
-          error ? 'border-coral' : 'border-line-strong/70',
+          isWrong ? 'border-coral' : 'border-line-strong/70',
         )}
       >
         {prefix && (
@@ -37,14 +49,16 @@ export function Field({ label, hint, error, prefix, action, className, id, ...in
         <input
           {...input}
           id={inputId}
-          aria-invalid={error ? true : undefined}
+          onInvalid={sayInvalid}
+          onInput={() => setMissing(undefined)}
+          aria-invalid={isWrong || undefined}
           aria-describedby={note ? noteId : undefined}
           className="w-0 min-w-0 flex-1 bg-transparent py-2.5 text-base text-paper outline-none placeholder:text-mute/70"
         />
         {action}
       </div>
       {note && (
-        <p id={noteId} className={classNames('mt-1.5 text-[0.8125rem]', error ? 'text-coral' : 'text-mute')}>
+        <p id={noteId} className={classNames('mt-1.5 text-[0.8125rem]', wrong !== undefined ? 'text-coral' : 'text-mute')}>
           {note}
         </p>
       )}
