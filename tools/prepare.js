@@ -28,7 +28,11 @@ function fail(sentence) {
 
 /** @param {string} path */
 function read(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** @param {number} pid */
@@ -97,24 +101,33 @@ function completePrograms() {
 /**
  * Takes a lock, so that of two commands started at once the second waits until the first has
  * installed. The file appears with its content, so that a process that dies leaves no empty lock.
+ * A lock that a killed process left stays, and the next number is taken: of two processes that find
+ * it, one could otherwise remove the lock that the other has just taken.
  */
 function takeTurn() {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const ownFile = `${turnFile}.${process.pid}`;
+  const ownFile = `${turnFile}.of-${process.pid}`;
   writeFileSync(ownFile, String(process.pid));
   process.on('exit', () => rmSync(ownFile, { force: true }));
   for (;;) {
+    let number = 1;
+    while (wasLeft(`${turnFile}.${number}`)) number += 1;
+    const lock = `${turnFile}.${number}`;
     try {
-      linkSync(ownFile, turnFile);
-      process.on('exit', () => rmSync(turnFile, { force: true }));
+      linkSync(ownFile, lock);
+      process.on('exit', () => rmSync(lock, { force: true }));
       return;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    const holder = Number(read(turnFile));
-    if (!isAlive(holder)) rmSync(turnFile, { force: true });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
+}
+
+/** @param {string} lock whether its process has ended; a number such as ours may be used again */
+function wasLeft(lock) {
+  const holder = Number(read(lock));
+  return holder !== 0 && (holder === process.pid || !isAlive(holder));
 }
 
 function isPrepared() {

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+/** Stands for npm: notes its begin and end, and "installs" the Node that runs it. */
+const NPM = `
+  const { appendFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs');
+  appendFileSync('log', 'begin ');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
+  mkdirSync('node_modules/.bin', { recursive: true });
+  symlinkSync(process.execPath, 'node_modules/.bin/node');
+  writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');
+  appendFileSync('log', 'end ');
+`;
+
+const checkout = mkdtempSync(join(tmpdir(), 'prepare-'));
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+test('of commands started at once one installs, also when a killed one has left its lock', async () => {
+  for (const folder of ['tools', '.cache']) mkdirSync(join(checkout, folder));
+  cpSync('tools/prepare.js', join(checkout, 'tools/prepare.js'));
+  writeFileSync(join(checkout, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(checkout, 'package-lock.json'), '{"packages":{}}');
+  writeFileSync(join(checkout, 'npm-cli.cjs'), NPM);
+  const noProcess = '4194305';
+  writeFileSync(join(checkout, '.cache/prepare.pid.1'), noProcess);
+  const prepare = () =>
+    promisify(execFile)(process.execPath, ['tools/prepare.js'], {
+      cwd: checkout,
+      env: { ...process.env, npm_execpath: join(checkout, 'npm-cli.cjs') },
+    });
+  await Promise.all([prepare(), prepare(), prepare(), prepare()]);
+  expect(readFileSync(join(checkout, 'log'), 'utf8')).toBe('begin end ');
+  expect(readdirSync(join(checkout, '.cache'))).toEqual(['prepare.pid.1']);
+});
