@@ -1,13 +1,15 @@
 /**
  * `npm run bench:reports`: measures the reads of operators, with 10 million rounds stored
- * (`--rounds` for another number; seeded once). It calls the server's own functions on one
- * connection, and then the routes over HTTP with a staff session, one call after the other.
+ * (`--rounds` for another number; seeded once). It calls the server's own functions, and then the
+ * routes over HTTP with a staff session, one call after the other. A call that asks several things
+ * at once has a few connections for it, as in the server.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ticketNumber } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
+import { usualTimeLimits } from '@raspasorte/server/src/platform/database/time-limits.ts';
 import { readAcquisition } from '@raspasorte/server/src/office/acquisition/read-acquisition.ts';
 import { readCohorts } from '@raspasorte/server/src/office/acquisition/read-cohorts.ts';
 import { listTransactions } from '@raspasorte/server/src/office/transactions/list-transactions.ts';
@@ -42,6 +44,7 @@ const { values } = parseArgs({
 });
 const CALLS = Number(values.calls);
 const WARM_UP_CALLS = 10;
+const CONNECTIONS = 4;
 /** One player for each call. */
 const PLAYERS = CALLS + WARM_UP_CALLS;
 const DASHBOARD_MS = 100;
@@ -238,8 +241,6 @@ async function signInAuditor(connectionString: string): Promise<string> {
 async function measureInserted(pool: Pool, title: string, insert: () => Promise<Read[]>): Promise<void> {
   await pool.query('begin');
   try {
-    // Inserting the rows may take longer than a request may.
-    await pool.query('set local statement_timeout = 0');
     const reads = await insert();
     console.log(title);
     for (const read of reads) await measure(read);
@@ -250,7 +251,9 @@ async function measureInserted(pool: Pool, title: string, insert: () => Promise<
 
 const server = await openBenchServer();
 const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
-const pool = createPool({ connectionString, max: 1 });
+const pool = createPool({ connectionString, max: CONNECTIONS });
+/** For reads of rows that only their own transaction sees. */
+const transaction = createPool({ connectionString, max: 1, limits: usualTimeLimits.jobs });
 try {
   const { rows: sample } = await pool.query<{ id: string }>('select player_id as id from wallet order by random() limit $1', [
     2 * PLAYERS,
@@ -262,9 +265,9 @@ try {
   console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
   for (const read of [...inDatabase(pool, players, rounds), ...(await timelineReads(pool, others))]) await measure(read);
   const tagged = 'in the database, with a tag on one player of five, CPFs, and the cost of every source';
-  await measureInserted(pool, tagged, async () => labelReads(pool, await insertLabels(pool)));
+  await measureInserted(transaction, tagged, async () => labelReads(transaction, await insertLabels(transaction)));
   const queued = 'in the database, 2,000 of each kind waiting for a person';
-  await measureInserted(pool, queued, async () => decisionReads(pool, await insertDecisions(pool)));
+  await measureInserted(transaction, queued, async () => decisionReads(transaction, await insertDecisions(transaction)));
   const product = await startProductServer(connectionString);
   try {
     console.log('through HTTP');
@@ -273,6 +276,6 @@ try {
     await product.stop();
   }
 } finally {
-  await pool.end();
+  await Promise.all([pool.end(), transaction.end()]);
   await server.stop();
 }
