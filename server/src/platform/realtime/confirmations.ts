@@ -10,7 +10,10 @@ import { selectListeners } from './queries.ts';
 export type Delivery = { listening: number; unconfirmed: number };
 
 export type Confirmations = {
-  /** Sends the announcement under an id, and waits until every other process has confirmed it. */
+  /**
+   * Sends the announcement under an id at once, and waits until every other process has confirmed
+   * it. It is sent once more when this process could not hear confirmations at first.
+   */
   await(send: (id: string) => void): Promise<Delivery>;
   /** A process has confirmed the announcement of this id. */
   note(id: string, by: string): void;
@@ -25,7 +28,10 @@ type Options = {
   logger: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Longer than a process is ever busy, and short enough for a person who waits for the answer. */
+/**
+ * For all of it. Longer than a process is ever busy, and short enough for a person who waits for
+ * the answer.
+ */
 const WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 10;
 
@@ -39,8 +45,7 @@ export function createConfirmations({ db, origin, isListening, logger }: Options
 
   const others = async () => (await selectListeners(db)).filter((name) => name !== origin);
 
-  const until = async (isDone: () => boolean): Promise<void> => {
-    const endMs = performance.now() + WITHIN_MS;
+  const until = async (isDone: () => boolean, endMs: number): Promise<void> => {
     while (!isDone() && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   };
 
@@ -48,13 +53,18 @@ export function createConfirmations({ db, origin, isListening, logger }: Options
     await: async (send) => {
       const id = randomUUID();
       const confirmed = new Set<string>();
+      const endMs = performance.now() + WITHIN_MS;
       waiting.set(id, confirmed);
       try {
-        await until(isListening);
-        const listening = await others();
         send(id);
+        if (!isListening()) {
+          await until(isListening, endMs);
+          // What was confirmed meanwhile was not heard.
+          send(id);
+        }
+        const listening = await others();
         const missing = () => listening.filter((name) => !confirmed.has(name));
-        await until(() => missing().length === 0);
+        await until(() => missing().length === 0, endMs);
         // A process that has ended meanwhile no longer needs to know.
         const present = missing().length === 0 ? [] : await others();
         return { listening: listening.length, unconfirmed: missing().filter((name) => present.includes(name)).length };

@@ -116,6 +116,21 @@ test('notifications that cannot be sent are sent when the database answers again
   await expect.poll(() => heard.map(({ data }) => data)).toEqual([balance('ana', 1).data, balance('ana', 2).data]);
 });
 
+test('a process that cannot hear announces at once, and waits three seconds at most for confirmations', async () => {
+  const there = await newHub();
+  const here = createEventHub({ connectionString: 'postgres://127.0.0.1:1/none', logger, pool });
+  hubs.push(here);
+  const heard: string[] = [];
+  here.listen('products-changed', () => heard.push('here'));
+  there.listen('products-changed', () => heard.push('there'));
+  const startedMs = performance.now();
+  const announced = here.announceToAll('products-changed', {});
+  expect(heard).toEqual(['here']);
+  await expect.poll(() => heard, { interval: 10 }).toEqual(['here', 'there']);
+  expect(await announced).toEqual({ listening: 1, unconfirmed: 1 });
+  expect(performance.now() - startedMs).toBeLessThan(4_500);
+});
+
 test('closing sends what is waiting and leaves no connection behind', async () => {
   const [here, there] = [await newHub(), await newHub()];
   const { heard } = heardBy(there, 'ana');
