@@ -102,7 +102,8 @@ describe('npm run admin', () => {
     const password = created.out.split(' ').at(-1) ?? '';
     expect(password.length).toBeGreaterThanOrEqual(24);
     const client = new PlayerClient(site.app, email);
-    expect(code(await client.signIn(password))).toBe(200);
+    const key = /key=(\S+)/.exec((await admin(['renew-admin-key'])).out)?.[1] ?? '';
+    expect(code(await client.signInAsStaff(key, password))).toBe(200);
     expect((await client.get('/api/me')).json()).toMatchObject({ name: 'Ana Conceição', email, role: 'admin', status: 'active' });
     const { rows } = await books.pool.query('select force_password_change from auth."user" where email = $1', [email]);
     expect(rows).toEqual([{ force_password_change: true }]);
@@ -225,7 +226,8 @@ test('the first start makes one administrator, however many processes start toge
   expect(none).toEqual([]);
   expect(created).toMatchObject({ email: 'chefe@example.com', key: expect.any(String) as string });
   const app = await createPlayersApp(fresh.connectionString);
-  expect(code(await new PlayerClient(app.app, created!.email).signIn(created!.password))).toBe(200);
+  const { email, key, password } = created!;
+  expect(code(await new PlayerClient(app.app, email).signInAsStaff(key ?? '', password))).toBe(200);
   expect(await seedAdministrator(fresh.pool, 'outra@example.com')).toBeUndefined();
   await app.close();
   await fresh.close();

@@ -32,6 +32,11 @@ export class PlayerClient {
     return this.post('/api/auth/sign-in/email', { email: this.email, password });
   }
 
+  /** Signs in at the hidden sign-in of staff, whose key is `slug`. */
+  async signInAsStaff(slug: string, password = this.password): Promise<LightMyRequestResponse> {
+    return this.post('/api/functions/admin-secure-auth/login', { email: this.email, password, slug });
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

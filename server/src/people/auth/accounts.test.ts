@@ -218,8 +218,7 @@ test('a blocked administrator is refused: signed in or signing in', async () => 
   site.sessions.forgetUser(id);
   expect((await player.get('/api/me')).statusCode).toBe(401);
   const key = await inTransaction(site.pool, (tx) => renewAdminKey(tx, { actorId: null, actorName: 'teste', address: null }));
-  const login = { email: player.email, password: player.password, slug: key };
-  const answer = await player.post('/api/functions/admin-secure-auth/login', login);
+  const answer = await player.signInAsStaff(key);
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
 });

@@ -132,8 +132,7 @@ describe("the password of staff at the players' sign-in", () => {
     const member = await newMember();
     const headers = { ...asBrowser, 'x-key-holder': 'yes' };
     expect((await signIn(member.email, member.password, { headers })).statusCode).toBe(401);
-    const login = { email: member.email, password: member.password, slug };
-    expect((await new PlayerClient(site.app).post('/api/functions/admin-secure-auth/login', login)).statusCode).toBe(200);
+    expect((await member.signInAsStaff(slug)).statusCode).toBe(200);
   });
 });
 
@@ -169,8 +168,7 @@ describe('without the key staff get no session', () => {
     expect(reset.statusCode).toBe(200);
     expect(await sessionsOf(member)).toBe(0);
     expect((await signIn(member.email, password)).statusCode).toBe(401);
-    const login = { email: member.email, password, slug };
-    expect((await visitor.post('/api/functions/admin-secure-auth/login', login)).statusCode).toBe(200);
+    expect((await member.signInAsStaff(slug, password)).statusCode).toBe(200);
   });
 
   test('from a sign-up with their address', async () => {
