@@ -54,8 +54,18 @@ export const busyQueues: readonly string[] = [
    select now() + interval '7 days', gen_random_uuid()::text, now(), '189.40.72.' || place / 3,
      'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36', player_id
    from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 45) p`,
-  `insert into welcome_bonus_logs (player_id, id, created_at, was_eligible, was_selected, boost_applied, original_k, boosted_k, prize_awarded_cents)
-   select player_id, id, created_at, true, nonce % 2 = 0, 1.5, 1, 1.5, payout_cents from round where nonce = 0 order by created_at desc limit 60`,
+  // Welcome bonuses on first rounds. What their boosted prizes paid is charged to promotions.
+  `with first as (select distinct on (player_id) * from round order by player_id, created_at),
+   eligible as (select *, row_number() over (order by created_at) % 2 = 0 as is_selected from first order by created_at desc limit 60),
+   logged as (
+     insert into welcome_bonus_logs (player_id, id, created_at, was_eligible, was_selected, boost_applied, original_k, boosted_k, prize_awarded_cents)
+     select e.player_id, e.id, e.created_at, true, is_selected, boost, k, k * boost, case when is_selected then c.bonus_cost else 0 end
+     from welcome_bonus_config b, eligible e join math_versions v on v.id = e.math_id
+       cross join lateral card_worth(e.card, e.max_prize_cents, to_jsonb(b)) c
+       cross join lateral (select (v.math::jsonb ->> 'k')::float8 as k, case when is_selected then b.boost_multiplier else 1 end as boost) t
+     returning *)
+   select move_cash(player_id, 'bonus_cost', 'promotions', 'house', prize_awarded_cents, id) from logged where prize_awarded_cents > 0`,
+  `update welcome_bonus_config set current_spent_cents = (select sum(prize_awarded_cents) from welcome_bonus_logs)`,
   `insert into payment_provider_anomaly (provider, kind, subject, detail, times)
    select 'sandbox', 'unknown-status', 'status ' || n, 'CHARGEBACK_PENDING_REVIEW', n * 3 from generate_series(1, 3) n`,
   `select record_action(:operator, 'Olívia Operadora', kind, p.player_id::text, details, '189.40.72.9')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { CopySink } from '../../bench/seed/copy-sink.ts';
+import { expectSoundBooks } from '../../bench/seed/expect-sound-books.ts';
 import { RoundWriter, sinkColumns, type PlayerState, type Sinks } from '../../bench/seed/round-writer.ts';
 import { readProducts } from '../../bench/seed/seeded-products.ts';
 import { storeStates } from '../../bench/seed/store-states.ts';
@@ -28,8 +29,8 @@ function repeatableRandom(): () => number {
 
 /**
  * Fills the running stack's database with the data of a busy month and the one before: people,
- * deposits, rounds, withdrawals, and items that wait for operators. The invariant checker accepts
- * all of it.
+ * deposits, rounds, withdrawals, and items that wait for operators. Fails when the checker of the
+ * books finds a difference.
  */
 export async function seedBusyMonth(connectionString: string, operatorId: string): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -41,6 +42,7 @@ export async function seedBusyMonth(connectionString: string, operatorId: string
     const texts = [...busyQueues, ...busyStudio, ...busySupport, ...busySources, ...busyWebhooks];
     for (const text of texts) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
     await sumUp(client);
+    await expectSoundBooks(connectionString);
   } finally {
     await client.end();
   }
