@@ -15,7 +15,7 @@ import { countPasskeys } from './queries.ts';
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** The trigger `limit_passkeys` has the same number. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** Call it before a call of better-auth. */
 export async function requireConfirmedAddition(pool: Pool, context: Context): Promise<void> {
@@ -32,7 +32,7 @@ export async function requireConfirmedAddition(pool: Pool, context: Context): Pr
 }
 
 async function requireRoom(pool: Pool, userId: string): Promise<void> {
-  if ((await countPasskeys(pool, userId)) >= MOST_PASSKEYS) throw refuse('BAD_REQUEST', 'TOO_MANY_PASSKEYS');
+  if ((await countPasskeys(pool, userId)) >= MAX_PASSKEYS) throw refuse('BAD_REQUEST', 'TOO_MANY_PASSKEYS');
 }
 
 /**
