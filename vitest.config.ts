@@ -6,6 +6,16 @@ import { TEST_WORKERS } from './tools/test-workers.ts';
 /** Tests that wait for nothing keep a processor busy each, and every worker more loads all modules once more. Those of the database come after them. */
 const withoutDatabase = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
 
+const onDatabase = {
+  maxWorkers: TEST_WORKERS,
+  sequence: { groupOrder: 1 },
+  globalSetup: ['server/test/start-database.ts'],
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/cheap-argon2.ts') },
+  // Tests of whole processes wait for real starts and stops of PostgreSQL.
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+};
+
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -37,17 +47,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onDatabase,
           name: 'integration',
-          maxWorkers: TEST_WORKERS,
-          sequence: { groupOrder: 1 },
           include: ['{server,bank}/**/*.test.ts', 'bench/seed/*.test.ts'],
-          globalSetup: ['server/test/start-database.ts'],
-          alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/cheap-argon2.ts') },
-          // Tests of whole processes wait for real starts and stops of PostgreSQL.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          exclude: ['**/*.recovery.test.ts', 'server/test/fuzz/**'],
         },
       },
+      // Not part of `npm test`: `npm run test:recovery` and `npm run test:fuzz`.
+      { extends: true, test: { ...onDatabase, name: 'recovery', include: ['server/**/*.recovery.test.ts'] } },
+      { extends: true, test: { ...onDatabase, name: 'fuzz', include: ['server/test/fuzz/*.test.ts'] } },
     ],
   },
 });

@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs the static checks, the tests, and the end-to-end tests (journeys) in a real
- * browser. The last lines show the results, the time and the processor time of all parts.
+ * browser. `npm run test:recovery` runs the part `recovery` instead. The last lines show the
+ * results, the time and the processor time of all parts.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -34,15 +35,24 @@ type Part = {
  */
 const KEEP_GENERIC_WRAPPERS = '--wasm-wrapper-tiering-budget=2000000000';
 
-const parts: readonly Part[] = [
+const vitest = (name: string, projects: readonly string[]): Part => ({
+  name,
+  flags: [KEEP_GENERIC_WRAPPERS],
+  script: 'node_modules/vitest/vitest.mjs',
+  parameters: [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/vitest.json',
+  ],
+  count: countVitest,
+});
+
+const recovery = vitest('recovery', ['recovery']);
+const suite: readonly Part[] = [
   { name: 'check', script: 'tools/check.ts', parameters: [], count: countMarks },
-  {
-    name: 'tests',
-    flags: [KEEP_GENERIC_WRAPPERS],
-    script: 'node_modules/vitest/vitest.mjs',
-    parameters: ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-    count: countVitest,
-  },
+  vitest('tests', ['unit', 'components', 'integration']),
   {
     name: 'journeys',
     script: 'node_modules/@playwright/test/cli.js',
@@ -136,6 +146,8 @@ function run(part: Part): Promise<{ exitCode: number | null; output: string }> {
   });
 }
 
+const isSuite = process.argv[2] !== recovery.name;
+const parts = isSuite ? suite : [recovery];
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 const total = { passed: 0, failed: 0 };
@@ -161,6 +173,7 @@ for (const part of parts) {
   );
 }
 clock?.stop();
-console.log(`\n${summary.join('\n')}\n\n${describeRunCost(costs, clock?.way)}`);
+console.log(`\n${summary.join('\n')}\n`);
+if (isSuite) console.log(describeRunCost(costs, clock?.way));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -36,7 +36,7 @@ const everythingHasAnArea: TidyRule = (files) =>
       const part = firstPart(path, SERVER);
       const isBeside = path === `${SERVER}${part}`;
       return isBeside
-        ? !besideAreas.includes(part.replace(/\.test\.ts$/, '.ts')) && part !== 'start.test.ts'
+        ? !besideAreas.includes(part.replace(/(\.recovery)?\.test\.ts$/, '.ts')) && !/^start(\.recovery)?\.test\.ts$/.test(part)
         : !areas.includes(part);
     })
     .map(({ path }) => ({

@@ -125,6 +125,7 @@ const sound: [rule: RuleName, path: string, text?: string][] = [
   ['featuresStandApart', 'web/src/player/home.tsx', "import { Button } from '../ui/button.tsx';"],
   ['everythingHasAnArea', 'server/src/app.ts'],
   ['everythingHasAnArea', 'server/src/worker.test.ts'],
+  ['everythingHasAnArea', 'server/src/worker.recovery.test.ts'],
   ['everythingHasAnArea', 'server/src/people/players/README.md'],
   ['areasImportDownwards', 'server/src/office/users/routes.ts', "import { pay } from '../../money/ledger/pay.ts';"],
   ['areasImportDownwards', 'server/src/game/rounds/buy-card.ts', "import { odds } from '../odds/odds.ts'; import pg from 'pg';"],

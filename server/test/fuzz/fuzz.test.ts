@@ -3,10 +3,10 @@ import { env } from 'node:process';
 import { isRefusalCode, refusalStatus, toCents } from '@raspasorte/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyRequest, operationsOf, type AnyRequest, type Operation } from './fuzz/any-request.ts';
-import { SeededRandom } from './fuzz/seeded-random.ts';
-import { rowCounts } from './row-counts.ts';
-import { openSite, type TestUser, type Site } from './site.ts';
+import { anyRequest, operationsOf, type AnyRequest, type Operation } from './any-request.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { rowCounts } from '../row-counts.ts';
+import { openSite, type TestUser, type Site } from '../site.ts';
 
 const requests = Number(env['FUZZ_REQUESTS'] ?? 2000);
 const seed = Number(env['FUZZ_SEED'] ?? randomInt(2 ** 31));

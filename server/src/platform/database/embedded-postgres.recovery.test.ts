@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { copyPreparedCluster } from '../../../test/prepared-cluster.ts';
+import { readColumn, useEmbeddedFolder } from '../../../test/use-embedded-folder.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const folder = useEmbeddedFolder();
+const children: ChildProcess[] = [];
+// Vitest runs this before the folder is removed.
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** Another node process that uses the database until it is told to stop by SIGTERM. */
+async function startInChild(): Promise<{ child: ChildProcess; connectionString: string }> {
+  const source = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)});
+    const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder())} });
+    setInterval(() => undefined, 1000);
+    process.once('SIGTERM', () => database.stop().then(() => process.exit(0)));
+    process.stdout.write(database.connectionString + '\\n');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, connectionString: line.toString().trim() };
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(join(folder(), 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+test('after a kill -9 of node the database runs on, and the next start takes it over on the same port', async () => {
+  await copyPreparedCluster(folder());
+  const { child, connectionString } = await startInChild();
+  await readColumn(connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
+  const pid = await postmasterPid();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await readColumn(connectionString, 'SELECT value FROM kept')).toEqual([7]);
+  const database = await startEmbeddedPostgres({ dataDir: folder() });
+  expect(database.connectionString).toBe(connectionString);
+  expect(await postmasterPid()).toBe(pid);
+  await database.stop();
+  await expect(readColumn(connectionString, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('after a kill -9 of everything the next start recovers what was committed', async () => {
+  await copyPreparedCluster(folder());
+  const { child, connectionString } = await startInChild();
+  await readColumn(connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
+  child.kill('SIGKILL');
+  process.kill(await postmasterPid(), 'SIGKILL');
+  const database = await startEmbeddedPostgres({ dataDir: folder() });
+  expect(await readColumn(database.connectionString, 'SELECT value FROM kept')).toEqual([7]);
+  await database.stop();
+});
+
+test('a database that is killed under a running process comes back on the same port', async () => {
+  await copyPreparedCluster(folder());
+  const database = await startEmbeddedPostgres({ dataDir: folder() });
+  await readColumn(database.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await expect
+    .poll(() => readColumn(database.connectionString, 'SELECT value FROM kept').catch(() => []), {
+      timeout: 60_000,
+      interval: 100,
+    })
+    .toEqual([7]);
+  await database.stop();
+});
+
+test('two processes share one database and only the last one to leave stops it', async () => {
+  await copyPreparedCluster(folder());
+  const [first, second] = await Promise.all([startInChild(), startInChild()]);
+  expect(second.connectionString).toBe(first.connectionString);
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+  expect(await readColumn(second.connectionString, 'SELECT 1')).toEqual([1]);
+  second.child.kill('SIGTERM');
+  await once(second.child, 'exit');
+  await expect(readColumn(second.connectionString, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a start while another process stops the database waits and starts it again', async () => {
+  await copyPreparedCluster(folder());
+  const first = await startEmbeddedPostgres({ dataDir: folder() });
+  const stopping = first.stop();
+  const second = await startEmbeddedPostgres({ dataDir: folder() });
+  await stopping;
+  expect(await readColumn(second.connectionString, 'SELECT 1')).toEqual([1]);
+  await second.stop();
+});
+
+test('a remembered port that another program has taken is replaced', async () => {
+  await copyPreparedCluster(folder());
+  const first = await startEmbeddedPostgres({ dataDir: folder() });
+  await first.stop();
+  const squatter = createServer((socket) => socket.end('hello'));
+  squatter.listen(Number(new URL(first.connectionString).port), '127.0.0.1');
+  await once(squatter, 'listening');
+  const second = await startEmbeddedPostgres({ dataDir: folder() });
+  expect(await readColumn(second.connectionString, 'SELECT 1')).toEqual([1]);
+  expect(second.connectionString).not.toBe(first.connectionString);
+  await second.stop();
+  squatter.close();
+});
