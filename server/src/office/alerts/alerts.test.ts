@@ -118,6 +118,17 @@ describe('an operator who chose alerts', () => {
     expect(rows).toEqual([{ status: 'ended' }]);
   });
 
+  test('gets no second alert about a decision that still waits when its alert has been deleted by age', async () => {
+    await listen(finance!, { mail: ['anomaly'] });
+    await anomaly();
+    await tell();
+    await site.owner.query('delete from alert');
+    await ageRows(site.owner, 'payment_provider_anomaly', '31 days', { only: ['opened_at'] });
+    await ageRows(site.owner, 'alert_choice', '40 days', { only: ['since'] });
+    await tell();
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('gets an alert when a decision is handed to them and when one is overdue', async () => {
     await listen(other!, { mail: ['handed', 'overdue'] });
     await anomaly();
