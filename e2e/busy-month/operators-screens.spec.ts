@@ -109,6 +109,8 @@ for (const [name, address, wanted] of screens) {
     }
     const { cut, spills, reach, rows, beyond } = await page.evaluate<Measured>(measure);
     expect({ cut, spills, reach, beyond }).toEqual({ cut: [], spills: [], reach: [], beyond: 0 });
+    const here = page.getByRole('navigation', { name: 'Telas' }).locator('[aria-current=page]');
+    if (!isMobile && (await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 1 });
     if (!isMobile && wanted !== undefined) {
       await page.evaluate(
         `document.querySelector('main table, main [aria-label="Linha do tempo"]').scrollIntoView({ block: 'end' })`,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectText } from '../../../test/expect-text.ts';
 import { waitingDashboard } from '../../../test/admin/dashboard.ts';
 import { operator } from '../../../test/admin/operator.ts';
@@ -51,6 +51,13 @@ test('the menu has a line for each screen, says who is signed in and names the t
   expect(screen.getByText('Olívia Operadora')).toBeTruthy();
   expect(screen.getByText('Administrador')).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Dashboard Financeiro · RaspaSorte'));
+});
+
+test('in a low window the menu shows the line of the current screen', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  open('/admin/m1', { listUsers: usersPage(listedUser()) });
+  const lines = within(await menu());
+  await waitFor(() => expect(shown.mock.contexts.at(-1)).toBe(lines.getByRole('link', { name: 'Usuários' })));
 });
 
 test.each([

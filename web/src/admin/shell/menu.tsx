@@ -1,22 +1,29 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { WaitingDecisions } from '../decisions/waiting-decisions.tsx';
 import { WaitingCount } from '../second-person/waiting-count.tsx';
 import { Brand } from './brand.tsx';
 import { useScreens } from './use-screens.ts';
 
 const lineClasses =
-  'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 ' +
+  'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 md:[@media(max-height:55rem)]:min-h-8 ' +
   'hover:bg-sidebar-accent hover:text-sidebar-strong focus-visible:outline-gold focus-visible:-outline-offset-2';
 
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const screens = useScreens();
+  const nav = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // In a low window the list is scrolled, and the current screen may stand below its edge.
+  useEffect(() => {
+    void nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
     <div className="flex h-full min-h-0 flex-col bg-sidebar text-sidebar-foreground">
       <div className="px-5 pt-5 pb-4">
         <Brand />
       </div>
-      <nav aria-label="Telas" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+      <nav ref={nav} aria-label="Telas" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         <ul className="grid gap-0.5">
           {screens.map(({ to, label, icon: Icon }) => (
             <li key={to}>
