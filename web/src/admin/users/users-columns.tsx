@@ -26,13 +26,27 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     header: 'Nome',
     primary: true,
     sortable: true,
-    cell: ({ name }) => <span className="block max-w-32 truncate font-medium max-md:max-w-none 2xl:max-w-56">{name}</span>,
-    below: ({ id }) => <CopyableId value={id} label="ID do usuário" />,
-  },
-  {
-    id: 'email',
-    header: 'E-mail',
-    cell: (user) => <Email user={user} />,
+    className: 'md:w-64 md:max-w-64 2xl:w-96 2xl:max-w-96',
+    cell: ({ name }) => (
+      <span title={name} className="block font-medium max-md:wrap-anywhere md:truncate">
+        {name}
+      </span>
+    ),
+    beside: ({ role, tags }) =>
+      (role !== null || tags.length > 0) && (
+        <span className="flex items-center gap-1 max-md:flex-wrap md:max-w-3/5 md:shrink-0">
+          {role !== null && <span className="text-xs text-info">{roleLabels[role]}</span>}
+          <PlayerTags tags={tags} most={1} badgeClass="max-w-full" />
+        </span>
+      ),
+    below: ({ id, email }) => (
+      <span className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
+        <CopyableId value={id} label="ID do usuário" />
+        <span title={email} className="min-w-0 truncate text-xs text-muted-foreground">
+          {email}
+        </span>
+      </span>
+    ),
   },
   { id: 'balance', header: 'Saldo', numeric: true, sortable: true, cell: (user) => <Money cents={user.balance_cents} /> },
   {
@@ -85,19 +99,6 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     ),
   },
 ];
-
-/** The e-mail, with the user's role and tags below it, so that no row needs a third line. */
-function Email({ user: { email, role, tags } }: { user: ListedUser }) {
-  return (
-    <span className="grid gap-0.5 max-md:justify-items-end">
-      <span title={email} className="block max-w-26 truncate text-xs max-md:max-w-56 max-md:text-sm 2xl:max-w-56">
-        {email}
-      </span>
-      {role && <span className="text-xs leading-4 text-info">{roleLabels[role]}</span>}
-      <PlayerTags tags={tags} most={1} badgeClass="md:max-2xl:max-w-18" />
-    </span>
-  );
-}
 
 /** The status without its icon where there is little room. */
 const Status = ({ status }: Pick<ListedUser, 'status'>) => (

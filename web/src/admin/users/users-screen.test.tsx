@@ -32,7 +32,6 @@ test('a row shows who the user is, what they have and what they played', async (
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual([
     'Nome',
-    'E-mail',
     'Saldo',
     'Depositado',
     'Total Apostado',
@@ -61,7 +60,7 @@ test('a user who played within the last minute played just now', async () => {
   expect(row.querySelector(`time[datetime="${justNow}"]`)?.textContent).toBe('agora');
 });
 
-test('tags stand below the e-mail: the first, and how many more', async () => {
+test('tags stand beside the name: the first, and how many more', async () => {
   const tags = ['VIP', 'Imprensa', 'Parceiro'].map((name, n) => ({
     id: `b0000000-0000-4000-8000-00000000000${n}`,
     name,
@@ -71,6 +70,7 @@ test('tags stand below the e-mail: the first, and how many more', async () => {
   const shown = within(await screen.findByRole('list', { name: 'Etiquetas' })).getAllByRole('listitem');
   expect(shown.map(({ textContent }) => textContent)).toEqual(['VIP', '+2']);
   expect(shown[1]?.title).toBe('Imprensa, Parceiro');
+  expect(screen.getByRole('button', { name: 'Beatriz Almeida' }).parentElement?.contains(shown[0] ?? null)).toBe(true);
 });
 
 test('while the list loads the screen says so', async () => {
@@ -165,6 +165,17 @@ test('filters are applied together, stand in words and in the address, and are r
   expect(page.search()).not.toHaveProperty('idle_days');
 });
 
+test('a filter whose amount cannot be read marks its field and is not applied', async () => {
+  const page = renderPage('/admin/m1', { api: found });
+  await press(page, 'Filtros');
+  const form = await screen.findByRole('dialog', { name: 'Filtros' });
+  const [from, to] = ['de', 'até'].map((end) => within(form).getByRole('textbox', { name: `Total apostado, ${end}` }));
+  await write(page, from!, '1,2,3x');
+  expect(within(form).getByRole('alert').textContent).toBe('Valor inválido');
+  expect([from, to].map((field) => field?.getAttribute('aria-invalid') ?? null)).toEqual(['true', null]);
+  expectDisabled(within(form).getByRole('button', { name: 'Aplicar' }));
+});
+
 test('a range that begins after its end is not applied', async () => {
   const page = renderPage('/admin/m1', { api: found });
   await press(page, 'Filtros');
@@ -226,7 +237,7 @@ test('an action on all users that the filters find is previewed, confirmed by th
   const dialog = await screen.findByRole('dialog', { name: 'Ação em massa' });
   await choose(page, 'Ação', 'Bloquear');
   await write(page, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Rede de contas');
-  await waitFor(() => expectText(dialog, '2 de 3 pessoas mudam', '1: conta da equipe', 'Beatriz Almeida', 'e mais 1'));
+  await waitFor(() => expectText(dialog, '2 de 3 pessoas mudam', '1 é conta da equipe', 'Beatriz Almeida', 'e mais 1'));
   expectDisabled(within(dialog).getByRole('button', { name: 'Bloquear' }));
   await write(page, within(dialog).getByRole('textbox', { name: 'Para confirmar, digite 2' }), '2');
   await press(page, 'Bloquear', dialog);

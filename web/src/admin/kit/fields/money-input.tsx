@@ -40,6 +40,7 @@ export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: 
         inputMode="decimal"
         autoComplete="off"
         placeholder="0,00"
+        {...(amountCents === UNREADABLE_AMOUNT && { 'aria-invalid': true })}
         value={isPresent ? typed : written(amountCents)}
         onChange={(event) => {
           setTyped(event.target.value);

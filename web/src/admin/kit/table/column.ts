@@ -17,6 +17,8 @@ export interface Column<Row> {
    * hidden.
    */
   primary?: boolean;
+  /** For the primary column: content right of the name that does not open the row, such as tags. */
+  beside?: (row: Row) => ReactNode;
   /** For the primary column: content below the name that works by itself, such as an id to copy. */
   below?: (row: Row) => ReactNode;
   /** Hidden until the operator shows it. */

@@ -31,6 +31,7 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
                   <RowOpener onOpen={onRowOpen && (() => onRowOpen(row.original))}>
                     {primary && <table.FlexRender cell={primary} />}
                   </RowOpener>
+                  {primary && columns.get(primary.column.id)?.beside?.(row.original)}
                   <div>{primary && columns.get(primary.column.id)?.below?.(row.original)}</div>
                 </div>
                 {actions && (

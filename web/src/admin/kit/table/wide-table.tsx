@@ -101,9 +101,11 @@ function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>
           const column = columnOf(cell.column.id);
           return (
             <td key={cell.id} className={classNames(cellClasses(column), 'h-9 py-1')}>
-              <RowOpener onOpen={column?.primary ? open : undefined}>
-                <table.FlexRender cell={cell} />
-              </RowOpener>
+              <NameLine beside={column?.beside && (column.beside(row.original) ?? null)}>
+                <RowOpener onOpen={column?.primary ? open : undefined}>
+                  <table.FlexRender cell={cell} />
+                </RowOpener>
+              </NameLine>
               {column?.below?.(row.original)}
             </td>
           );
@@ -136,6 +138,17 @@ function ColumnHead({ column, sorted, onToggle }: ColumnHeadProps) {
   if (column.actions) return <span className="sr-only">{column.header}</span>;
   if (!column.sortable) return column.header;
   return <SortButton label={column.header} sorted={sorted} numeric={column.numeric ?? false} onToggle={onToggle} />;
+}
+
+/** The name of a row with what stands right of it; both shrink where there is little room. */
+function NameLine({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  if (beside === undefined) return children;
+  return (
+    <div className="flex min-w-0 items-center gap-2 *:min-w-0">
+      {children}
+      {beside}
+    </div>
+  );
 }
 
 /** Opens a row by keyboard. */

@@ -5,6 +5,11 @@ import type { useBulkPreview } from './use-bulk.ts';
 
 export const whyLeftOut = { unchanged: 'já está assim', staff: 'conta da equipe' } as const;
 
+const leftOut = {
+  unchanged: (count: number) => (count === 1 ? 'já está assim' : 'já estão assim'),
+  staff: (count: number) => (count === 1 ? 'é conta da equipe' : 'são contas da equipe'),
+} as const;
+
 /** How many users an action would change, whom it leaves out, and the first of them by name. */
 export function BulkPreview({ preview }: { preview: ReturnType<typeof useBulkPreview> }) {
   if (preview.error) return <Alert tone="destructive">{errorSentence(preview.error)}</Alert>;
@@ -23,7 +28,7 @@ export function BulkPreview({ preview }: { preview: ReturnType<typeof useBulkPre
       <p>
         <span className="font-semibold tabular-nums">{formatCount(data.changed)}</span> de {formatCount(data.found)}{' '}
         {data.found === 1 ? 'pessoa muda' : 'pessoas mudam'}.
-        {data.left_out.map(({ why, count }) => ` ${formatCount(count)}: ${whyLeftOut[why]}.`)}
+        {data.left_out.map(({ why, count }) => ` ${formatCount(count)} ${leftOut[why](count)}.`)}
       </p>
       {data.first.length > 0 && (
         <ul className="divide-y divide-border rounded-lg border border-border">
