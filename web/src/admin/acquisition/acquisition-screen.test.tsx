@@ -32,10 +32,10 @@ describe('the funnel and the sources', () => {
     const funnel = await screen.findByRole('table', { name: 'Funil' });
     const row = (name: string) => within(funnel).getByRole('row', { name: new RegExp(`^${name}`) });
     expectText(row('Visitas'), '1.000', '—');
-    expectText(row('Cadastros'), '100', '10%');
-    expectText(row('1º depósito'), '40', '40%');
-    expectText(row('1ª cartela'), '38', '95%', '38%');
-    expectText(row('2º depósito'), '10', '26,3%', '10%');
+    expectText(row('Cadastros'), '100', '10,0%');
+    expectText(row('1º depósito'), '40', '40,0%');
+    expectText(row('1ª cartela'), '38', '95,0%', '38,0%');
+    expectText(row('2º depósito'), '10', '26,3%', '10,0%');
     expectText(screen.getByRole('region', { name: 'Custo' }), 'R$ 800,00', 'CPA R$ 20,00');
     expectText(screen.getByRole('region', { name: 'ROAS' }), '1,50×');
     expectText(await screen.findByRole('row', { name: /google · cpc · natal/ }), 'R$ 1.200,00', 'R$ 800,00', 'R$ 20,00', '1,50×');

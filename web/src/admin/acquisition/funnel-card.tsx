@@ -11,7 +11,7 @@ const steps = [
   { name: '2º depósito', count: ({ second_deposits: count }: Results) => count },
 ];
 
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const share = (part: number, whole: number): string => (whole === 0 ? '—' : percent.format(part / whole));
 
 /**

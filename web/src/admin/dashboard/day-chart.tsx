@@ -6,6 +6,7 @@ import { formatPercent } from '../../ui/format/format-percent.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { ChartKind, Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
+import { formatRtp } from '../odds/format-rtp.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Day = Dashboard['series'][number];
@@ -40,7 +41,8 @@ const views: Record<View, ViewLabels> = {
     description: 'Prêmios divididos por compras, por dia; dias sem compras ficam sem valor',
     kind: 'line',
     series: [{ id: 'rtp', label: 'RTP real', value: (day) => day.rtp }],
-    format: formatPercent,
+    format: formatRtp,
+    formatAxis: formatPercent,
   },
   tickets: {
     label: 'Bilhetes',

@@ -5,7 +5,7 @@ import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { driftReach } from './drift-reach.ts';
-import { formatDeviation } from './format-risk.ts';
+import { formatAxisDeviation, formatDeviation } from './format-risk.ts';
 import { useRiskChart } from './use-risk-chart.ts';
 import type { RiskChart } from './use-risk-chart.ts';
 import type { CardDrift } from './use-risk.ts';
@@ -52,6 +52,7 @@ export function DriftChart({ cards, card, by, onChange }: DriftChartProps) {
       category={{ header: by === 'day' ? 'Dia' : 'Hora', name: names[data?.by ?? by] }}
       series={series}
       format={formatDeviation}
+      formatAxis={formatAxisDeviation}
       error={error ? errorSentence(error) : undefined}
       onRetry={() => void refetch()}
       empty={<EmptyState title="Nenhuma jogada paga no período" description="O gráfico aparece com as primeiras jogadas." />}

@@ -1,15 +1,15 @@
 import { formatCount } from '../../ui/format/format-count.ts';
-import { formatPercent } from '../../ui/format/format-percent.ts';
 import { InfoTip } from '../kit/popups/info-tip.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { formatRtp } from '../odds/format-rtp.ts';
 import { DriftChart } from './drift-chart.tsx';
 import { formatEvidence, formatZ } from './format-risk.ts';
 import type { CardDrift } from './use-risk.ts';
 import { moreSevere, VerdictBadge } from './verdict-badge.tsx';
 
-const rtp = (paid: number, wagered: number): string => (wagered === 0 ? '—' : formatPercent(paid / wagered));
+const rtp = (paid: number, wagered: number): string => (wagered === 0 ? '—' : formatRtp(paid / wagered));
 
 const columns: readonly Column<CardDrift>[] = [
   { id: 'name', header: 'Cartela', cell: ({ name, is_active }) => (is_active ? name : `${name} (inativa)`), primary: true },
