@@ -7,6 +7,8 @@ import { historyRows, requestDeposit, resultDialog } from '../support/player-ste
 import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
 
 const CARD = 1;
+/** The empty pixels of a line of a prize above its glyphs, into which an emblem may reach. */
+const ABOVE_GLYPHS = 12;
 
 async function close(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -43,6 +45,8 @@ journey.describe('on the narrowest phone', () => {
       expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan((tile?.x ?? 0) + (tile?.width ?? 0));
       // One line high: a prize that does not fit would wrap.
       expect(text?.height).toBeLessThan(70);
+      const emblem = await prize.locator('xpath=ancestor::article/div').first().boundingBox();
+      expect((emblem?.y ?? 0) + (emblem?.height ?? 0)).toBeLessThan((text?.y ?? 0) + ABOVE_GLYPHS);
     }
   });
 });

@@ -11,7 +11,7 @@ export function ReservationNote({ expiresAt }: { expiresAt: string | undefined }
   const regulated = useSite()?.operation_profile === 'regulado';
   if (regulated) return null;
   return (
-    <div className="mt-3 flex w-full min-h-[2lh] items-start justify-center gap-2 text-[0.8125rem] text-paper/90">
+    <div className="mt-3 flex min-h-[2lh] w-full max-w-80 items-start gap-2 text-left text-[0.8125rem] text-paper/90">
       {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
     </div>
   );
@@ -19,14 +19,14 @@ export function ReservationNote({ expiresAt }: { expiresAt: string | undefined }
 
 function Countdown({ expiresAt }: { expiresAt: string }) {
   const remainingSeconds = useCountdown(expiresAt);
+  // The time breaks onto a line of its own as a whole.
+  const time = formatCountdown(remainingSeconds).replaceAll(' ', '\u00a0');
   return (
     <>
-      <Icon name="clock" className="mt-0.5 size-4" />
-      {/* On a desktop one line, as wide as its longest text, so that nothing moves as the time
-          runs. */}
-      <p className="md:w-[29rem]">
+      <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+      <p className="flex-1">
         {remainingSeconds > 0
-          ? `3 minutos para garantir a cartela do dia: faltam ${formatCountdown(remainingSeconds)}`
+          ? `3 minutos para garantir a cartela do dia: faltam\u00a0${time}`
           : 'Renovando a reserva da cartela…'}
       </p>
     </>

@@ -24,11 +24,11 @@ export function TileFace({ card, note, children }: TileFaceProps) {
     <article style={tint} className="tinted relative isolate overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel">
       <Guilloche
         seed={look.seed}
-        rosette={{ x: 0.79, y: 0.29, size: 0.38, petals: look.petals }}
+        rosette={{ x: 0.79, y: 0.24, size: 0.38, petals: look.petals }}
         opacity={0.36}
         className="-z-1"
       />
-      <div className="absolute top-[29%] left-[79%] -translate-x-1/2 -translate-y-1/2 drop-shadow-lg">
+      <div className="absolute top-[24%] left-[79%] -translate-x-1/2 -translate-y-1/2 drop-shadow-lg">
         <Emblem name={look.emblem} className="size-[clamp(3.5rem,19vw,4.75rem)]" />
       </div>
       <Badge>{card.badge ?? priceBadge(card.price_cents)}</Badge>
