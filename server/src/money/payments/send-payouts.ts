@@ -8,6 +8,7 @@ import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts'
 import { insertAnomalyOnce } from './queries/contacts.ts';
 import {
   claimDuePayouts,
+  holdsClaim,
   releasePayout,
   releaseUnsent,
   shortenClaims,
@@ -91,7 +92,9 @@ async function askProvider(
   const isOrdered = report !== null && report.status !== 'unapproved';
   const mayAsk = isFirst || (payout.mayAskAgain && !payout.accountChanged);
   if (!isOrdered && !payout.voided && mayAsk) {
-    const isOpen = isFirst || (await updateRequested(pool, payout));
+    // As late as possible. Between here and the request, the provider's own check of our reference
+    // is the only guard.
+    const isOpen = await (isFirst ? holdsClaim(pool, payout) : updateRequested(pool, payout));
     if (isOpen) report = await provider.createPayout({ reference, amountCents, cpf, name });
   }
   if (report !== null && report.amountCents !== amountCents)

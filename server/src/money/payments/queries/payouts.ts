@@ -93,15 +93,33 @@ export async function claimDuePayouts(
   return rows;
 }
 
+/** The claim of the caller: not ended, and not followed by one of another process. */
+const ownClaim = (lease: string): string => `(lease_until = ${lease}::timestamptz and lease_until > clock_timestamp())`;
+
 /**
- * Records that a payout is sent once more. False when it has ended meanwhile, when payouts are
- * paused, when the provider's account was changed, or when an open request asks a second person to
+ * Whether a payout that was never sent before still belongs to its claim. A process that was frozen
+ * after its claim finds here that another one may have sent the payout.
+ */
+export async function holdsClaim(db: Queryable, { playerId, id, lease }: TransactionKey & { lease: string }): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from provider_transactions where player_id = $1 and id = $2 and status = 'PENDING' and ${ownClaim('$3')}`,
+    [playerId, id, lease],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Records that a payout is sent once more. False when the claim was lost, when the payout has ended
+ * meanwhile, when payouts are paused, when the provider's account was changed, or when an open request asks a second person to
  * give it back: an operator has found no trace of it at the provider, and none may appear any more.
  */
-export async function updateRequested(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
+export async function updateRequested(
+  db: Queryable,
+  { playerId, id, lease }: TransactionKey & { lease: string },
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `update provider_transactions t set requested_at = clock_timestamp()
-     where player_id = $1 and id = $2 and status = 'PENDING'
+     where player_id = $1 and id = $2 and status = 'PENDING' and ${ownClaim('$3')}
        and not exists (select from operation_pause o where o.operation = 'payouts')
        and not exists (select from payment_provider_settings s
          where s.provider = t.provider
@@ -109,7 +127,7 @@ export async function updateRequested(db: Queryable, { playerId, id }: Transacti
        and not exists (select from second_person_request r
          where r.kind = 'give-back-withdrawal' and r.subject = t.id::text and r.status = 'open'
            and r.expires_at > clock_timestamp())`,
-    [playerId, id],
+    [playerId, id, lease],
   );
   return rowCount === 1;
 }

@@ -1,0 +1,95 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
+import { cpfOf } from '../../../test/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { createProviderDirectory } from './provider-directory.ts';
+import { ProviderError } from './provider-error.ts';
+import type { PaymentProvider } from './provider.ts';
+import { sendPayouts } from './send-payouts.ts';
+
+let books: Books;
+let site: PaymentSite;
+let bank: PaymentProvider;
+/** Replaces calls between the site and the bank in a test. */
+let fault: Partial<PaymentProvider> = {};
+beforeAll(async () => {
+  books = await openBooks();
+  site = await openPaymentSite(books, {
+    payAtOnce: false,
+    wrap: (sandbox) => {
+      bank = sandbox;
+      return {
+        ...sandbox,
+        createPayout: (order) => (fault.createPayout ?? sandbox.createPayout)(order),
+        readPayout: (payout) => (fault.readPayout ?? sandbox.readPayout)(payout),
+      };
+    },
+  });
+});
+afterEach(async () => {
+  fault = {};
+  await books.expectSound();
+});
+afterAll(async () => {
+  await site.close();
+  await books.close();
+});
+
+/** The pool of a process that freezes after its claims, until `thawed` resolves. */
+function freezingPool(pool: Pool, { frozen, thawed }: { frozen: () => void; thawed: Promise<void> }): Pool {
+  const query = async (text: string, values: unknown[]) => {
+    const result = await pool.query(text, values);
+    if (text.includes('as "isFirst"') && result.rows.length > 0) {
+      frozen();
+      await thawed;
+    }
+    return result;
+  };
+  return Object.assign(Object.create(pool) as Pool, { query });
+}
+
+test.each(['never sent before', 'sent before'])(
+  'a process that thaws after its lease sends no payout that another process has claimed: one %s',
+  async (when) => {
+    const playerId = await books.createPlayer(5000);
+    const its = { which: { player_id: playerId } };
+    await site.withdraw(playerId, 1500);
+    if (when === 'sent before') {
+      fault = { createPayout: () => Promise.reject(new ProviderError('unreachable', 'the request was lost')) };
+      await site.run('pay-withdrawals');
+      fault = {};
+      await ageRows(books.owner, 'provider_transactions', '1 hour', its);
+    }
+    const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const sent: string[] = [];
+    const slow: PaymentProvider = {
+      ...bank,
+      // What the provider answered before the process froze.
+      readPayout: () => Promise.resolve({ kind: 'unknown' }),
+      createPayout: (order) => {
+        sent.push(order.reference);
+        return bank.createPayout(order);
+      },
+    };
+    const thawing = sendPayouts({
+      pool: freezingPool(books.pool, { frozen: frozen.resolve, thawed: thawed.promise }),
+      providers: createProviderDirectory([slow], { activeName: async () => slow.name, isConfigured: async () => true }),
+      applyPayoutEvent: () => Promise.reject(new Error('nothing is to be booked')),
+      logger: pino({ level: 'silent' }),
+    });
+    await frozen.promise;
+    await ageRows(books.owner, 'provider_transactions', '1 hour', its);
+    await site.run('pay-withdrawals');
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+    thawed.resolve();
+    await thawing;
+    expect(sent).toEqual([]);
+    await drive(books, site);
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+    expect(await books.balanceOf(playerId)).toBe(3500);
+  },
+);
