@@ -24,7 +24,7 @@ test('figures of the last 30 days stand beside those of the period before', asyn
   await screen.findByRole('heading', { level: 1, name: 'Dashboard Financeiro' });
   expect(screen.getByText('Visão geral dos indicadores')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Período: Últimos 30 dias' })).toBeTruthy();
-  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00', 'antes R$ 1.000,00', '50'));
+  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00', 'antes R$ 1.000,00 (+R$ 500,00)', '50'));
   expectText(await card('Total Sacado'), 'R$ 200,00', 'em relação ao período anterior');
   expectText(await card('GGR (Lucro Bruto)'), 'R$ 300,00', 'antes R$ 0,00');
   expect(screen.queryByText(/Sem base de comparação/)).toBeNull();
@@ -108,6 +108,7 @@ test('a figure explains itself and opens the rows that add up to it, page by pag
   const sheet = await dialog(/^Total Depositado/);
   expect(page.search()).toEqual({ figure: 'deposits' });
   await waitFor(() => expectText(sheet, 'R$ 1.500,00 em 2 lançamentos', 'somam R$ 1.000,00', '1 de 2'));
+  expect(within(sheet).getByRole('button', { name: 'Copiar External ID xgate-1' })).toBeTruthy();
   await press(page, 'Carregar mais', sheet);
   await waitFor(() => expectText(sheet, '2 de 2', 'somam R$ 1.500,00'));
   expect(page.requests('listDashboardRows')[1]?.query).toMatchObject({ figure: 'deposits', before });

@@ -38,8 +38,8 @@ export function FigureCard({ figure, figures, icon, rise = 'good', isResult = fa
       <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
         {present && (
           <>
-            <span className="whitespace-nowrap">{formatDelta(figure, present.delta ?? 0)}</span> ·{' '}
-            <span className="whitespace-nowrap">antes {formatFigure(figure, present.previous ?? 0)}</span>
+            <span className="whitespace-nowrap">antes {formatFigure(figure, present.previous ?? 0)}</span>{' '}
+            <span className="whitespace-nowrap">({formatDelta(figure, present.delta ?? 0)})</span>
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { Column } from '../kit/table/column.ts';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
@@ -21,6 +22,9 @@ const kindLabels: Record<FigureRow['kind'], string> = {
 
 /** The kinds whose rows have the id of a round. */
 const kindsOfRounds: ReadonlySet<FigureRow['kind']> = new Set(['round', 'free_round', 'welcome_bonus']);
+
+/** The kinds whose detail is the provider's id. */
+const kindsOfPayments: ReadonlySet<FigureRow['kind']> = new Set(['deposit', 'withdrawal', 'fee']);
 
 const statusLabels: Record<string, string> = { active: 'Ativo', blocked: 'Bloqueado' };
 
@@ -51,10 +55,25 @@ const what: Column<FigureRow> = {
   header: 'Lançamento',
   cell: (row) => (
     <span className="break-words">
-      {kindsOfRounds.has(row.kind) ? <RoundLink id={row.id}>{describe(row)}</RoundLink> : describe(row)}
+      <What row={row} />
     </span>
   ),
 };
+
+/** The id that a provider gave a payment is long: it is shortened, and copied whole. */
+function What({ row }: { row: FigureRow }) {
+  const { kind, id, detail } = row;
+  if (kindsOfRounds.has(kind)) return <RoundLink id={id}>{describe(row)}</RoundLink>;
+  if (kindsOfPayments.has(kind) && detail !== null) {
+    return (
+      <span className="inline-flex items-baseline gap-2">
+        {kindLabels[kind]}
+        <CopyableId value={detail} label="External ID" length={16} />
+      </span>
+    );
+  }
+  return describe(row);
+}
 
 const amount: Column<FigureRow> = {
   id: 'amount',

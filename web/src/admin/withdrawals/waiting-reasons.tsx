@@ -21,8 +21,8 @@ export function WaitingReasons({ withdrawal }: { withdrawal: QueuedWithdrawal })
     <ul className="grid leading-snug">
       {withdrawal.reasons.map((reason) => (
         <li key={reason}>
-          <span className="font-medium">{withdrawalReasons[reason].label}</span>
-          <span className="text-[0.8125rem] text-muted-foreground"> · {figures[reason](withdrawal)}</span>
+          <span className="font-medium">{withdrawalReasons[reason].label}:</span>{' '}
+          <span className="inline-block text-[0.8125rem] text-muted-foreground">{figures[reason](withdrawal)}</span>
         </li>
       ))}
       {confirmedBy !== null && (
