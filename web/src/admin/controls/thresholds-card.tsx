@@ -35,7 +35,7 @@ export function ThresholdsCard({ thresholds }: Pick<Settings, 'thresholds'>) {
 }
 
 const Line = ({ name, cents }: { name: string; cents: number }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+  <div className="flex items-baseline justify-between gap-x-3 max-2xl:text-[0.8125rem]">
     <dt className="text-muted-foreground">{name}</dt>
     <dd className="font-semibold">
       <Money cents={cents} />

@@ -3,6 +3,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { Wrappable } from '../kit/values/wrappable.tsx';
 import { EraseDay } from './erase-day.tsx';
 import type { Decision } from './use-decide-request.ts';
 import type { PrivacyRequest, RequestStatus } from './use-privacy-requests.ts';
@@ -35,7 +36,7 @@ const person: Column<PrivacyRequest> = {
         to="/admin/m1"
         search={{ user: id }}
         title={name}
-        className="block w-fit font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-56 md:truncate"
+        className="block w-fit font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-52 md:truncate"
       >
         {name}
       </Link>
@@ -62,10 +63,10 @@ const contact: Column<PrivacyRequest> = {
     ) : (
       <a
         href={`mailto:${email}`}
-        title={email}
-        className="block w-fit hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-56 md:truncate"
+        aria-label={email}
+        className="block w-fit hover:underline max-md:py-2.5 md:max-w-56 md:text-[0.8125rem] md:leading-tight"
       >
-        {email}
+        <Wrappable>{email}</Wrappable>
       </a>
     ),
 };

@@ -16,7 +16,7 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
       open
       onOpenChange={(open) => !open && onClose()}
       title="Reconhecer alarme"
-      description={`${describeAlarm(alarm).title}. Ele fica em silêncio até piorar; o reconhecimento é registrado na auditoria.`}
+      description={`${describeAlarm(alarm).title}. O alarme se cala até piorar ou até acabar e voltar. O reconhecimento é registrado na auditoria.`}
       confirmLabel="Reconhecer"
       busy={acknowledge.isPending}
       onConfirm={() => acknowledge.mutate({ alarm: alarm.id, note: note.trim() }, { onSuccess: onClose })}

@@ -176,7 +176,7 @@ const Group = ({ group, onRun }: { group: CommandGroup; onRun: (command: Command
           <command.icon aria-hidden="true" className="text-muted-foreground" />
           <span className="min-w-0 flex-1 truncate">{command.label}</span>
           {command.page !== undefined && (
-            <span className="max-w-40 shrink-0 truncate text-xs text-muted-foreground">{command.page}</span>
+            <span className="max-w-40 shrink-0 truncate sm:max-w-64 text-xs text-muted-foreground">{command.page}</span>
           )}
         </Autocomplete.Item>
       )}

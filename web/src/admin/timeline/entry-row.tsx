@@ -27,7 +27,7 @@ export function EntryRow({ kind, at, tone, amount, link, children }: EntryRowPro
       >
         {formatTime(new Date(at))}
       </time>
-      <span title={label} className={classNames('shrink-0 self-center', tone ? tones[tone] : 'text-muted-foreground')}>
+      <span title={label} className={classNames('mt-0.5 shrink-0 self-start', tone ? tones[tone] : 'text-muted-foreground')}>
         <Icon aria-hidden="true" className="size-4" />
         <span className="sr-only">{label}:</span>
       </span>

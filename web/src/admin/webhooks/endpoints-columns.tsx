@@ -18,7 +18,12 @@ const facts: readonly Column<WebhookEndpoint>[] = [
     className: 'md:min-w-64',
     cell: ({ url }) => <Wrappable>{url}</Wrappable>,
   },
-  { id: 'kinds', header: 'Eventos', cell: ({ kinds }) => kinds.map((kind) => kindLabels[kind]).join(', ') },
+  {
+    id: 'kinds',
+    header: 'Eventos',
+    className: 'md:text-[0.8125rem] md:leading-snug',
+    cell: ({ kinds }) => kinds.map((kind) => kindLabels[kind]).join(', '),
+  },
   {
     id: 'status',
     header: 'Situação',

@@ -21,13 +21,13 @@ export const presets: readonly Preset[] = [
   {
     id: 'low-variance',
     label: 'Baixa variância',
-    explanation: 'Jackpots: peso e taxa × 0,5. Médios: peso × 2, taxa × 1,5 até 30%.',
+    explanation: 'Jackpots: peso e taxa ×\u00a00,5. Médios: peso ×\u00a02, taxa ×\u00a01,5 até 30%.',
     rules: { jackpot: { weight: 0.5, hitRate: 0.5 }, medium: { weight: 2, hitRate: 1.5, cap: 0.3 } },
   },
   {
     id: 'balanced',
     label: 'Equilibrado',
-    explanation: 'Jackpots: peso e taxa × 0,7. Médios: peso × 1,5, taxa × 1,2 até 25%.',
+    explanation: 'Jackpots: peso e taxa ×\u00a00,7. Médios: peso ×\u00a01,5, taxa ×\u00a01,2 até 25%.',
     rules: { jackpot: { weight: 0.7, hitRate: 0.7 }, medium: { weight: 1.5, hitRate: 1.2, cap: 0.25 } },
   },
 ];

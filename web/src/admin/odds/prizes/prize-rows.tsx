@@ -28,7 +28,7 @@ export function PrizeRows({ rows, saved, chances, maxPrizeCents, onChange, disab
     <div role="table" aria-label="Tabela de prêmios" className="divide-y divide-border border-y border-border">
       <div
         role="row"
-        className="grid grid-cols-[minmax(0,1.15fr)_6rem_6rem_minmax(0,1.5fr)] gap-x-4 bg-muted px-5 py-2 text-[0.8125rem] font-medium text-muted-foreground max-md:hidden"
+        className="grid grid-cols-[minmax(0,1.35fr)_5.5rem_5.5rem_minmax(0,1.5fr)] gap-x-4 bg-muted px-5 py-2 text-[0.8125rem] font-medium text-muted-foreground max-md:hidden"
       >
         <span role="columnheader">Prêmio</span>
         <span role="columnheader">{prizeRanges.display_weight.label}</span>
@@ -68,7 +68,7 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
     <div
       role="row"
       className={classNames(
-        'grid items-center gap-x-4 gap-y-2 px-5 py-1.5 max-md:grid-cols-2 max-md:px-4 md:grid-cols-[minmax(0,1.15fr)_6rem_6rem_minmax(0,1.5fr)]',
+        'grid items-center gap-x-4 gap-y-2 px-5 py-1.5 max-md:grid-cols-2 max-md:px-4 md:grid-cols-[minmax(0,1.35fr)_5.5rem_5.5rem_minmax(0,1.5fr)]',
         isEdited && 'bg-warning/6',
       )}
     >

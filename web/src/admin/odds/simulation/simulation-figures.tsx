@@ -58,7 +58,7 @@ export function SimulationFigures({ simulation }: { simulation: Simulation }) {
           explanation="A parte das rodadas que pagou algum prêmio."
         >
           <p className="text-[0.8125rem] text-muted-foreground">
-            Exato: {formatRtp(exact.hit_frequency)} · {formatOdds(exact.hit_frequency)}
+            Exato: {formatRtp(exact.hit_frequency)} <span className="whitespace-nowrap">({formatOdds(exact.hit_frequency)})</span>
           </p>
         </MetricCard>
       </div>
