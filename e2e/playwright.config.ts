@@ -31,8 +31,9 @@ const QUIET = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // These folders have configurations of their own: sizes.config.ts, office.config.ts.
-  testIgnore: ['sizes/**', 'busy-month/**'],
+  // These folders have configurations of their own: sizes.config.ts, office.config.ts,
+  // recovery.config.ts.
+  testIgnore: ['sizes/**', 'busy-month/**', 'recovery/**'],
   outputDir: '../test-results/journeys',
   globalSetup: './support/start-stack.ts',
   // Each worker starts a browser of its own, so there are no more workers than can run at a time.

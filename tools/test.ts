@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs the static checks, the tests, and the end-to-end tests (journeys) in a real
- * browser. `npm run test:recovery` runs the part `recovery` instead. The last lines show the
+ * browser. `npm run test:recovery` runs the tests of recovery instead. The last lines show the
  * results, the time and the processor time of all parts.
  */
 import { spawn } from 'node:child_process';
@@ -49,17 +49,19 @@ const vitest = (name: string, projects: readonly string[]): Part => ({
   count: countVitest,
 });
 
-const recovery = vitest('recovery', ['recovery']);
+const journeys = (name: string, config: string): Part => ({
+  name,
+  script: 'node_modules/@playwright/test/cli.js',
+  parameters: ['test', '--config', config],
+  count: countPlaywright,
+});
+
 const suite: readonly Part[] = [
   { name: 'check', script: 'tools/check.ts', parameters: [], count: countMarks },
   vitest('tests', ['unit', 'components', 'integration']),
-  {
-    name: 'journeys',
-    script: 'node_modules/@playwright/test/cli.js',
-    parameters: ['test', '--config', 'e2e/playwright.config.ts'],
-    count: countPlaywright,
-  },
+  journeys('journeys', 'e2e/playwright.config.ts'),
 ];
+const recovery: readonly Part[] = [vitest('recovery', ['recovery']), journeys('journeys', 'e2e/recovery.config.ts')];
 
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
@@ -146,8 +148,8 @@ function run(part: Part): Promise<{ exitCode: number | null; output: string }> {
   });
 }
 
-const isSuite = process.argv[2] !== recovery.name;
-const parts = isSuite ? suite : [recovery];
+const isSuite = process.argv[2] !== 'recovery';
+const parts = isSuite ? suite : recovery;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 const total = { passed: 0, failed: 0 };
