@@ -9,6 +9,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { createProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider } from './provider.ts';
+import { markDueForPolling } from './queries/polling.ts';
 import { sendPayouts } from './send-payouts.ts';
 
 let books: Books;
@@ -24,8 +25,8 @@ beforeAll(async () => {
       bank = sandbox;
       return {
         ...sandbox,
-        createPayout: (order) => (fault.createPayout ?? sandbox.createPayout)(order),
-        readPayout: (payout) => (fault.readPayout ?? sandbox.readPayout)(payout),
+        createPayout: (order) => (fault.createPayout ? fault.createPayout(order) : sandbox.createPayout(order)),
+        readPayout: (payout) => (fault.readPayout ? fault.readPayout(payout) : sandbox.readPayout(payout)),
       };
     },
   });
@@ -93,3 +94,33 @@ test.each(['never sent before', 'sent before'])(
     expect(await books.balanceOf(playerId)).toBe(3500);
   },
 );
+
+test('operators are told when a voided payout is not asked about any more, after seven days without a final answer', async () => {
+  const playerId = await books.createPlayer(5000);
+  await site.setFaults('fail_payouts');
+  await site.withdraw(playerId, 1500);
+  await drive(books, site);
+  await site.setFaults();
+  const { rows: voided } = await books.owner.query<{ id: string }>(
+    `select id from provider_transactions where player_id = $1 and status = 'FAILED'`,
+    [playerId],
+  );
+  const id = voided[0]?.id ?? '';
+  fault = { readPayout: () => Promise.reject(new ProviderError('unreachable', 'the provider answered 503')) };
+  await markDueForPolling(books.pool, { provider: 'sandbox', type: 'WITHDRAW' }, { externalId: null, reference: id });
+  const toldAfter = async (time: string) => {
+    await ageRows(books.owner, 'provider_transactions', time, { which: { id } });
+    // No news: the payout is due by its schedule.
+    await books.owner.query(`update provider_transactions set next_poll_at = now() - interval '1 second' where id = $1`, [id]);
+    await site.run('pay-withdrawals');
+    const { rows } = await books.owner.query<{ kind: string }>('select kind from payment_provider_anomaly where subject = $1', [
+      id,
+    ]);
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await toldAfter('0 hours')).toEqual([]);
+  expect(await toldAfter('6 days')).toEqual([]);
+  expect(await toldAfter('2 days')).toEqual(['voided_unanswered']);
+  const { rows } = await books.owner.query('select next_poll_at from provider_transactions where id = $1', [id]);
+  expect(rows).toEqual([{ next_poll_at: null }]);
+});

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
-import { insertAnomalyOnce } from './queries/contacts.ts';
+import { insertAnomaly, insertAnomalyOnce } from './queries/contacts.ts';
 import {
   claimDuePayouts,
   holdsClaim,
@@ -54,11 +54,11 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
     const report = await askProvider(options, provider, payout);
     if (report === null) await noteOldAccount(options, payout);
     if (report === null || report.status === 'pending' || report.status === 'unapproved')
-      return await releasePayout(pool, payout, { externalId: report?.externalId ?? null, isFinal: false });
+      return await release(options, payout, { externalId: report?.externalId ?? null, isFinal: false });
     const kind = report.status === 'paid' ? 'payout_paid' : 'payout_failed';
     const applied = await options.applyPayoutEvent(pool, payout, { kind, report });
     // The payout was booked before, so the booking has not ended this claim.
-    if (applied.outcome === 'repeated') await releasePayout(pool, payout, { externalId: report.externalId, isFinal: true });
+    if (applied.outcome === 'repeated') await release(options, payout, { externalId: report.externalId, isFinal: true });
     applied.announce?.();
   } catch (error) {
     const details = { err: error, withdrawalId: payout.id };
@@ -68,8 +68,24 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
     }
     logger.error(details, 'the result of a payout is unknown; it will be asked about');
     if (error instanceof ProviderError && error.trouble === 'refused') await noteOldAccount(options, payout);
-    await releasePayout(pool, payout, { externalId: null, isFinal: false });
+    await release(options, payout, { externalId: null, isFinal: false });
   }
+}
+
+/** Ends a claim. That a voided payout is given up is told to operators in the same transaction. */
+async function release(
+  { pool, logger }: PayoutOptions,
+  payout: ClaimedPayout,
+  ending: { externalId: string | null; isFinal: boolean },
+): Promise<void> {
+  const { id, provider } = payout;
+  const detail = 'O saque foi estornado, e o provedor não deu resposta final por 7 dias: ele não é mais consultado';
+  const isGivenUp = await inTransaction(pool, async (tx) => {
+    const released = await releasePayout(tx, payout, ending);
+    if (released.isGivenUp) await insertAnomaly(tx, provider, { kind: 'voided_unanswered', subject: id, detail });
+    return released.isGivenUp;
+  });
+  if (isGivenUp) logger.error({ withdrawalId: id, provider }, 'a voided payout had no final answer for 7 days; it is given up');
 }
 
 const isCertainlyUnsent = (error: unknown): boolean =>

@@ -135,30 +135,36 @@ export async function updateRequested(
 /**
  * Ends a claim. The payout is asked about again after half the time since it was sent, at least two
  * seconds and at most ten minutes; at once if there was news of it meanwhile. A voided payout, of
- * which there was news, is asked about until the answer is final, for seven days at most. When it
- * was claimed again since, only its external id is kept.
+ * which there was news, is asked about until the answer is final, for seven days at most; then it
+ * is given up. When it was claimed again since, only its external id is kept.
  */
 export async function releasePayout(
   db: Queryable,
   { playerId, id, lease }: TransactionKey & { lease: string },
   { externalId, isFinal }: { externalId: string | null; isFinal: boolean },
-): Promise<void> {
-  await db.query(
-    `update provider_transactions set external_id = coalesce($3, external_id),
-       lease_until = case when lease_until = $4::timestamptz then null else lease_until end,
-       next_poll_at = case when lease_until is distinct from $4::timestamptz then next_poll_at
+): Promise<{ isGivenUp: boolean }> {
+  const { rows } = await db.query<{ isGivenUp: boolean }>(
+    `with own as (
+       select player_id, id, lease_until is not distinct from $4::timestamptz as is_claimed,
+         status = 'FAILED' and not $5 and next_poll_at > clock_timestamp()
+           and coalesce(poll_failing_since < clock_timestamp() - ${VOIDED_ASKED_FOR}, false) as is_given_up
+       from provider_transactions where player_id = $1 and id = $2 for update)
+     update provider_transactions t set external_id = coalesce($3, external_id),
+       lease_until = case when not is_claimed then lease_until end,
+       next_poll_at = case when not is_claimed then next_poll_at
          when status not in ('PENDING', 'FAILED') then null
          when next_poll_at <= clock_timestamp() then next_poll_at
-         when status = 'FAILED' and ($5 or poll_failing_since < clock_timestamp() - ${VOIDED_ASKED_FOR}) then null
+         when is_given_up or status = 'FAILED' and $5 then null
          else clock_timestamp() + greatest(interval '2 seconds',
            least((clock_timestamp() - requested_at) / 2, interval '10 minutes')) end,
-       poll_failing_since = case when lease_until is distinct from $4::timestamptz then poll_failing_since
-         when status = 'FAILED' and not $5
-           and not coalesce(poll_failing_since < clock_timestamp() - ${VOIDED_ASKED_FOR}, false)
+       poll_failing_since = case when not is_claimed then poll_failing_since
+         when status = 'FAILED' and not $5 and not is_given_up
          then coalesce(poll_failing_since, clock_timestamp()) end
-     where player_id = $1 and id = $2`,
+     from own where t.player_id = own.player_id and t.id = own.id
+     returning is_claimed and is_given_up as "isGivenUp"`,
     [playerId, id, externalId, lease, isFinal],
   );
+  return rows[0] ?? { isGivenUp: false };
 }
 
 /**
