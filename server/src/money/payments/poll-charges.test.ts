@@ -197,3 +197,27 @@ describe('once a clock that was ahead is right again', () => {
     expect(asked.toSorted()).toEqual([named, late].toSorted());
   });
 });
+
+test('a payment from another account is not refused without telling operators: both are stored, or neither', async () => {
+  const [id] = await plantCharges(1);
+  const foreign = { paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null };
+  readCharge = async () => ({ ...unpaid, foreignPayments: [foreign] });
+  const stored = async () => {
+    const { rows } = await books.owner.query<{ returns: number; anomalies: number }>(
+      `select (select count(*)::int from payment_return where payment_id = $1) as returns,
+         (select count(*)::int from payment_provider_anomaly where subject = $1) as anomalies`,
+      [foreign.paymentId],
+    );
+    return rows[0];
+  };
+  // The process dies between the two: what it had not committed is gone.
+  await books.owner.query(`alter table payment_provider_anomaly add constraint dies check (subject <> '${foreign.paymentId}')`);
+  await site.run('poll-charges');
+  await books.owner.query('alter table payment_provider_anomaly drop constraint dies');
+  expect(await stored()).toEqual({ returns: 0, anomalies: 0 });
+  // The inbox keeps the payment and books it.
+  await site.run('process-payment-inbox');
+  await ageUntilDue(books.owner, 'provider_transactions', { id: id! });
+  await site.run('poll-charges');
+  expect(await stored()).toEqual({ returns: 1, anomalies: 1 });
+});

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { ChargeEvent, PaymentEventHandler } from './payment-event.ts';
 import type { ChargeReport, PaymentProvider } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
@@ -45,7 +45,7 @@ async function pollOne(options: PollOptions, due: DueCharge): Promise<void> {
   } catch (error) {
     const details = { err: error, provider: provider.name, id, externalId };
     logger.warn(details, 'a charge could not be read; it will be asked about again');
-    if (await markPollFailed(pool, due)) await noteUnreadable(options, due);
+    await noteFailed(options, due);
   }
 }
 
@@ -54,7 +54,8 @@ async function applyEvent(options: PollOptions, due: DueCharge, event: ChargeEve
   const { pool, provider, applyDepositEvent, logger } = options;
   const { playerId, id, externalId } = due;
   try {
-    const applied = await applyDepositEvent(pool, { playerId, id, provider: provider.name }, event);
+    // One transaction, so that no booking is kept without the anomaly that tells operators of it.
+    const applied = await inTransaction(pool, (tx) => applyDepositEvent(tx, { playerId, id, provider: provider.name }, event));
     applied.announce?.();
   } catch (error) {
     if (event.kind === 'charge_doubted' || event.kind === 'charge_disputed') throw error;
@@ -73,9 +74,20 @@ const toEvents = (report: ChargeReport): ChargeEvent[] => [
   ...(report.dispute === null ? [] : [{ kind: 'charge_disputed', dispute: report.dispute } as const]),
 ];
 
-/** Tells operators that a charge is not asked about any more. */
-async function noteUnreadable({ pool, provider, logger }: PollOptions, due: DueCharge): Promise<void> {
+/**
+ * Records that the question failed. That it is not asked any more is told to operators in the same
+ * transaction.
+ */
+async function noteFailed({ pool, provider, logger }: PollOptions, due: DueCharge): Promise<void> {
   const detail = 'A cobrança não pôde ser lida por 90 dias e não é mais consultada';
-  await insertAnomalyOnce(pool, provider.name, { kind: 'unreadable_charge', subject: due.id, detail });
-  logger.error({ provider: provider.name, id: due.id }, 'a charge could not be read for 90 days; it is not asked about any more');
+  const isGivenUp = await inTransaction(pool, async (tx) => {
+    const gaveUp = await markPollFailed(tx, due);
+    if (gaveUp) await insertAnomalyOnce(tx, provider.name, { kind: 'unreadable_charge', subject: due.id, detail });
+    return gaveUp;
+  });
+  if (isGivenUp)
+    logger.error(
+      { provider: provider.name, id: due.id },
+      'a charge could not be read for 90 days; it is not asked about any more',
+    );
 }
