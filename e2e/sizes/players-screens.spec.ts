@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeTutorial, scratchOwnRow } from '../support/board-steps.ts';
 import { expect, journey } from '../support/journey.ts';
 import { checkScreen } from '../support/check-screen.ts';
+import { expectFit } from '../support/expect-fit.ts';
 import { newCpf } from '../support/player.ts';
 import { historyRows, requestDeposit, resultDialog } from '../support/player-steps.ts';
 import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
@@ -40,6 +41,7 @@ journey.describe('on the narrowest phone', () => {
     await expect(page.getByText(player.name)).toBeVisible();
     const prizes = page.getByRole('article').getByText(/ mil$/);
     await expect(prizes).toHaveCount(6);
+    await expectFit(page);
     for (const prize of await prizes.all()) {
       const [text, tile] = [await prize.boundingBox(), await prize.locator('xpath=ancestor::article').boundingBox()];
       expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan((tile?.x ?? 0) + (tile?.width ?? 0));

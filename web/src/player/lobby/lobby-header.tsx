@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { useNow } from '../../ui/device/use-now.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CountUp } from '../../ui/kit/count-up.tsx';
@@ -26,7 +27,7 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
-        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full max-md:gap-1">
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full max-md:gap-1 max-[22rem]:gap-0">
           <Brand className="text-xl" />
           <Link
             to="/perfil"
@@ -52,10 +53,16 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
         </div>
         <div className="flex items-center gap-2 max-md:w-full">
           <BalanceCard />
-          <Button className="px-4" onClick={onDeposit}>
+          <Button className="px-4 max-[22rem]:px-3" onClick={onDeposit}>
             Recarregar
           </Button>
-          <Link to="/cartelas" aria-label="Minhas cartelas" title="Minhas cartelas" className={iconButtonClasses}>
+          {/* The narrowest phones have no room for it; the footer links there too. */}
+          <Link
+            to="/cartelas"
+            aria-label="Minhas cartelas"
+            title="Minhas cartelas"
+            className={classNames(iconButtonClasses, 'max-[22rem]:hidden')}
+          >
             <Icon name="ticket" />
           </Link>
           <Link to="/wallet" aria-label="Carteira" title="Carteira" className={iconButtonClasses}>
