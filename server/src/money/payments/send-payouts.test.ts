@@ -110,8 +110,7 @@ test('operators are told when a voided payout is not asked about any more, after
   await markDueForPolling(books.pool, { provider: 'sandbox', type: 'WITHDRAW' }, { externalId: null, reference: id });
   const toldAfter = async (time: string) => {
     await ageRows(books.owner, 'provider_transactions', time, { which: { id } });
-    // No news: the payout is due by its schedule.
-    await books.owner.query(`update provider_transactions set next_poll_at = now() - interval '1 second' where id = $1`, [id]);
+    await ageRows(books.owner, 'provider_transactions', '1 hour', { which: { id }, only: ['next_poll_at'] });
     await site.run('pay-withdrawals');
     const { rows } = await books.owner.query<{ kind: string }>('select kind from payment_provider_anomaly where subject = $1', [
       id,
