@@ -39,7 +39,7 @@ export function FigureCard({ figure, figures, icon, rise = 'good', isResult = fa
         {present && (
           <>
             <span className="whitespace-nowrap">antes {formatFigure(figure, present.previous ?? 0)}</span>{' '}
-            <span className="whitespace-nowrap">({formatDelta(figure, present.delta ?? 0)})</span>
+            {(present.delta ?? 0) !== 0 && <span className="whitespace-nowrap">({formatDelta(figure, present.delta ?? 0)})</span>}
           </>
         )}
       </p>

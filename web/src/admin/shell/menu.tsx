@@ -16,7 +16,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // In a low window the list is scrolled, and the current screen may stand below its edge.
   useEffect(() => {
-    void nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    nav.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [path]);
   return (
     <div className="flex h-full min-h-0 flex-col bg-sidebar text-sidebar-foreground">

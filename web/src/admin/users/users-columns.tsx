@@ -19,6 +19,24 @@ interface UserActions {
   mayAdjust: boolean;
 }
 
+/** The role of a member of staff, and the tags. */
+const besideName = ({ role, tags }: ListedUser) =>
+  (role !== null || tags.length > 0) && (
+    <span className="flex items-center gap-1 max-md:flex-wrap md:max-w-3/5 md:shrink-0">
+      {role !== null && <span className="text-xs text-info">{roleLabels[role]}</span>}
+      <PlayerTags tags={tags} most={1} badgeClass="max-w-full" />
+    </span>
+  );
+
+const belowName = ({ id, email }: ListedUser) => (
+  <span className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
+    <CopyableId value={id} label="ID do usuário" />
+    <span title={email} className="min-w-0 truncate text-xs text-muted-foreground">
+      {email}
+    </span>
+  </span>
+);
+
 /** The ids are those that the server sorts by. */
 export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): readonly Column<ListedUser>[] => [
   {
@@ -32,21 +50,8 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
         {name}
       </span>
     ),
-    beside: ({ role, tags }) =>
-      (role !== null || tags.length > 0) && (
-        <span className="flex items-center gap-1 max-md:flex-wrap md:max-w-3/5 md:shrink-0">
-          {role !== null && <span className="text-xs text-info">{roleLabels[role]}</span>}
-          <PlayerTags tags={tags} most={1} badgeClass="max-w-full" />
-        </span>
-      ),
-    below: ({ id, email }) => (
-      <span className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
-        <CopyableId value={id} label="ID do usuário" />
-        <span title={email} className="min-w-0 truncate text-xs text-muted-foreground">
-          {email}
-        </span>
-      </span>
-    ),
+    beside: besideName,
+    below: belowName,
   },
   { id: 'balance', header: 'Saldo', numeric: true, sortable: true, cell: (user) => <Money cents={user.balance_cents} /> },
   {
