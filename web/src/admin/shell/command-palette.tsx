@@ -174,10 +174,12 @@ const Group = ({ group, onRun }: { group: CommandGroup; onRun: (command: Command
           className={itemClasses}
         >
           <command.icon aria-hidden="true" className="text-muted-foreground" />
-          <span className="min-w-0 flex-1 truncate">{command.label}</span>
-          {command.page !== undefined && (
-            <span className="max-w-40 shrink-0 truncate sm:max-w-64 text-xs text-muted-foreground">{command.page}</span>
-          )}
+          <span className="flex min-w-0 flex-1 gap-x-3 max-sm:flex-col sm:items-center">
+            <span className="min-w-0 flex-1 truncate">{command.label}</span>
+            {command.page !== undefined && (
+              <span className="truncate text-xs text-muted-foreground sm:max-w-64 sm:shrink-0">{command.page}</span>
+            )}
+          </span>
         </Autocomplete.Item>
       )}
     </Autocomplete.Collection>

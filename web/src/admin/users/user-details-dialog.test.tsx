@@ -145,6 +145,16 @@ test('a user is blocked and unblocked with a reason, which their details show', 
   ]);
 });
 
+test('a dialog above the details dims them', async () => {
+  const { page, details } = await openDetails({ getUser: userDetails() });
+  await press(page, 'Bloquear', details);
+  const asking = await dialog('Bloquear usuário');
+  const [, upper] = document.querySelectorAll('[class*="bg-black/45"]');
+  const follows = (one: Node | undefined, other: Node) =>
+    one !== undefined && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect([upper && follows(details, upper), follows(upper, asking)]).toEqual([true, true]);
+});
+
 test('a block and a request to be forgotten are shown as two facts, and the block alone is lifted', async () => {
   const block = { at, by: 'Olívia Operadora', reason: 'suspeita de fraude' };
   const erasure = { requested_at: at, status: 'open' as const };

@@ -47,7 +47,8 @@ export function Dialog(props: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next, { cancel }) => (dismissible ? onOpenChange(next) : cancel())}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropClasses} />
+        {/* Above another dialog too, whose edge would be lost against this one. */}
+        <BaseDialog.Backdrop forceRender className={backdropClasses} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
           <BaseDialog.Popup
             ref={popup}

@@ -43,7 +43,7 @@ export function Sheet({
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropClasses} />
+        <BaseDialog.Backdrop forceRender className={backdropClasses} />
         <BaseDialog.Popup
           className={classNames(
             'fixed inset-y-0 z-40 flex flex-col border-border bg-card text-card-foreground shadow-xl outline-none',
