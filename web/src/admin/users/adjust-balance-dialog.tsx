@@ -65,7 +65,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
           <Fact name="Usuário" value={user.name} />
           <Fact name="Saldo atual" value={formatMoney(balanceCents)} />
         </dl>
-        <Alert>Limites: Min R$ 1,00 | Max R$ 1.000.000,00 por operação</Alert>
+        <Alert>Limites: Min R$&nbsp;1,00 | Max R$&nbsp;1.000.000,00 por operação</Alert>
         <RadioGroup label="Operação" value={operation} onValueChange={setOperation} options={operations} />
         <Field label="Valor (R$)" error={isTouched && preview.error}>
           <MoneyInput
