@@ -1,5 +1,6 @@
 import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
@@ -13,11 +14,12 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { CompositionCard } from './composition-card.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
-import { FigureSheet } from './figure-sheet.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { SolvencyCard } from './solvency-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import type { Dashboard } from './use-dashboard.ts';
+
+const FigureSheet = lazy(async () => ({ default: (await import('./figure-sheet.tsx')).FigureSheet }));
 
 const route = getRouteApi('/staff/admin');
 
@@ -59,7 +61,11 @@ export function DashboardScreen() {
         </div>
         <ProductsTable products={data?.products} />
       </div>
-      {figure && <FigureSheet key={figure} figure={figure} range={range} onClose={close} />}
+      {figure && (
+        <Suspense>
+          <FigureSheet key={figure} figure={figure} range={range} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
