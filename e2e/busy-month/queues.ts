@@ -67,7 +67,7 @@ export const busyQueues: readonly string[] = [
    select move_cash(player_id, 'bonus_cost', 'promotions', 'house', prize_awarded_cents, id) from logged where prize_awarded_cents > 0`,
   `update welcome_bonus_config set current_spent_cents = (select sum(prize_awarded_cents) from welcome_bonus_logs)`,
   `insert into payment_provider_anomaly (provider, kind, subject, detail, times)
-   select 'sandbox', 'unknown-status', 'status ' || n, 'CHARGEBACK_PENDING_REVIEW', n * 3 from generate_series(1, 3) n`,
+   select 'sandbox', 'unknown_status', 'status ' || n, 'CHARGEBACK_PENDING_REVIEW', n * 3 from generate_series(1, 3) n`,
   `select record_action(:operator, 'Olívia Operadora', kind, p.player_id::text, details, '189.40.72.9')
    from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 40) p
    join (values (0, 'block-user', '{"status":"blocked","reason":"Chargeback em análise","previous":"active"}'::jsonb),
