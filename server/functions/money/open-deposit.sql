@@ -1,13 +1,13 @@
 -- Opens a deposit and binds its idempotency key. Outcomes: opened; repeated (order_id is the first
 -- one's); refusals: unknown_player, idempotency_conflict, provider_unconfigured (p_provider is null
 -- while no provider is active: only repeats are answered), and those of deposit_refusal, bind_cpf
--- and charge_refusal. Only `opened` stores a deposit. Without p_cpf, the CPF is the one that binds
+-- and charge_refusal. Only `opened` stores a deposit, claimed by the caller until `lease`. Without p_cpf, the CPF is the one that binds
 -- the player, else that of their newest charge.
 create or replace function open_deposit(
   p_player_id uuid, p_key text, p_request_hash bytea, p_order_id uuid, p_provider text, p_amount_cents bigint,
   p_expires_at timestamptz, p_lease_ms integer, p_demands_cpf boolean, p_cpf text, p_limits_required boolean,
   p_address inet, p_limits charge_limits,
-  out outcome text, out order_id uuid, out payer_name text, out payer_cpf text
+  out outcome text, out order_id uuid, out payer_name text, out payer_cpf text, out lease timestamptz
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_network inet := network_of(p_address);
@@ -25,11 +25,12 @@ begin
   outcome := charge_refusal(p_player_id, v_network, p_limits);
   if outcome is not null then return; end if;
 
+  lease := clock_timestamp() + p_lease_ms * interval '1 millisecond';
   select p.name into payer_name from profiles p where p.player_id = p_player_id;
   insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, expires_at,
       lease_until, payer_cpf, client_address)
     values (p_player_id, p_order_id, p_provider, 'DEPOSIT', p_amount_cents, p_amount_cents, p_expires_at,
-      clock_timestamp() + p_lease_ms * interval '1 millisecond', payer_cpf, v_network);
+      lease, payer_cpf, v_network);
   insert into idempotency_key (player_id, key, request_hash, reference)
     values (p_player_id, key_id(p_key), hash_prefix(p_request_hash), p_order_id);
   outcome := 'opened';

@@ -136,6 +136,35 @@ test.each([
   expect(await rowsOf(playerId)).toMatchObject([{ status: 'FAILED' }, { status: 'PENDING' }]);
 });
 
+test('a process that loses its claim of a charge and then gets no answer leaves the deposit to the process that has it', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const [asked, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [slow, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  fault = {
+    createCharge: async (request) => {
+      if (charges === 1) {
+        asked.resolve();
+        await slow.promise;
+        throw new Error('timeout');
+      }
+      taken.resolve();
+      await answered.promise;
+      return provider.createCharge(request);
+    },
+  };
+  const first = site.deposit(playerId, 2500, key);
+  await asked.promise;
+  const { id } = (await rowsOf(playerId))[0]!;
+  await ageRows(books.owner, 'provider_transactions', '15 seconds', { which: { id }, only: ['lease_until'] });
+  const second = secondProcess.deposit(playerId, 2500, key);
+  await taken.promise;
+  slow.resolve();
+  expect(await codeOf(first)).toBe('provider_unavailable');
+  answered.resolve();
+  expect(await second).toMatchObject({ status: 200, body: { pix_data: { order_id: id } } });
+  expect(await rowsOf(playerId)).toMatchObject([{ id, status: 'PENDING' }]);
+});
+
 test('every request that waits for a charge is told when it fails', async () => {
   const [playerId, key] = [await books.createPlayer(), randomUUID()];
   fault = {

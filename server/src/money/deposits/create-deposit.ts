@@ -65,7 +65,8 @@ export async function createDeposit(
   const { outcome } = opened;
   if (outcome === 'repeated') return toAnswer(await awaitCharge(options, key));
   if (outcome === 'opened' && provider !== null) {
-    return toAnswer(await requestCharge(options, key, provider, { reference: key.id, amountCents, expiresAt, payer }));
+    const claim = { ...key, lease: opened.lease };
+    return toAnswer(await requestCharge(options, claim, provider, { reference: key.id, amountCents, expiresAt, payer }));
   }
   if (outcome === 'opened' || outcome === 'unknown_player') throw new Error(`open_deposit answered ${outcome}`);
   if (outcome === 'rate_limited' || outcome === 'too_many_charges_here' || outcome === 'deposits_busy')

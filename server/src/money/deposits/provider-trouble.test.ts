@@ -37,7 +37,9 @@ test.each([
     [playerId, orderId],
   );
   const request = { reference: orderId, amountCents: toCents(2500), expiresAt: new Date(), payer: { name: 'Marina', cpf: null } };
-  await expect(requestCharge({ pool: books.pool, logger }, { playerId, id: orderId }, provider, request)).rejects.toMatchObject({
+  await expect(
+    requestCharge({ pool: books.pool, logger }, { playerId, id: orderId, lease: null }, provider, request),
+  ).rejects.toMatchObject({
     code,
   });
   expect(logged).toEqual([sentence]);

@@ -7,7 +7,14 @@ import type { ChargeRequest, PaymentProvider } from '../payments/provider.ts';
 import { ProviderError, type ProviderTrouble } from '../payments/provider-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
-import { callAbandonDeposit, claimCharge, selectDeposit, updateCharge, type DepositRow } from './queries/charges.ts';
+import {
+  callAbandonDeposit,
+  claimCharge,
+  selectDeposit,
+  updateCharge,
+  type ChargeLease,
+  type DepositRow,
+} from './queries/charges.ts';
 
 export type ChargeOptions = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
 /**
@@ -39,23 +46,24 @@ const POLL_EVERY_MS = 100;
 
 /**
  * Asks the provider for the charge of a deposit that the caller has claimed, and stores the code.
- * When the provider fails, the deposit becomes FAILED and its idempotency key is free again. If the
- * provider did make the charge nevertheless, its code is never shown.
+ * When the provider fails, the deposit becomes FAILED and its idempotency key is free again, unless
+ * another process has claimed it since. If the provider did make the charge nevertheless, its code
+ * is never shown.
  */
 export async function requestCharge(
   { pool, logger }: Pick<ChargeOptions, 'pool' | 'logger'>,
-  key: TransactionKey,
+  claim: TransactionKey & { lease: ChargeLease },
   provider: PaymentProvider,
   request: ChargeRequest,
 ): Promise<ChargedDeposit> {
   const charge = await provider.createCharge(request).catch(async (error: unknown) => {
     const trouble = error instanceof ProviderError ? error.trouble : 'unreachable';
-    logger.error({ err: error, provider: provider.name, id: key.id }, logMessages[trouble]);
-    await callAbandonDeposit(pool, key);
+    logger.error({ err: error, provider: provider.name, id: claim.id }, logMessages[trouble]);
+    await callAbandonDeposit(pool, claim);
     throw new Refusal(codes[trouble] ?? 'provider_unavailable');
   });
-  await updateCharge(pool, key, charge);
-  const deposit = await selectDeposit(pool, key);
+  await updateCharge(pool, claim, charge);
+  const deposit = await selectDeposit(pool, claim);
   if (!deposit || !hasCode(deposit)) throw new Refusal('provider_unavailable');
   return deposit;
 }
@@ -76,7 +84,7 @@ export async function awaitCharge(options: ChargeOptions, key: TransactionKey): 
     if (left) {
       const provider = providers.find(left.provider);
       if (!provider) break;
-      return requestCharge(options, key, provider, {
+      return requestCharge(options, { ...key, lease: left.lease }, provider, {
         reference: key.id,
         amountCents: left.amount_cents,
         expiresAt: left.expires_at,

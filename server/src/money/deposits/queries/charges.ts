@@ -31,11 +31,17 @@ export const openDepositOutcomes = [
   'too_many_charges_here',
   'deposits_busy',
 ] as const;
+/**
+ * The end of a claim of a charge, to the microsecond. A later claim has another one. Null when the
+ * charge was never claimed.
+ */
+export type ChargeLease = string | null;
 export type OpenedDeposit = {
   outcome: (typeof openDepositOutcomes)[number];
   order_id: string | null;
   payer_name: string | null;
   payer_cpf: string | null;
+  lease: ChargeLease;
 };
 
 /**
@@ -67,7 +73,8 @@ export async function callOpenDeposit(
 ): Promise<OpenedDeposit> {
   const { ofPlayer, ofAddress, perMinute } = deposit.limits;
   const { rows } = await db.query<OpenedDeposit>(
-    'select * from open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, row($13, $14, $15))',
+    `select outcome, order_id, payer_name, payer_cpf, lease::text
+     from open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, row($13, $14, $15))`,
     [
       deposit.playerId,
       deposit.key,
@@ -118,6 +125,7 @@ export type PendingCharge = {
   expires_at: Date;
   payer_name: string;
   payer_cpf: string | null;
+  lease: ChargeLease;
 };
 
 /**
@@ -136,7 +144,7 @@ export async function claimCharge(
        and t.lease_until not between clock_timestamp() and clock_timestamp() + $3 * interval '1 millisecond'
        and p.player_id = t.player_id
      returning t.provider, t.requested_cents as amount_cents, t.expires_at, p.name as payer_name,
-       t.payer_cpf`,
+       t.payer_cpf, t.lease_until::text as lease`,
     [playerId, id, leaseMs],
   );
   return rows[0];
@@ -155,8 +163,16 @@ export async function updateCharge(
   );
 }
 
-export async function callAbandonDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
-  const { rows } = await db.query<{ abandoned: boolean }>('select abandoned from abandon_deposit($1, $2)', [playerId, id]);
+/** No effect when another process has claimed the charge since `lease`. */
+export async function callAbandonDeposit(
+  db: Queryable,
+  { playerId, id, lease }: TransactionKey & { lease: ChargeLease },
+): Promise<boolean> {
+  const { rows } = await db.query<{ abandoned: boolean }>('select abandoned from abandon_deposit($1, $2, $3)', [
+    playerId,
+    id,
+    lease,
+  ]);
   return rows[0]?.abandoned ?? false;
 }
 
@@ -172,9 +188,9 @@ export async function callExpireDeposits(db: Queryable, limit: number): Promise<
 }
 
 /** Deposits that expired without a code: the call to the provider was lost and not repeated. */
-export async function selectUncharged(db: Queryable, limit: number): Promise<TransactionKey[]> {
-  const { rows } = await db.query<TransactionKey>(
-    `select player_id as "playerId", id from provider_transactions
+export async function selectUncharged(db: Queryable, limit: number): Promise<(TransactionKey & { lease: ChargeLease })[]> {
+  const { rows } = await db.query<TransactionKey & { lease: ChargeLease }>(
+    `select player_id as "playerId", id, lease_until::text as lease from provider_transactions
      where status = 'PENDING' and type = 'DEPOSIT' and pix_code is null and expires_at <= clock_timestamp()
      order by created_at limit $1`,
     [limit],
