@@ -15,3 +15,7 @@ export function playersOfPart(index: number, count: number): string {
 
 /** A condition on `player_id`: one of these players. */
 export const playersOf = (ids: readonly string[]): string => `player_id = any ('{${ids.join()}}'::uuid[])`;
+
+/** A condition on `player_id`: the players of `condition` without these. */
+export const playersExcept = (ids: readonly string[], condition: string): string =>
+  ids.length === 0 ? condition : `${condition} and player_id <> all ('{${ids.join()}}'::uuid[])`;

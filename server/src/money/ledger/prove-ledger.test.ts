@@ -86,6 +86,31 @@ test('the check of a slice finds each kind of old damage, and so does the full c
   await books.close();
 });
 
+test('a slice with more differences than one check lists counts as proven only when the rest of it was read', async () => {
+  const books = await openBooks();
+  const player = await books.createPlayer(5000, randomUUID().replace(/^../, '00'));
+  const other = await books.createPlayer(5000, randomUUID().replace(/^../, '00'));
+  await change(
+    books,
+    `select move_cash('${player}', 'withdrawal_hold', 'player_cash', 'player_held', 1, gen_random_uuid()) from generate_series(1, 1001)`,
+  );
+  await change(books, presumeProven);
+  await nextSlice(books, slices.ofPlayers);
+  const isProven = async () => {
+    const sql = `select proven_at > now() - interval '1 hour' as proven from proven_slice where slice = $1`;
+    return (await books.owner.query<{ proven: boolean }>(sql, [slices.ofPlayers])).rows[0]!.proven;
+  };
+  expect(await proveLedger(books.pool)).not.toEqual([]);
+  expect(await isProven()).toBe(false);
+  // As if the list had ended before this player.
+  await change(books, `update wallet set balance_cents = 4999 where player_id = '${other}'`);
+  await change(books, presumeProven);
+  const differences = await proveLedger(books.pool);
+  expect([player, other].filter((id) => !differences.some((line) => line.includes(id)))).toEqual([]);
+  expect(await isProven()).toBe(true);
+  await books.close();
+});
+
 test('books that were repaired are proven again', async () => {
   const books = await openBooks();
   const player = await books.createPlayer(5000);
