@@ -10,14 +10,15 @@ export type PlanStep = {
   'Actual Total Time': number;
   'Actual Loops': number;
   'Heap Fetches'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanStep[];
 };
 
 /** The nodes of the query plans of all statements of `read`, flattened. */
 export async function planSteps(db: Queryable, read: (db: Queryable) => Promise<unknown>): Promise<PlanStep[]> {
   const steps: PlanStep[] = [];
-  const query = async (config: QueryConfig) => {
-    const { text, values = [] } = config;
+  const query = async (config: QueryConfig | string, given: unknown[] = []) => {
+    const { text, values = [] } = typeof config === 'string' ? { text: config, values: given } : config;
     const { rows } = await db.query<{ 'QUERY PLAN': { Plan: PlanStep }[] }>(`explain (analyze, format json) ${text}`, values);
     for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) steps.push(...flatten(Plan));
     return await db.query(text, values);

@@ -69,7 +69,7 @@ export async function callUseConfirmation(db: Queryable, action: ConfirmedAction
 export async function deleteEndedConfirmations(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from confirmation where ctid = any (array(
-       select ctid from confirmation where ends_at <= clock_timestamp() limit $1 for update skip locked))`,
+       select ctid from confirmation where ends_at <= (select clock_timestamp()) limit $1 for update skip locked))`,
     [limit],
   );
   return rowCount ?? 0;

@@ -55,7 +55,7 @@ export async function forgetDevice(db: Queryable, id: string): Promise<void> {
 /** Deletes the devices of sessions that expired without a sign-out. */
 export async function deleteOverdueDevices(db: Queryable): Promise<void> {
   await db.query(
-    `delete from push_subscription p using auth.session s where s.id = p.session_id and s.expires_at <= clock_timestamp()`,
+    `delete from push_subscription p using auth.session s where s.id = p.session_id and s.expires_at <= (select clock_timestamp())`,
   );
 }
 

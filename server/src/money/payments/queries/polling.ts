@@ -53,7 +53,7 @@ export async function shortenPauses(db: Queryable, provider: string): Promise<vo
  * and at least every six hours afterwards (for late and second payments). An older charge is due
  * because there is news of it, every ten minutes until the question is answered. Charges that a
  * message has named come first, in the order of the messages. Of the others at most `unannounced`
- * are taken.
+ * are taken. The clock in a subquery, because an index takes no volatile bound.
  */
 export async function takeDueCharges(
   db: Queryable,
@@ -63,11 +63,11 @@ export async function takeDueCharges(
   const { rows } = await db.query<DueCharge>(
     `with announced as (
        select player_id, id from provider_transactions
-       where provider = $1 and next_poll_at <= clock_timestamp() and type = 'DEPOSIT' and announced_at is not null
+       where provider = $1 and next_poll_at <= (select clock_timestamp()) and type = 'DEPOSIT' and announced_at is not null
        order by announced_at limit $2 for update skip locked),
      others as (
        select player_id, id from provider_transactions
-       where provider = $1 and next_poll_at <= clock_timestamp() and type = 'DEPOSIT' and announced_at is null
+       where provider = $1 and next_poll_at <= (select clock_timestamp()) and type = 'DEPOSIT' and announced_at is null
        order by next_poll_at limit least($3::bigint, $2 - (select count(*) from announced))
        for update skip locked)
      update provider_transactions t set next_poll_at = case

@@ -21,11 +21,14 @@ export async function deleteAttemptCounts(db: Queryable, keys: readonly string[]
   for (const key of keys) await db.query('delete from public.counted_attempt where key = $1', [key]);
 }
 
-/** Deletes up to `limit` counts whose window is over. Returns how many. */
+/**
+ * Deletes up to `limit` counts whose window is over. Returns how many. The clock in a subquery,
+ * because an index takes no volatile bound.
+ */
 export async function deleteEndedAttempts(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from public.counted_attempt where key = any (array(
-       select key from public.counted_attempt where ends_at <= clock_timestamp() limit $1 for update skip locked))`,
+       select key from public.counted_attempt where ends_at <= (select clock_timestamp()) limit $1 for update skip locked))`,
     [limit],
   );
   return rowCount ?? 0;

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { planSteps } from '../../../test/explain.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { takeDueCharges } from './queries/polling.ts';
+
+const WAITING = 20_000;
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+  await books.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, expires_at,
+       created_at, settled_at, next_poll_at)
+     select $1, gen_random_uuid(), 'sandbox', 'DEPOSIT', 'REJECTED', 2500, 2500, n::text, now(), now() - interval '1 day',
+       now() - interval '1 day', now() + interval '1 hour' + n * interval '1 second' from generate_series(1, $2::integer) n`,
+    [await books.createPlayer(), WAITING],
+  );
+  await books.owner.query('vacuum analyze provider_transactions');
+});
+afterAll(() => books.close());
+
+/** How many rows of payments a read looks at. */
+async function readRows(read: (db: Queryable) => Promise<unknown>): Promise<number> {
+  const steps = await planSteps(books.owner, read);
+  return steps
+    .filter((step) => step['Relation Name'] === 'provider_transactions')
+    .reduce((sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'], 0);
+}
+
+test('a search for due charges reads none that waits', async () => {
+  expect(await readRows((db) => takeDueCharges(db, 'sandbox', { limit: 50, unannounced: 50 }))).toBe(0);
+});
