@@ -1,10 +1,12 @@
+import { SAO_PAULO } from '../../platform/time/sao-paulo-day.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const local = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'America/Sao_Paulo',
+  timeZone: SAO_PAULO,
 });
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

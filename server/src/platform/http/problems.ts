@@ -16,7 +16,7 @@ const codeByStatus: Record<number, RefusalCode> = {
 };
 
 /** Time for a held lock or a restart to pass. */
-const RETRY_SECONDS = 5;
+const FAULT_RETRY_SECONDS = 5;
 
 const refused = new WeakMap<FastifyRequest, string>();
 
@@ -76,7 +76,7 @@ function faultRefusal(fault: DatabaseFault, { code, message }: FastifyError, req
   request.log.error({ fault, sqlstate: code, reason: message }, 'the database did not do what a request asked for');
   if (fault === 'unavailable') request.server.breaker?.suspect();
   const isKeyed = request.routeOptions.config.idempotent === true;
-  return new Refusal(isKeyed ? 'outcome_unknown' : fault, { retryAfterSeconds: RETRY_SECONDS });
+  return new Refusal(isKeyed ? 'outcome_unknown' : fault, { retryAfterSeconds: FAULT_RETRY_SECONDS });
 }
 
 function toFieldError(issue: { instancePath: string; message?: string | undefined }): FieldError {

@@ -9,7 +9,8 @@ declare module 'fastify' {
   }
 }
 
-const RETRY_SECONDS = 2;
+/** Short, because nothing was begun and the breaker looks several times a second. */
+const REFUSED_RETRY_SECONDS = 2;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** While the database takes no writes, refuses changes before anything waits for it. */
@@ -17,6 +18,6 @@ export function refuseWrites(app: FastifyInstance, breaker: WriteBreaker): void 
   app.decorate('breaker', breaker);
   app.addHook('onRequest', async ({ method, url }) => {
     if (!breaker.isOpen() || reading.has(method) || !url.startsWith('/api/')) return;
-    throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    throw new Refusal('unavailable', { retryAfterSeconds: REFUSED_RETRY_SECONDS });
   });
 }

@@ -1,4 +1,5 @@
-const timeZone = 'America/Sao_Paulo';
+import { SAO_PAULO as timeZone } from './sao-paulo-day.ts';
+
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
 const isoTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
 const localTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });

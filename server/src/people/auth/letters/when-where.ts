@@ -1,4 +1,6 @@
-const saoPaulo = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+import { SAO_PAULO } from '../../../platform/time/sao-paulo-day.ts';
+
+const saoPaulo = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: SAO_PAULO });
 
 /** From which device and address something was done to an account, and when. */
 export type Place = { device: string; at: string; ip: string | null };
