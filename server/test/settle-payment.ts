@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { updateRequested } from '../src/money/payments/queries/payouts.ts';
+import { claimDuePayouts } from '../src/money/payments/queries/payouts.ts';
 import type { Queryable } from '../src/platform/database/pool.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +48,7 @@ export async function settleWithdrawal(
     [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, cpf],
   );
   if (rows[0]?.outcome !== 'held') throw new Error(`the withdrawal was refused: ${rows[0]?.outcome}`);
-  await updateRequested(db, { playerId, id });
+  await claimDuePayouts(db, { limit: 1000, leaseMs: 60_000, askAgainAfterMs: 60_000 });
   await db.query('select from post_withdrawal($1, $2, $3, $4, $5)', [
     playerId,
     id,

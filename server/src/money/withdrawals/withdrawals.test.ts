@@ -4,7 +4,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
-import { updateRequested } from '../payments/queries/payouts.ts';
+import { claimDuePayouts } from '../payments/queries/payouts.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -237,7 +237,7 @@ test('post and void raced fifty times: one of them ends each withdrawal, once', 
   const playerId = await books.createPlayer(50_000);
   for (let race = 0; race < 50; race += 1) await site.withdraw(playerId, 1000);
   const ids = await idOf(playerId);
-  for (const id of ids) await updateRequested(books.pool, { playerId, id });
+  await claimDuePayouts(books.pool, { limit: 1000, leaseMs: 60_000, askAgainAfterMs: 60_000 });
   const end = async (id: string, statement: string) => {
     const { rows } = await books.pool.query<{ outcome: string }>(statement, [playerId, id]);
     return rows[0]?.outcome;

@@ -44,12 +44,12 @@ export async function moveInstant(tx: Queryable, watermarks: readonly string[]):
 }
 
 /** A slice is overdue a week after its last full proof. */
-export type SliceRow = { slice: number; is_overdue: boolean };
+export type SliceRow = { slice: number; proven_at: Date; is_overdue: boolean };
 
 /** The slices whose last full proof is oldest. */
 export async function selectOldestSlices(db: Queryable, limit: number): Promise<SliceRow[]> {
   const { rows } = await db.query<SliceRow>(
-    `select slice, proven_at <= clock_timestamp() - interval '7 days' as is_overdue
+    `select slice, proven_at, proven_at <= clock_timestamp() - interval '7 days' as is_overdue
      from proven_slice order by proven_at, slice limit $1`,
     [limit],
   );
