@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { isDue } from '../../platform/database/is-due.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 /**
@@ -39,13 +40,16 @@ const ofPlayer = `
   left join player_pause x on x.player_id = e.player_id
   left join ad_consent c on c.player_id = e.player_id`;
 
+/** At least the lease, and the pause before the next attempt, which doubles. */
+const LONGEST_PAUSE = "greatest(interval '2 minutes', interval '1 minute' * 2 ^ attempts)";
+
 /** Claims due events with a lease of two minutes, after which another process may take them. */
 export async function claimDueEvents(db: Queryable, limit: number): Promise<PaidDeposit[]> {
   const { rows } = await db.query<PaidDeposit>(
     `with claimed as (
        update ad_event set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
        where deposit_id in (
-         select deposit_id from ad_event where status = 'pending' and next_attempt_at <= clock_timestamp()
+         select deposit_id from ad_event where status = 'pending' and ${isDue('next_attempt_at', LONGEST_PAUSE)}
          order by next_attempt_at limit $1 for update skip locked)
        returning *)
      select ${paidDeposit} from claimed e ${ofPlayer}`,

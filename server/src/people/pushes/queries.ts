@@ -1,3 +1,4 @@
+import { isDue } from '../../platform/database/is-due.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import type { PushKind } from './write-push.ts';
 
@@ -80,7 +81,7 @@ export async function claimDuePushes(
     `update push_outbox o set attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
      from push_subscription p
      where p.id = o.subscription_id and o.id in (
-       select id from push_outbox where next_attempt_at <= clock_timestamp() order by next_attempt_at limit $1 for update skip locked)
+       select id from push_outbox where ${isDue('next_attempt_at', "interval '1 hour'")} order by next_attempt_at limit $1 for update skip locked)
      returning o.id, o.subscription_id, o.kind, o.hours, o.attempts, p.endpoint, p.p256dh, p.auth,
        floor(extract(epoch from o.expires_at - clock_timestamp()))::integer as seconds_left`,
     [limit, leaseSeconds],

@@ -1,3 +1,4 @@
+import { isDue } from '../database/is-due.ts';
 import type { Queryable } from '../database/pool.ts';
 import type { NewMail } from './new-mail.ts';
 
@@ -29,7 +30,7 @@ export async function claimDueMails(
   const { rows } = await db.query<DueMail>(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
      where id in (
-       select id from mail_outbox where next_attempt_at <= clock_timestamp() order by next_attempt_at limit $1 for update skip locked)
+       select id from mail_outbox where ${isDue('next_attempt_at', "interval '1 hour'")} order by next_attempt_at limit $1 for update skip locked)
      returning id, kind, address, name, data, attempts, coalesce(expires_at < clock_timestamp(), false) as expired`,
     [limit, leaseSeconds],
   );

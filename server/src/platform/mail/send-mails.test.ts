@@ -166,6 +166,13 @@ describe('a mail', () => {
     expect(await registry.metrics()).toMatch(/^mail_given_up 1$/m);
   });
 
+  test('that was postponed while the clock was two hours ahead is sent once the clock is right again', async () => {
+    await enqueueMail(books.pool, mail());
+    await ageRows(books.owner, 'mail_outbox', '-2 hours');
+    await sendMails(options);
+    expect(server.received).toHaveLength(1);
+  });
+
   test('whose link is no longer good is not sent', async () => {
     await enqueueMail(books.pool, mail());
     await ageRows(books.owner, 'mail_outbox', '1 week');

@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { isDue } from '../../../platform/database/is-due.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type DueReturn = { playerId: string; id: string; provider: string; paymentId: string; amountCents: Cents };
@@ -15,7 +16,7 @@ export async function takeDueReturns(db: Queryable, limit: number): Promise<DueR
     `update payment_return r set next_attempt_at = clock_timestamp() + ${PAUSE}
      where (r.player_id, r.id) in (
        select r.player_id, r.id from payment_return r
-       where r.next_attempt_at <= clock_timestamp() or r.next_attempt_at > clock_timestamp() + ${PAUSE}
+       where ${isDue('r.next_attempt_at', PAUSE)}
        order by r.next_attempt_at limit $1 for update skip locked)
      returning r.player_id as "playerId", r.id, r.provider, r.payment_id as "paymentId", r.amount_cents as "amountCents"`,
     [limit],

@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { isDue } from '../../../platform/database/is-due.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../payment-event.ts';
 
@@ -32,7 +33,7 @@ export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 const LONGEST_PAUSE = "interval '20 minutes'";
 /** How long a voided payout is asked about, after news of it, without a final answer. */
 const VOIDED_ASKED_FOR = "interval '7 days'";
-const IS_DUE = `(t.next_poll_at <= clock_timestamp() or t.next_poll_at > clock_timestamp() + ${LONGEST_PAUSE})`;
+const IS_DUE = isDue('t.next_poll_at', LONGEST_PAUSE);
 
 /**
  * Shortens claims that were made while the clock was ahead to the length that a new claim would

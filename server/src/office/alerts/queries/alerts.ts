@@ -1,4 +1,5 @@
 import type { AlertKind, DecisionKind } from '@raspasorte/contract/admin';
+import { isDue } from '../../../platform/database/is-due.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type Channel = 'mail' | 'webhook';
@@ -40,6 +41,9 @@ export type DueAlert = {
   sealed_secret: Buffer | null;
 };
 
+/** A new alert may wait for the end of quiet hours, a tried one ten minutes. */
+const LONGEST_PAUSE = "case attempts when 0 then interval '1 day' else interval '10 minutes' end";
+
 /** Claims due alerts. Until `leaseSeconds` are over, only this process works on them. */
 export async function claimDueAlerts(
   db: Queryable,
@@ -49,7 +53,7 @@ export async function claimDueAlerts(
     `update alert a set attempts = a.attempts + 1, next_attempt_at = clock_timestamp() + $3 * interval '1 second'
      from alert_setting s
      where s.operator_id = a.operator_id and a.id in (
-       select id from alert where status = 'pending' and channel = $1 and next_attempt_at <= clock_timestamp()
+       select id from alert where status = 'pending' and channel = $1 and ${isDue('next_attempt_at', LONGEST_PAUSE)}
        order by next_attempt_at limit $2 for update skip locked)
      returning a.id, a.operator_id, a.kind, a.decision_kind, a.subject, a.since, a.data, a.attempts, s.webhook_url as url, s.sealed_secret`,
     [channel, limit, leaseSeconds],

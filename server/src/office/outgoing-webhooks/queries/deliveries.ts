@@ -1,3 +1,4 @@
+import { isDue } from '../../../platform/database/is-due.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type DueMessage = {
@@ -10,11 +11,14 @@ export type DueMessage = {
   sealed_secret: Buffer;
 };
 
+/** The longest pause between two attempts. */
+const LONGEST_PAUSE = "interval '1 day'";
+
 /** The active endpoints that have a due message. */
 export async function selectDueEndpoints(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select e.id from webhook_endpoint e where e.is_active and exists (select from webhook_message m
-       where m.endpoint_id = e.id and m.status = 'pending' and m.next_attempt_at <= clock_timestamp())`,
+       where m.endpoint_id = e.id and m.status = 'pending' and ${isDue('m.next_attempt_at', LONGEST_PAUSE)})`,
   );
   return rows.map(({ id }) => id);
 }
@@ -29,7 +33,7 @@ export async function claimDueMessages(
      from webhook_endpoint e
      where e.id = m.endpoint_id and m.id in (
        select d.id from webhook_message d join webhook_endpoint o on o.id = d.endpoint_id and o.is_active
-       where d.endpoint_id = $3 and d.status = 'pending' and d.next_attempt_at <= clock_timestamp()
+       where d.endpoint_id = $3 and d.status = 'pending' and ${isDue('d.next_attempt_at', LONGEST_PAUSE)}
        order by d.next_attempt_at limit $1 for update of d skip locked)
      returning m.id, m.kind, m.data, m.created_at, m.attempts, e.url, e.sealed_secret`,
     [limit, leaseSeconds, endpointId],
