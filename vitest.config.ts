@@ -50,7 +50,18 @@ export default defineConfig({
           ...onDatabase,
           name: 'integration',
           include: ['{server,bank}/**/*.test.ts', 'bench/seed/*.test.ts'],
-          exclude: ['**/*.recovery.test.ts', 'server/test/fuzz/**'],
+          exclude: ['**/*.{alone,recovery}.test.ts', 'server/test/fuzz/**'],
+        },
+      },
+      // After all others: threads of one process delay each other, and these measure their own.
+      {
+        extends: true,
+        test: {
+          ...onDatabase,
+          name: 'alone',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          include: ['server/**/*.alone.test.ts'],
         },
       },
       // Not part of `npm test`: `npm run test:recovery` and `npm run test:fuzz`.

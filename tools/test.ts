@@ -58,7 +58,7 @@ const journeys = (name: string, config: string): Part => ({
 
 const suite: readonly Part[] = [
   { name: 'check', script: 'tools/check.ts', parameters: [], count: countMarks },
-  vitest('tests', ['unit', 'components', 'integration']),
+  vitest('tests', ['unit', 'components', 'integration', 'alone']),
   journeys('journeys', 'e2e/playwright.config.ts'),
 ];
 const recovery: readonly Part[] = [vitest('recovery', ['recovery']), journeys('journeys', 'e2e/recovery.config.ts')];
