@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { shareSearchForLabels } from './labels-of.ts';
 import { pageErrors } from './page-errors.ts';
 import { stubBrowser } from './stub-browser.ts';
 
@@ -21,6 +22,8 @@ configure({
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (react as unknown as Record<typeof INTERNALS, object>)[INTERNALS];
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+
+shareSearchForLabels();
 
 beforeEach(() => {
   pageErrors.length = 0;

@@ -35,7 +35,8 @@ export function stubBrowser(): void {
   // There are no workers that could draw on one.
   vi.stubGlobal('OffscreenCanvas', undefined);
   vi.stubGlobal('getComputedStyle', computedStyle);
-  vi.spyOn(window, 'getComputedStyle').mockImplementation(computedStyle);
+  // The environment keeps a window of its own behind the global one, and asks that one itself.
+  for (const each of [window, document.defaultView!]) vi.spyOn(each, 'getComputedStyle').mockImplementation(computedStyle);
   for (const leave of ['assign', 'replace'] as const) {
     vi.spyOn(location, leave).mockImplementation((address) => void documentLoads.push(String(address)));
   }
