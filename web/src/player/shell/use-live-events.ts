@@ -8,6 +8,7 @@ import { depositKey } from '../deposits/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { notificationsKey } from '../notifications/notifications-key.ts';
 import { meKey } from '../profile/use-me.ts';
+import { readAgain } from '../read-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
 import { transactionsKey } from '../wallet/use-transactions.ts';
@@ -21,19 +22,18 @@ const handlers: Handlers = {
     void client.cancelQueries({ queryKey: walletQuery.queryKey });
     client.setQueryData(walletQuery.queryKey, wallet);
     // A card may have changed the balance, and then the play session and the history change too.
-    void client.invalidateQueries({ queryKey: protectionQuery.queryKey });
-    void client.invalidateQueries({ queryKey: transactionsKey });
+    for (const queryKey of [protectionQuery.queryKey, transactionsKey]) void readAgain(client, queryKey);
   },
   deposit: (client, deposit) => {
     client.setQueryData(depositKey(deposit.order_id), mergeDepositEvent(deposit));
     // The event does not hold every field of the charge.
-    for (const queryKey of [depositKey(deposit.order_id), transactionsKey, meKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [depositKey(deposit.order_id), transactionsKey, meKey]) void readAgain(client, queryKey);
   },
   // A deposit or a payout may have fixed the player's CPF.
   withdrawal: (client) => {
-    for (const queryKey of [transactionsKey, meKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [transactionsKey, meKey]) void readAgain(client, queryKey);
   },
-  notification: (client) => void client.invalidateQueries({ queryKey: notificationsKey }),
+  notification: (client) => void readAgain(client, notificationsKey),
   win: showWin,
 };
 
@@ -53,19 +53,16 @@ function showWin(client: QueryClient, win: Win): void {
 
 const REOPEN_AFTER_MS = 15_000;
 
-function openStream(client: QueryClient, { isFirst }: { isFirst: boolean }): EventSource {
+function openStream(client: QueryClient): EventSource {
   const stream = new EventSource(EVENTS_PATH);
   for (const name of Object.keys(handlers) as EventName[]) {
     stream.addEventListener(name, (event: MessageEvent<string>) => handlers[name](client, JSON.parse(event.data) as never));
   }
-  let missedEvents = !isFirst;
+  // What was pushed before is never sent again: also at the first time, when a page may have read
+  // its data a moment earlier.
   stream.addEventListener('open', () => {
-    // Reads again what may have been pushed while the stream was closed.
-    if (missedEvents) {
-      invalidateMoney(client);
-      void client.invalidateQueries({ queryKey: notificationsKey });
-    }
-    missedEvents = true;
+    invalidateMoney(client);
+    void readAgain(client, notificationsKey);
   });
   return stream;
 }
@@ -75,11 +72,11 @@ export function useLiveEvents(active: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!active) return undefined;
-    let stream = openStream(client, { isFirst: true });
+    let stream = openStream(client);
     // The browser reconnects by itself after a lost connection, but not after an error status of
     // the server.
     const reopen = setInterval(() => {
-      if (stream.readyState === EventSource.CLOSED) stream = openStream(client, { isFirst: false });
+      if (stream.readyState === EventSource.CLOSED) stream = openStream(client);
     }, REOPEN_AFTER_MS);
     return () => {
       clearInterval(reopen);
