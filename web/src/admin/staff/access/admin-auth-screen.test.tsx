@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
 import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { NEVER, Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
 import { expectDisabled, press } from '../../../../test/steps.ts';
+import { forgetKey } from './remembered-key.ts';
+
+// A page remembers the key that it was once opened with.
+beforeEach(forgetKey);
 
 const entered = { error: null, force_password_change: false, two_factor_required: false, session: null };
 
@@ -18,14 +22,12 @@ async function enter(page: ReturnType<typeof openDoor>) {
   await press(page, 'Entrar');
 }
 
-// First, because the page remembers the key that it was once opened with.
 test('without a key there is no such page, and nobody is asked', async () => {
   const page = renderPage('/admin-auth');
   await waitFor(() => expect(page.documentLoads).toEqual(['/404']));
   expect(page.requests('checkAdminRoute')).toEqual([]);
 });
 
-// Before the others too.
 test('a key that was valid in this tab still opens the sign-in after a reload', async () => {
   sessionStorage.setItem('admin_key', 'de antes');
   const page = renderPage('/admin-auth', { api: { ...waitingDashboard, checkAdminRoute: { valid: true } } });
