@@ -4,6 +4,7 @@ import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { EntryLine } from './entry-line.tsx';
 import { PlayLine } from './play-line.tsx';
 import type { TimelineEntry } from './use-timeline.ts';
+import { SAO_PAULO } from '../../ui/format/sao-paulo.ts';
 
 interface TimelineListProps {
   playerId: string;
@@ -11,7 +12,7 @@ interface TimelineListProps {
   busy: boolean;
 }
 
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'America/Sao_Paulo' });
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: SAO_PAULO });
 
 /** Entries by the day they were on, in São Paulo. */
 export function TimelineList({ playerId, entries, busy }: TimelineListProps) {

@@ -1,4 +1,6 @@
-const timeZone = 'America/Sao_Paulo';
+import { SAO_PAULO } from './sao-paulo.ts';
+
+const timeZone = SAO_PAULO;
 const dateTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone });
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });

@@ -1,4 +1,6 @@
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
+import { SAO_PAULO } from '../../../ui/format/sao-paulo.ts';
+
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: SAO_PAULO });
 
 /**
  * The name of a file, such as "transactions_2026-11-21_14-05-09.csv". The server names files in the

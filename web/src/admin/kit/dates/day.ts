@@ -1,4 +1,6 @@
-const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
+import { SAO_PAULO } from '../../../ui/format/sao-paulo.ts';
+
+const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: SAO_PAULO, dateStyle: 'short' });
 
 /** A calendar day as "2026-11-21", without hour or zone. */
 export type Day = string;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Input } from './input.tsx';
+import { SAO_PAULO } from '../../../ui/format/sao-paulo.ts';
 
 interface InstantInputProps {
   /** ISO 8601; null for none. */
@@ -8,7 +9,7 @@ interface InstantInputProps {
   disabled?: boolean;
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: SAO_PAULO });
 
 /** "2026-12-01T10:00" as a clock in São Paulo shows it. */
 const written = (instant: string | null): string => (instant === null ? '' : clock.format(new Date(instant)).replace(' ', 'T'));
