@@ -21,7 +21,8 @@ export async function readPlays(
   const oldest = ids.at(-1)!;
   const isCut = ids.length === ROUNDS_READ;
   const sessions = playSessions(ids).slice(0, limit);
-  const sums = await sumSessions(db, { playerId, sessions });
+  const first = sessions.at(-1)!.first;
+  const sums = await sumSessions(db, { playerId, sessions, ids: ids.filter((id) => id >= first) });
   return {
     sessions: sessions.map((session, index) => played(session, sums[index]!, isCut && session.first === oldest)),
     floor: isCut ? timeOfId(oldest) : null,

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../../people/access/permissions.ts';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
-import { readWallet } from '../../money/ledger/read-wallet.ts';
+import { selectWallet } from '../../money/ledger/queries/wallet.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -11,25 +11,30 @@ import {
   selectLiveSessions,
   selectNewestBlock,
   selectNewestRounds,
-  selectNewestTransactions,
   selectUserDetails,
   type UserDetailsRow,
 } from './queries/user-details.ts';
+import { selectNewestTransactions } from './queries/user-transactions.ts';
 import { rtpPercent } from './rtp-percent.ts';
 import { shownUserRound } from './queries/user-rounds.ts';
 
 const NEWEST = 50;
 
-/** One user with money, history and devices. Refusal: not_found. */
+/**
+ * One user with money, history and devices. Everything is asked for at once, what takes
+ * longest first, because it may have to come from the disk. Refusal: not_found.
+ */
 export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer<'getUser'>> {
-  const user = await selectUserDetails(pool, id);
-  if (user === undefined) throw new Refusal('not_found');
-  const [wallet, limits, sessions, transactions, rounds, block, erasure] = await Promise.all([
-    readWallet(pool, id),
+  const [rounds, transactions, user, wallet, limits, sessions] = await Promise.all([
+    readWithArchive(pool, id, (db) => selectNewestRounds(db, { id, limit: NEWEST })),
+    readWithArchive(pool, id, (db) => selectNewestTransactions(db, { id, limit: NEWEST })),
+    selectUserDetails(pool, id),
+    selectWallet(pool, id),
     selectLimits(pool, id),
     selectLiveSessions(pool, { id, now }),
-    readWithArchive(pool, id, (db) => selectNewestTransactions(db, { id, limit: NEWEST })),
-    readWithArchive(pool, id, (db) => selectNewestRounds(db, { id, limit: NEWEST })),
+  ]);
+  if (user === undefined || wallet === undefined) throw new Refusal('not_found');
+  const [block, erasure] = await Promise.all([
     user.blocked_by_operator ? selectNewestBlock(pool, id) : undefined,
     user.status === 'blocked' ? selectErasure(pool, id) : undefined,
   ]);

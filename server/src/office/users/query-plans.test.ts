@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { planSteps } from '../../../test/explain.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectNewestRounds, selectNewestTransactions, selectUserDetails } from './queries/user-details.ts';
+import { selectNewestRounds, selectUserDetails } from './queries/user-details.ts';
 import { countUsers, selectMatchingIds, selectUserPage, type UserPage } from './queries/user-list.ts';
+import { selectNewestTransactions } from './queries/user-transactions.ts';
 import { searchPatterns } from './search-patterns.ts';
 
 const PLAYERS = 4000;
@@ -113,4 +114,18 @@ test('the details of a person are read by keys, however long their ledger is', a
   }
   const steps = await planSteps(books.pool, (db) => selectNewestTransactions(db, { id: someone, limit: 50 }));
   expect(Math.max(...steps.map((step) => step['Actual Rows'] * step['Actual Loops']))).toBeLessThanOrEqual(100);
+  // Only what the page shows is read from the tables.
+  const fetched = steps.filter((step) => step['Relation Name'] !== undefined && step['Node Type'] !== 'Index Only Scan');
+  expect(fetched.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0)).toBe(50);
+});
+
+test('functions that read ahead forbid index scans, and return what they were given', async () => {
+  const { rows } = await books.owner.query<{ name: string; config: string[] }>(
+    `select proname as name, proconfig as config from pg_proc where proname like 'read\\_ahead\\_%' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['progress', 'rounds', 'transfers'].map((what) => `read_ahead_${what}`));
+  for (const { config } of rows) expect(config).toContain('enable_indexscan=off');
+  const seqs = [10, 90, 150];
+  const { rows: answer } = await books.pool.query('select read_ahead_transfers($1, $2) as seqs', [someone, seqs]);
+  expect(answer[0]).toEqual({ seqs });
 });

@@ -241,6 +241,11 @@ describe('the details of a person', () => {
     });
     expect(user.rounds).toHaveLength(50);
     expect(user.rounds[0]).toMatchObject({ price_cents: price, is_free: false, finished_at: null });
+    const { rows: newest } = await site.owner.query<{ id: string }>(
+      'select id from round where player_id = $1 order by id desc limit 50',
+      [player.id],
+    );
+    expect(user.rounds.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
     expect(user.transactions).toHaveLength(50);
     const times = user.transactions.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted().toReversed());

@@ -12,6 +12,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
+  // What is read ahead is asked of the operating system. PostgreSQL's three I/O workers would each
+  // wait for one page. docs/decisions/0082-scattered-rows-are-read-ahead.md
+  io_method: 'sync',
+  effective_io_concurrency: '64',
   // Every query of this application is short: compiling one costs more than running it.
   jit: 'off',
   wal_compression: 'on',

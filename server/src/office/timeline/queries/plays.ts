@@ -26,10 +26,10 @@ export type PlaySums = {
   products: string[];
 };
 
-/** The sums of each session, in the given order. */
+/** The sums of each session, in the given order. `ids` are the rounds of all of them. */
 export async function sumSessions(
   db: Queryable,
-  { playerId, sessions }: { playerId: string; sessions: readonly { first: string; last: string }[] },
+  { playerId, sessions, ids }: { playerId: string; sessions: readonly { first: string; last: string }[]; ids: readonly string[] },
 ): Promise<PlaySums[]> {
   const { rows } = await db.query<PlaySums>({
     name: 'timeline-session-sums',
@@ -41,9 +41,10 @@ export async function sumSessions(
           select count(*)::int as rounds, count(*) filter (where r.is_free)::int as free_rounds,
             coalesce(sum(r.price_cents) filter (where not r.is_free), 0)::bigint as staked_cents,
             coalesce(sum(r.payout_cents), 0)::bigint as won_cents, array_agg(distinct r.product_id) as products
-          from round r where r.player_id = $1 and r.id >= s.first and r.id <= s.last) q
+          from round r where r.player_id = $1 and r.id >= s.first and r.id <= s.last
+            and (select read_ahead_rounds($1, $4)) is not null) q
       order by s.n`,
-    values: [playerId, sessions.map(({ first }) => first), sessions.map(({ last }) => last)],
+    values: [playerId, sessions.map(({ first }) => first), sessions.map(({ last }) => last), ids],
   });
   return rows;
 }
@@ -61,7 +62,7 @@ export async function selectPlayed(
 ): Promise<UserRoundRow[]> {
   const { rows } = await db.query<UserRoundRow>({
     name: 'timeline-played',
-    text: userRounds(`select * from round
+    text: userRounds(`select id from round
       where player_id = $1 and id >= $2::uuid and id <= $3::uuid and ($4::uuid is null or id < $4) order by id desc limit $5`),
     values: [playerId, first, last, before, limit],
   });

@@ -68,44 +68,8 @@ export async function selectLiveSessions(db: Queryable, { id, now }: { id: strin
   return rows;
 }
 
-export type UserTransactionRow = {
-  id: string;
-  type: 'DEPOSIT' | 'WITHDRAW' | 'PURCHASE' | 'PAYOUT' | 'REFUND' | 'ADJUSTMENT';
-  direction: 'credit' | 'debit';
-  status: 'PENDING' | 'COMPLETED' | 'REJECTED';
-  amount_cents: Cents;
-  round_id: string | null;
-  created_at: Date;
-};
-
-/**
- * The newest ledger entries and payments, with the same ids as in the player's own history. Ledger
- * entries are read backwards by their numbers. They include the prizes of covered cards.
- */
-export async function selectNewestTransactions(
-  db: Queryable,
-  { id, limit }: { id: string; limit: number },
-): Promise<UserTransactionRow[]> {
-  const { rows } = await db.query<UserTransactionRow>({
-    name: 'select-user-transactions',
-    text: newestTransactions,
-    values: [id, limit],
-  });
-  return rows;
-}
-
-const newestTransactions = `
-  select * from (
-    (select reference::text || '-' || lpad(seq::text, 12, '0') as id, type, direction, status, amount_cents,
-      case when kind in ('stake', 'prize') then reference end as round_id, created_at, seq
-      from journal_lines where player_id = $1 order by seq desc limit $2)
-    union all
-    (select id::text, type, direction, status, amount_cents, null, created_at, 0
-      from payment_history where player_id = $1 order by created_at desc, id desc limit $2)) newest
-  order by created_at desc, seq desc, id desc limit $2`;
-
 export async function selectNewestRounds(db: Queryable, { id, limit }: { id: string; limit: number }): Promise<UserRoundRow[]> {
-  const text = userRounds('select * from round where player_id = $1 order by id desc limit $2');
+  const text = userRounds('select id from round where player_id = $1 order by id desc limit $2');
   const { rows } = await db.query<UserRoundRow>({ name: 'select-user-rounds', text, values: [id, limit] });
   return rows;
 }
