@@ -27,8 +27,8 @@ export async function rewindProvenHeads(connectionString: string, rounds: number
 }
 
 const headsBefore = `
-  insert into proven_head (player_id, seq, balance_cents, held_cents, nonces)
-    select player_id, coalesce(j.seq, 0), coalesce(j.balance, 0), coalesce(j.held, 0), coalesce(r.nonces, '{}')
+  insert into proven_head (player_id, seq, balance_cents, held_cents, nonces, proven_at)
+    select player_id, coalesce(j.seq, 0), coalesce(j.balance, 0), coalesce(j.held, 0), coalesce(r.nonces, '{}'), $1::timestamptz
     from wallet left join (
       select player_id, max(seq) as seq, (max(array[seq, balance_after]))[2] as balance,
         sum(case when credit_account = 'player_held' then amount_cents when debit_account = 'player_held' then -amount_cents else 0 end) as held

@@ -16,7 +16,8 @@ create table proven_head (
   seq bigint not null,
   balance_cents bigint not null,
   held_cents bigint not null,
-  nonces jsonb not null -- the next nonce, by card
+  nonces jsonb not null, -- the next nonce, by card
+  proven_at timestamptz not null default clock_timestamp()
 ) with (fillfactor = 70);
 
 -- Players in whose books a check found a difference. Every check proves them from their first

@@ -93,6 +93,13 @@ const round = `
     variance_cents2, created_at, key, request_hash)
   values (:player, :id, 1, 500, 100000, 0, 1, 0, 'seed', 1, 0, 1, 1, 0, 0, 0, now(), false, '${card(7)}', 200, 0, now(), key_id(:other::text), 5);
   insert into player_streak (player_id, product_id, price_cents, streak, next_nonce) values (:player, 1, 500, 0, 1);`;
+/** The same nonce on the same card, for another id. */
+const repeated = (id: string) =>
+  round
+    .replaceAll(/:(id|other)\b/g, id)
+    .replace(`key_id(${id}::text)`, `key_id('key' || ${id}::text)`)
+    .replace(/insert into player_streak.*/s, '') + moves.stake.replaceAll(':id', id);
+const aged = (table: string) => `update ${table} set created_at = created_at - interval '1 year' where player_id = :player;`;
 const winning = round.replace('100000, 0,', '100000, 700,').replace(card(7), card(1));
 const staked = 'a round has one stake of its price';
 const bonus = 'a welcome bonus has spent what its log awarded';
@@ -103,6 +110,13 @@ const rounds: Damage[] = [
   { name: 'a stake without a round', sql: moves.stake, found: staked },
   { name: 'a round without a stake', sql: round, found: staked },
   { name: 'a round paid for twice', sql: round + moves.stake + moves.stake, found: staked },
+  { name: 'a round paid for three times', sql: round + moves.stake + moves.stake + moves.stake, found: staked },
+  {
+    name: 'a round with an old time that was paid',
+    sql: round + moves.stake + aged('round') + aged('ledger_transfer'),
+    found: null,
+  },
+  { name: 'a stake with an old time and without a round', sql: moves.stake + aged('ledger_transfer'), found: staked },
   { name: 'a second stake for an older round', before: round + moves.stake, sql: moves.stake, found: '' },
   { name: 'a second prize for an older round', before: winning + moves.stake + moves.prize, sql: moves.prize, found: '' },
   {
@@ -132,11 +146,12 @@ const rounds: Damage[] = [
   {
     name: 'a next nonce that was used already',
     before: round + moves.stake,
-    sql: `${round
-      .replaceAll(':id', ':dispute')
-      .replaceAll(':other', ':dispute')
-      .replace(/insert into player_streak.*/s, '')}
-      ${moves.stake.replaceAll(':id', ':dispute')}`,
+    sql: repeated(':dispute'),
+    found: nonces,
+  },
+  {
+    name: 'a nonce that was used three times',
+    sql: round + moves.stake + repeated(':dispute') + repeated(':other'),
     found: nonces,
   },
   {
@@ -162,6 +177,8 @@ const order = `insert into withdrawal (player_id, id, cpf, payee_name, reasons, 
 const payout = (status: string) => `
   insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, status, settled_at)
   values (:player, :id, 'sandbox', 'WITHDRAW', 500, 500, '${status}', case when '${status}' <> 'PENDING' then now() end);`;
+const settle = (status: string) => `
+  update provider_transactions set status = '${status}', settled_at = now() where player_id = :player;`;
 const stands = 'a withdrawal stands with the provider as it stands in the journal';
 const decided = 'every withdrawal has a payee';
 const withdrawals: Damage[] = [
@@ -187,6 +204,18 @@ const withdrawals: Damage[] = [
     sql: `${order.replace('{}', '{amount}')}${payout('PENDING')}${moves.hold}
       update provider_transactions set requested_at = created_at where player_id = :player;`,
     found: decided,
+  },
+  {
+    name: 'held earlier, and failed without a refund',
+    before: order + payout('PENDING') + moves.hold,
+    sql: settle('FAILED'),
+    found: stands,
+  },
+  {
+    name: 'held earlier, and paid',
+    before: order + payout('PENDING') + moves.hold,
+    sql: settle('APPROVED') + moves.post,
+    found: null,
   },
   { name: 'held', sql: order + payout('PENDING') + moves.hold, found: null },
   { name: 'paid', sql: order + payout('APPROVED') + moves.hold + moves.post, found: null },

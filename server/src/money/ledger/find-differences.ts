@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import { playersOf } from './player-ranges.ts';
-import { selectDoubtful, selectViolations } from './queries/checks.ts';
+import { selectSums, selectViolations } from './queries/checks.ts';
 import { invariants, invariantsOfPlay, type Invariant } from './queries/invariants.ts';
 import { ofPlayers, type Sources } from './queries/sources.ts';
 
@@ -19,6 +19,9 @@ export type Findings = {
   players: Set<string>;
   /** Whether `players` is the complete list. */
   isComplete: boolean;
+  /** How many rows were checked. */
+  transfers: number;
+  rounds: number;
 };
 
 /**
@@ -26,8 +29,8 @@ export type Findings = {
  * all invariants hold: then one of the two is wrong.
  */
 export async function findDifferences(tx: Queryable, from: Sources): Promise<Findings> {
-  const doubtful = await selectDoubtful(tx, from, FOUND_AT_MOST);
-  const findings: Findings = { differences: [], players: new Set(), isComplete: doubtful.length < FOUND_AT_MOST };
+  const { doubtful, ...counts } = await selectSums(tx, from, FOUND_AT_MOST);
+  const findings: Findings = { differences: [], players: new Set(), isComplete: doubtful.length < FOUND_AT_MOST, ...counts };
   if (doubtful.length > 0) await addTo(findings, tx, { from: ofPlayers(from, playersOf(doubtful)), toCheck: invariantsOfPlay });
   await addTo(findings, tx, { from, toCheck: invariants });
   addUnlisted(

@@ -132,6 +132,20 @@ const presumeProven = `
       nonces = excluded.nonces;
   update proven_until set instant = 'infinity'`;
 
+test('rounds that a wrong clock made newer than their proven head are no difference', async () => {
+  const books = await openBooks();
+  const planted = await planPlayers(books);
+  const isRound = ({ name, found }: (typeof damages)[number]) => found === null && name.startsWith('a round');
+  const rounds = damages.flatMap((damage, index) => (isRound(damage) ? [planted[index]!] : []));
+  for (const { sql } of rounds) await change(books, sql);
+  expect(await proveLedger(books.pool)).toEqual([]);
+  await ageRows(books.owner, 'proven_head', '2 hours');
+  await change(books, `update proven_until set instant = now() - interval '1 hour'`);
+  for (const { player } of rounds) await books.grant(player, 700);
+  expect(await proveLedger(books.pool)).toEqual([]);
+  await books.close();
+});
+
 test('what a transaction writes during a check is proven by the next check', async () => {
   const books = await openBooks();
   const player = await books.createPlayer(5000);

@@ -3,9 +3,10 @@ import { includeArchive } from '../../platform/archive/queries.ts';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
 import { findDifferences } from './find-differences.ts';
 import { playersOfPart } from './player-ranges.ts';
-import { raiseWorkMemory, selectCounts, type LedgerCounts } from './queries/checks.ts';
+import { raiseWorkMemory, readWholeTables, selectCounts, type CountsRow } from './queries/checks.ts';
 import { wholeBooks, type Sources } from './queries/sources.ts';
 
+export type LedgerCounts = CountsRow & { transfers: number; rounds: number };
 export type LedgerVerdict = { counts: LedgerCounts; differences: string[] };
 
 /**
@@ -34,8 +35,9 @@ function verifyPart(pool: Pool, from: Sources, withArchive: boolean): Promise<Le
   return inSnapshot(pool, async (tx) => {
     if (withArchive) await includeArchive(tx);
     await raiseWorkMemory(tx);
-    const { differences } = await findDifferences(tx, from);
-    return { counts: await selectCounts(tx, from), differences };
+    await readWholeTables(tx);
+    const { differences, transfers, rounds } = await findDifferences(tx, from);
+    return { counts: { ...(await selectCounts(tx, from)), transfers, rounds }, differences };
   });
 }
 

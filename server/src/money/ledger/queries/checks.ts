@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Invariant } from './invariants.ts';
-import { doubtfulPlayers } from './doubtful-players.ts';
+import { playerSums } from './doubtful-players.ts';
 import type { Sources } from './sources.ts';
 
 /**
@@ -11,6 +11,14 @@ import type { Sources } from './sources.ts';
  */
 export async function raiseWorkMemory(tx: Queryable): Promise<void> {
   await tx.query("select set_config('work_mem', '256MB', true)");
+}
+
+/**
+ * Makes this transaction read tables from end to end. The planner takes so much of a table to be in
+ * memory that it would rather read half of its rows by an index, in no order.
+ */
+export async function readWholeTables(tx: Queryable): Promise<void> {
+  await tx.query("select set_config('random_page_cost', '4', true)");
 }
 
 export type ViolationRow = { player_id: string; difference: string };
@@ -29,26 +37,26 @@ export async function selectViolations(
   return rows;
 }
 
-/** Players whose journal and rounds have to be read row by row. */
-export async function selectDoubtful(db: Queryable, from: Sources, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select player_id as id from (${doubtfulPlayers(from)}) doubtful limit ${limit}`,
-  );
-  return rows.map(({ id }) => id);
+/** `doubtful`: at most `limit` players whose journal and rounds have to be read row by row. */
+export type SumsRow = { doubtful: string[]; transfers: number; rounds: number };
+
+export async function selectSums(db: Queryable, from: Sources, limit: number): Promise<SumsRow> {
+  const { rows } = await db.query<SumsRow>(`
+    with summed as materialized (${playerSums(from)})
+    select array(select player_id from summed where is_doubtful limit ${limit}) as doubtful,
+      coalesce(sum(transfers), 0)::bigint as transfers, coalesce(sum(rounds), 0)::bigint as rounds
+    from summed`);
+  return rows[0]!;
 }
 
-export type LedgerCounts = { players: number; transfers: number; rounds: number; payments: number; liabilities_cents: Cents };
+export type CountsRow = { players: number; payments: number; liabilities_cents: Cents };
 
-export async function selectCounts(db: Queryable, { everyWallet, transfers, rounds, payments }: Sources): Promise<LedgerCounts> {
-  const { rows } = await db.query<LedgerCounts>(`
-    select (select count(*) from (${everyWallet}) w) as players,
-      (select count(*) from (${transfers}) t) as transfers,
-      (select count(*) from (${rounds}) r) as rounds,
-      (select count(*) from (${payments}) p) as payments,
-      (select coalesce(sum(balance_cents + held_cents), 0)::bigint from (${everyWallet}) w) as liabilities_cents`);
-  const [counts] = rows;
-  if (counts === undefined) throw new Error('count query answered nothing');
-  return counts;
+export async function selectCounts(db: Queryable, { everyWallet, payments }: Sources): Promise<CountsRow> {
+  const { rows } = await db.query<CountsRow>(`
+    select count(*) as players, (select count(*) from (${payments}) p) as payments,
+      coalesce(sum(balance_cents + held_cents), 0)::bigint as liabilities_cents
+    from (${everyWallet}) w`);
+  return rows[0]!;
 }
 
 export async function insertCheck(db: Queryable, check: { seconds: number; differences: string[] }): Promise<void> {

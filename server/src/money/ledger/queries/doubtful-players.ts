@@ -1,40 +1,25 @@
-import { cash, held, others } from './amounts.ts';
+import { nonceSums } from './player-sums.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * The players whose journal and rounds have to be read row by row. It makes one pass over each
- * table and sums by player, instead of sorting all transfers and joining all rounds. For every
- * other player these hold:
+ * Every player's number of transfers and of rounds, and whether their journal and rounds have to be
+ * read row by row (`is_doubtful`). It makes one pass over each table and sums by player
+ * (player-sums.ts), instead of sorting all transfers and joining all rounds. For every other player
+ * these hold:
  *
- * - The journal has no gap: the number of transfers equals the last `seq`.
- * - The transfers add up to the wallet, and the accounts that are not the player's lack the same.
- * - Each transfer continues the one before it: the sum of hash(balance after) - hash(balance
- *   before) equals hash(last) - hash(first).
+ * - The transfers lead from the proven state to that of the wallet: none is missing, and each
+ *   continues the one before it.
+ * - They add up to what the wallet holds back, and the other accounts lack the same.
  * - The rounds and what was booked for them are equal sets, and each round pays what its card says.
- *
- * Sets are compared by the sums of 64-bit hashes of their members.
+ * - The nonces of each card are used once each, from the proven one to the next one.
  */
-export const doubtfulPlayers = (from: Sources): string => `
-  select player_id from (${from.wallets}) w full join (
-    select player_id, count(*) as transfers, max(seq) as last, sum(${cash}) as cash, sum(${held}) as held, sum(${others}) as others,
-      sum(hashint8extended(balance_after, seq)) - sum(hashint8extended(balance_after - ${cash}, seq - 1)) as chain,
-      sum(${stake('reference', 'amount_cents', `kind = 'free_stake'`)}) filter (where kind in ('stake', 'free_stake')) as stakes,
-      sum(${prize('reference', 'amount_cents')}) filter (where kind = 'prize') as prizes
-    from (${from.transfers}) t group by player_id) j using (player_id) full join (
-    select player_id, sum(${stake('id', 'price_cents', 'is_free')}) as stakes,
-      sum(${prize('id', 'payout_cents')}) filter (where payout_cents > 0) as prizes, count(*) filter (where payout_cents <> card_payout) as wrong
-    from (${from.rounds}) r group by player_id) r using (player_id)
-  where (w.seq, w.balance_cents, w.held_cents, w.balance_cents + w.held_cents, coalesce(j.transfers, 0), coalesce(j.chain, 0),
-      coalesce(j.stakes, 0), coalesce(j.prizes, 0), coalesce(r.wrong, 0))
-    is distinct from (coalesce(j.last, w.from_seq), w.from_balance + coalesce(j.cash, 0), w.from_held + coalesce(j.held, 0),
-      w.from_balance + w.from_held - coalesce(j.others, 0), coalesce(j.last - w.from_seq, 0),
-      coalesce(hashint8extended((w.from_balance + j.cash)::bigint, j.last)::numeric - hashint8extended(w.from_balance, w.from_seq), 0),
-      coalesce(r.stakes, 0), coalesce(r.prizes, 0), 0)`;
-
-function stake(id: string, cents: string, isFree: string): string {
-  return `uuid_hash_extended(${id}, 2 * ${cents} + (${isFree})::integer)`;
-}
-
-function prize(id: string, cents: string): string {
-  return `uuid_hash_extended(${id}, ${cents})`;
-}
+export const playerSums = (from: Sources): string => `
+  select player_id, coalesce(j.transfers, 0) as transfers, coalesce(r.rounds, 0) as rounds,
+    (w.seq, w.held_cents, coalesce(j.transfers, 0), coalesce(hashint8extended(w.balance_cents, w.seq) # hashint8extended(w.from_balance, w.from_seq), 0),
+      coalesce(j.unbalanced, 0), coalesce(j.plays, 0), coalesce(j.play_hashes, 0),
+      coalesce(r.rounds, 0), coalesce(r.chain, 0), coalesce(r.wrong, 0), coalesce(n.wrong, 0))
+    is distinct from (coalesce(j.last, w.from_seq), w.from_held + coalesce(j.held, 0), coalesce(j.last - w.from_seq, 0), coalesce(j.chain, 0),
+      0, coalesce(r.plays, 0), coalesce(r.play_hashes, 0),
+      coalesce(n.rounds, 0), coalesce(n.chain, 0), 0, 0) as is_doubtful
+  from (${from.wallets}) w full join (${from.journal}) j using (player_id) full join (${from.played}) r using (player_id)
+    full join (${nonceSums(from.nonces)}) n using (player_id)`;

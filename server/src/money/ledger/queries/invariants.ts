@@ -55,6 +55,20 @@ export const invariantsOfPlay: Invariant[] = [
       from (${from.rounds}) r
       where payout_cents <> card_payout`,
   },
+  {
+    // The sum of hash(nonce) - hash(nonce - 1) equals hash(last) - hash(first - 1) if each nonce is
+    // used once.
+    name: 'no nonce is skipped or used twice, and the next one follows',
+    violations: (from) => `
+      select player_id, format('%s on card %s has %s rounds behind nonce %s, their nonces run from %s to %s, %s is next', player_id, product_id,
+        coalesce(rounds, 0), from_nonce, first, last, next) as difference
+      from (
+        select player_id, product_id, count(*) as rounds, min(nonce) as first, max(nonce) as last,
+          sum(hashint4extended(nonce, 0)) - sum(hashint4extended(nonce - 1, 0)) as chain
+        from (${from.rounds}) r group by player_id, product_id) played full join (${from.nonces}) n using (player_id, product_id)
+      where first <> from_nonce or next is distinct from coalesce(last + 1, from_nonce)
+        or chain <> hashint4extended(last, 0)::numeric - hashint4extended(from_nonce - 1, 0)`,
+  },
 ];
 
 export const invariants: Invariant[] = [
@@ -66,20 +80,6 @@ export const invariants: Invariant[] = [
         select player_id, reference as id, sum(amount_cents) as charged
         from (${from.booked}) t where kind = 'bonus_cost' group by player_id, reference) j using (player_id, id)
       where coalesce(l.prize_awarded_cents, 0) <> coalesce(j.charged, 0)`,
-  },
-  {
-    // The sum of hash(nonce) - hash(nonce - 1) equals hash(last) - hash(first - 1) if each nonce is
-    // used once.
-    name: 'no nonce is skipped or used twice, and the next one follows',
-    violations: (from) => `
-      select player_id, format('%s on card %s has %s rounds behind nonce %s, their nonces run from %s to %s, %s is next', player_id, product_id,
-        coalesce(rounds, 0), from_nonce, first, last, next) as difference
-      from (
-        select player_id, product_id, count(*) as rounds, min(from_nonce) as from_nonce, min(nonce) as first, max(nonce) as last,
-          sum(hashint4extended(nonce, 0)) - sum(hashint4extended(nonce - 1, 0)) as chain
-        from (${from.rounds}) r group by player_id, product_id) played full join (${from.nonces}) n using (player_id, product_id)
-      where first is distinct from from_nonce or next is distinct from coalesce(last + 1, n.archived)
-        or chain <> hashint4extended(last, 0)::numeric - hashint4extended(from_nonce - 1, 0)`,
   },
   {
     name: 'an approved deposit is credited once, for what was paid, and nothing else is',

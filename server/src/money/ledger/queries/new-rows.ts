@@ -1,69 +1,98 @@
-import { cardPayout } from './amounts.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { cardPayout } from './amounts.ts';
+import { playerSums } from './doubtful-players.ts';
+import { journalSums, roundSums } from './player-sums.ts';
+import { archivedKeys, isBooked, keysInRounds, newBooks, sharedKeys } from './sources.ts';
 
-const head = `coalesce(h.seq, 0) as from_seq, coalesce(h.balance_cents, 0) as from_balance, coalesce(h.held_cents, 0) as from_held`;
 const nonce = `coalesce((nonces ->> product_id::text)::integer, 0)`;
-const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${cardPayout} as card_payout,
-  ${nonce} as from_nonce`;
-
+const ofTransfer =
+  't.player_id, t.seq, t.kind, t.debit_account, t.credit_account, t.amount_cents, t.balance_after, t.reference, t.created_at';
+const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${cardPayout} as card_payout`;
 /**
  * What is new: everything after a player's proven head, whatever its time, and everything created
  * since the last check, for any player (a transfer that its wallet does not count, a round that
  * nobody paid for). Numbers are given under the wallet's lock, so a snapshot that shows a number
- * shows all numbers below it. Rows with a new time lie together and are read first. The rest is
- * looked up player by player.
+ * shows all numbers below it. Rows with a new time lie together: they are read first, and summed up
+ * at once. What else is new shows in the sums, and is looked up player by player.
  */
-const transfers = `
-  create temporary table new_transfer on commit drop as
-  select t.*, ${head} from ledger_transfer t left join proven_head h using (player_id)
-  where t.created_at >= ':instant' and t.seq > coalesce(h.seq, 0) and :players;
-  analyze new_transfer`;
+const journal = `
+  create temporary table new_journal on commit drop as ${journalSums(`
+    select t.* from ledger_transfer t left join proven_head h using (player_id)
+    where t.created_at >= ':instant' and t.seq > coalesce(h.seq, 0) and :players`)};
+  analyze new_journal`;
 
-const rounds = `
-  create temporary table new_round on commit drop as
+const isNewRound = `nonce >= ${nonce}`;
+const newRounds = (isNew: string) => `
   select ${ofRound} from round r left join proven_head h using (player_id)
-  where created_at >= ':instant' and nonce >= ${nonce} and :players;
-  analyze new_round`;
+  where r.created_at >= ':instant' and ${isNew} and :players`;
 
-/** `gathered`: how many of a player's new transfers have been read already. */
+/**
+ * Looking a nonce up in a head is dear, and a round that is newer than its player's head is new. If
+ * a wrong clock made it newer, the sums do not agree.
+ */
+const played = `
+  create temporary table new_played on commit drop as ${roundSums(newRounds(`(r.created_at > h.proven_at or ${isNewRound})`))};
+  analyze new_played`;
+
 const movedPlayers = `
   create temporary table new_player on commit drop as
-  select player_id, coalesce(h.seq, 0) as seq, coalesce(h.balance_cents, 0) as balance_cents, coalesce(h.held_cents, 0) as held_cents,
-    gathered
+  select player_id, coalesce(h.seq, 0) as seq, coalesce(h.balance_cents, 0) as balance_cents, coalesce(h.held_cents, 0) as held_cents
   from (
-    select player_id, sum(transfers) as gathered from (
-      select player_id, 0 as transfers from wallet w left join proven_head h using (player_id)
-        where (w.seq, w.balance_cents, w.held_cents)
-            <> (coalesce(h.seq, 0), coalesce(h.balance_cents, 0), coalesce(h.held_cents, 0)) and :players
-      union all select player_id, count(*) from new_transfer group by player_id
-      union all select player_id, 0 from (select distinct player_id from new_round) r) found
-    group by player_id) news left join proven_head h using (player_id);
+    select player_id from wallet w left join proven_head h using (player_id)
+      where (w.seq, w.balance_cents, w.held_cents)
+          <> (coalesce(h.seq, 0), coalesce(h.balance_cents, 0), coalesce(h.held_cents, 0)) and :players
+    union select player_id from new_journal
+    union select player_id from new_played) news left join proven_head h using (player_id);
   alter table new_player add primary key (player_id);
-  analyze new_player`;
+  analyze new_player;
+  create temporary table new_nonce on commit drop as
+  select player_id, product_id, next, ${nonce} as from_nonce
+  from (select player_id, product_id, max(next_nonce) as next from new_player join player_streak using (player_id)
+      group by player_id, product_id) n left join proven_head h using (player_id);
+  analyze new_nonce`;
 
-const olderTransfers = `
-  insert into new_transfer
-  select t.*, n.seq, n.balance_cents, n.held_cents
-  from new_player n join wallet w using (player_id)
-    cross join lateral (select * from ledger_transfer t
-      where t.player_id = n.player_id and t.seq > n.seq and t.created_at < ':instant' offset 0) t
-  where w.seq <> n.seq + n.gathered`;
-
-/** The rounds that the new transfers name, whatever their time. */
-const olderRounds = `
+/**
+ * Players whose sums do not agree. All their new rows are read one by one: transfers with an older
+ * time, and the rounds that any of the transfers name.
+ */
+const doubtfulRows = (players: string) => `
+  create temporary table new_doubtful on commit drop as
+  select player_id from (${playerSums(newBooks(players))}) summed where is_doubtful;
+  analyze new_doubtful;
+  create temporary table new_transfer on commit drop as
+  select t.*, n.seq as from_seq, n.balance_cents as from_balance, n.held_cents as from_held
+  from new_doubtful join new_player n using (player_id)
+    cross join lateral (select * from ledger_transfer t where t.player_id = n.player_id and t.seq > n.seq offset 0) t;
+  create temporary table new_round on commit drop as
+  select r.* from new_doubtful join (${newRounds(isNewRound)}) r using (player_id);
   insert into new_round
   select ${ofRound.replace('player_id', 'r.player_id')}
   from (
     select player_id, reference as id from new_transfer where kind in ('stake', 'free_stake', 'prize')
     except select player_id, id from new_round) named
-    cross join lateral (select * from round r where r.player_id = named.player_id and r.id = named.id offset 0) r
-    left join proven_head h on h.player_id = r.player_id`;
+    cross join lateral (select * from round r where r.player_id = named.player_id and r.id = named.id offset 0) r`;
+
+const sumsOfDoubtful = `
+  delete from new_journal j using new_doubtful d where j.player_id = d.player_id;
+  delete from new_played r using new_doubtful d where r.player_id = d.player_id;
+  insert into new_journal ${journalSums('select * from new_transfer')};
+  insert into new_played ${roundSums('select * from new_round')}`;
+
+/**
+ * The new transfers of payments, adjustments and bonuses. Some may be proven already, which does no
+ * harm.
+ */
+const booked = `
+  create temporary table new_booked on commit drop as
+  select * from ledger_transfer where created_at >= ':instant' and ${isBooked} and :players
+  union all select ${ofTransfer} from new_transfer t where created_at < ':instant' and ${isBooked};
+  analyze new_booked`;
 
 /** A dispute is checked together with its payment, and a payment with its disputes. */
 const references = `
   create temporary table new_reference on commit drop as
   with named as (
-    select player_id, reference from new_transfer where kind not in ('stake', 'prize', 'free_stake')
+    select player_id, reference from new_booked
     union select player_id, id from provider_transactions
       where status = 'APPROVED' and type = 'DEPOSIT' and settled_at >= ':instant' and :players
     union select player_id, id from provider_transactions
@@ -88,22 +117,38 @@ const references = `
   union select player_id, d.id from paid join dispute d using (player_id) where d.transaction_id = reference;
   analyze new_reference`;
 
-const booked = `
-  create temporary table new_booked on commit drop as
-  select t.* from new_reference n
-    cross join lateral (select * from ledger_transfer t
-      where t.player_id = n.player_id and t.reference = n.reference and kind not in ('stake', 'prize', 'free_stake')
-      offset 0) t;
+/**
+ * The older transfers of these references. There are none where the new ones contain the first, of
+ * which a unique index allows one.
+ */
+const olderBooked = `
   create temporary table new_payment on commit drop as
-  select p.* from new_reference n join provider_transactions p on p.player_id = n.player_id and p.id = n.reference;
-  analyze new_booked, new_payment`;
+  select p.player_id, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.requested_at, p.dispute
+  from new_reference n join provider_transactions p on p.player_id = n.player_id and p.id = n.reference;
+  insert into new_booked
+  select ${ofTransfer}
+  from (
+    select player_id, reference from new_reference
+    except select player_id, reference from new_booked
+      where kind in ('deposit', 'adjustment_credit', 'adjustment_debit', 'bonus_cost', 'withdrawal_hold')) begun
+    cross join lateral (select * from ledger_transfer t
+      where t.player_id = begun.player_id and t.reference = begun.reference and ${isBooked} offset 0) t
+  where not exists (select from new_booked b where b.player_id = t.player_id and b.seq = t.seq);
+  analyze new_payment`;
 
-/** Keys of everything but rounds; there are few. */
+/**
+ * Keys that stand for two things. Those of everything but rounds are few, and each is looked up. New
+ * rounds are read once more.
+ */
 const keys = `
   create temporary table new_key on commit drop as
   select player_id, key, reference from idempotency_key
   where created_at >= ':instant' and :players;
-  analyze new_key`;
+  analyze new_key;
+  create temporary table new_shared_key on commit drop as
+  ${keysInRounds('new_key')} union ${archivedKeys('new_key', 'reference')}
+  union ${sharedKeys('select * from idempotency_key where :players', "select * from round where created_at >= ':instant' and :players")}
+  union ${archivedKeys('round', 'id')} where x.created_at >= ':instant' and :players`;
 
 /**
  * The instant since which rows are new, and the smallest id of that instant. They are literals in
@@ -125,6 +170,16 @@ export async function collectNewRows(tx: Queryable, players: string): Promise<vo
   const since = await selectInstant(tx);
   const values: Record<string, string> = { instant: since.instant, id: since.id, players };
   const written = (text: string) => text.replaceAll(/:(instant|id|players)\b/g, (_, name: string) => values[name]!);
-  for (const step of [transfers, rounds, movedPlayers, olderTransfers, olderRounds, references, booked, keys])
+  for (const step of [
+    journal,
+    played,
+    movedPlayers,
+    doubtfulRows(players),
+    sumsOfDoubtful,
+    booked,
+    references,
+    olderBooked,
+    keys,
+  ])
     await tx.query(written(step));
 }

@@ -18,15 +18,13 @@ export async function deleteSuspects(tx: Queryable, playerIds: readonly string[]
 /** Moves the proven heads of all players whose books were checked and who are not suspects. */
 export async function moveHeads(tx: Queryable, from: Sources): Promise<void> {
   await tx.query(`
-    insert into proven_head as h (player_id, seq, balance_cents, held_cents, nonces)
-      select player_id, w.seq, w.balance_cents, w.held_cents, coalesce(r.nonces, '{}')
+    insert into proven_head as h (player_id, seq, balance_cents, held_cents, nonces, proven_at)
+      select player_id, w.seq, w.balance_cents, w.held_cents, coalesce(n.nonces, '{}'), clock_timestamp()
       from (${from.wallets}) w left join (
-        select player_id, jsonb_object_agg(product_id, next) as nonces
-        from (select player_id, product_id, max(nonce) + 1 as next from (${from.rounds}) r group by player_id, product_id) card
-        group by player_id) r using (player_id)
+        select player_id, jsonb_object_agg(product_id, next) as nonces from (${from.nonces}) n group by player_id) n using (player_id)
       where not exists (select from suspect_books s where s.player_id = w.player_id)
     on conflict (player_id) do update set seq = excluded.seq, balance_cents = excluded.balance_cents,
-      held_cents = excluded.held_cents, nonces = h.nonces || excluded.nonces`);
+      held_cents = excluded.held_cents, nonces = h.nonces || excluded.nonces, proven_at = excluded.proven_at`);
 }
 
 /** The instant before which no row can appear any more, as text with all its digits. */

@@ -1,4 +1,5 @@
 import { cardPayout } from './amounts.ts';
+import { journalSums, roundSums } from './player-sums.ts';
 
 /**
  * What a check reads, as queries. The columns `from_…` say what is already proven; for a check of a
@@ -14,14 +15,15 @@ type Queries = {
   everyWallet: string;
   /** With the columns `from_seq`, `from_balance` and `from_held`. */
   wallets: string;
-  /** The transfers after what is proven, with the same three columns. */
+  /** Sums of the transfers after what is proven, by player (player-sums.ts). */
+  journal: string;
+  /** Sums of the rounds that are not proven, by player. */
+  played: string;
+  /** For doubtful players: the transfers after what is proven, with the columns `from_…` of `wallets`. */
   transfers: string;
-  /** The rounds that are not proven, with `from_nonce` and `card_payout`, what the card pays. */
+  /** The same for rounds, with `card_payout`, what the card pays. */
   rounds: string;
-  /**
-   * For the cards of these rounds: `next`, the next nonce, and `archived`, the first nonce after
-   * the archive.
-   */
+  /** For each card that these players have played: `next`, the next nonce, and `from_nonce`. */
   nonces: string;
   /** The transfers of payments, adjustments and bonuses, all of each reference. */
   booked: string;
@@ -38,21 +40,21 @@ type Queries = {
   sharedKeys: string;
 };
 
-const isBooked = `kind not in ('stake', 'prize', 'free_stake')`;
+export const isBooked = `kind not in ('stake', 'prize', 'free_stake')`;
 
 function ofNews(table: string, reference: string): string {
   return `select t.* from new_reference n join ${table} t on t.player_id = n.player_id and t.${reference} = n.reference`;
 }
 
-const keysOfBoth = (keys: string, rounds: string) =>
-  `select player_id, k.reference, r.id from ${keys} k join ${rounds} r using (player_id, key)`;
+export const sharedKeys = (keys: string, rounds: string) =>
+  `select player_id, k.reference, r.id from (${keys}) k join (${rounds}) r using (player_id, key)`;
 
 /** Looks each key up in the index of all rounds: a join would read the whole table. */
-const keysInRounds = (keys: string) =>
-  `select k.player_id, k.reference, r.id from ${keys} k
+export const keysInRounds = (keys: string) =>
+  `select k.player_id, k.reference, r.id from (select * from ${keys} order by player_id, key) k
      cross join lateral (select id from round r where r.player_id = k.player_id and r.key = k.key offset 0) r`;
 
-const archivedKeys = (table: string, id: string) =>
+export const archivedKeys = (table: string, id: string) =>
   `select player_id, null::uuid, x.${id} from ${table} x join archived_key using (player_id, key)`;
 
 /** The first nonce after the archived ones, for the row's card. */
@@ -69,19 +71,21 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
   const head = `coalesce(h.seq, 0) as from_seq, coalesce(h.balance_cents, 0) as from_balance, coalesce(h.held_cents, 0) as from_held`;
   // The first condition matches that of an index.
   const booked = `select * from ledger_transfer where ${isBooked} and ${players}`;
+  const transfers = `
+    select t.*, ${head} from ledger_transfer t left join ${archivedHead} h using (player_id)
+    where ${players} and t.seq > coalesce(h.seq, 0)`;
+  const rounds = `select r.*, ${cardPayout} as card_payout from round r where ${players}`;
   return {
     isRepeated,
     profiles: all('profiles'),
     everyWallet: all('wallet'),
     wallets: `select w.*, ${head} from wallet w left join ${archivedHead} h using (player_id) where ${players}`,
-    transfers: `
-      select t.*, ${head} from ledger_transfer t left join ${archivedHead} h using (player_id)
-      where ${players} and t.seq > coalesce(h.seq, 0)`,
-    rounds: `
-      select r.*, ${cardPayout} as card_payout, ${archivedNonce('r')} as from_nonce
-      from round r left join ${archivedHead} h using (player_id) where ${players}`,
+    journal: journalSums(transfers),
+    played: roundSums(rounds),
+    transfers,
+    rounds,
     nonces: `
-      select player_id, product_id, max(next_nonce) as next, max(${archivedNonce('s')}) as archived
+      select player_id, product_id, max(next_nonce) as next, max(${archivedNonce('s')}) as from_nonce
       from player_streak s left join ${archivedHead} h using (player_id) where ${players} group by player_id, product_id`,
     booked,
     owing: `${booked} and player_id in (select player_id from dispute)`,
@@ -92,7 +96,7 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
     returns: all('payment_return'),
     bonuses: all('welcome_bonus_logs'),
     heads: all('proven_head'),
-    sharedKeys: `${keysOfBoth('idempotency_key', 'round')} where ${players} union ${archivedKeys('idempotency_key', 'reference')} where ${players}
+    sharedKeys: `${sharedKeys(all('idempotency_key'), all('round'))} union ${archivedKeys('idempotency_key', 'reference')} where ${players}
       union ${archivedKeys('public.round', 'id')} where ${players}`,
   };
 }
@@ -105,12 +109,11 @@ export const newBooks = (players: string): Sources => ({
   wallets: `
     select w.*, n.seq as from_seq, n.balance_cents as from_balance, n.held_cents as from_held
     from new_player n join wallet w using (player_id)`,
+  journal: 'select * from new_journal',
+  played: 'select * from new_played',
   transfers: 'select * from new_transfer',
   rounds: 'select * from new_round',
-  nonces: `
-    select player_id, product_id, max(next_nonce) as next, 0 as archived
-    from (select distinct player_id, product_id from new_round) played join player_streak s using (player_id, product_id)
-    group by player_id, product_id`,
+  nonces: 'select * from new_nonce',
   booked: 'select * from new_booked',
   owing: `
     select t.* from (select distinct player_id from new_reference join dispute using (player_id)) owing
@@ -123,8 +126,7 @@ export const newBooks = (players: string): Sources => ({
   bonuses: ofNews('welcome_bonus_logs', 'id'),
   // Not checked here: a wrong head shows when the transfers after it do not continue it.
   heads: 'select * from proven_head where false',
-  sharedKeys: `${keysInRounds('new_key')} union ${keysOfBoth('idempotency_key', 'new_round')}
-    union ${archivedKeys('new_key', 'reference')} union ${archivedKeys('new_round', 'id')}`,
+  sharedKeys: 'select * from new_shared_key',
 });
 
 /** The same sources, restricted to some players. */
