@@ -8,31 +8,30 @@ const nonce = `coalesce((nonces ->> product_id::text)::integer, 0)`;
 const ofTransfer =
   't.player_id, t.seq, t.kind, t.debit_account, t.credit_account, t.amount_cents, t.balance_after, t.reference, t.created_at';
 const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${cardPayout} as card_payout`;
+
 /**
  * What is new: everything after a player's proven head, whatever its time, and everything created
  * since the last check, for any player (a transfer that its wallet does not count, a round that
  * nobody paid for). Numbers are given under the wallet's lock, so a snapshot that shows a number
- * shows all numbers below it. Rows with a new time lie together: they are read first, and summed up
- * at once. What else is new shows in the sums, and is looked up player by player.
+ * shows all numbers below it.
+ *
+ * Rows with a new time lie together: they are read first, and summed up at once. A row that is newer
+ * than all heads is taken for new; only the others are compared with their player's head. What else
+ * is new, and what only a wrong clock made newer, shows in the sums, and is looked up player by
+ * player.
  */
-const journal = `
-  create temporary table new_journal on commit drop as ${journalSums(`
-    select t.* from ledger_transfer t left join proven_head h using (player_id)
-    where t.created_at >= ':instant' and t.seq > coalesce(h.seq, 0) and :players`)};
-  analyze new_journal`;
+const newest = (columns: string, table: string, isNew: string) => `
+  select ${columns} from ${table} where created_at >= ':instant' and created_at > ':proven' and :players
+  union all select ${columns} from ${table} left join proven_head h using (player_id)
+    where created_at >= ':instant' and created_at <= ':proven' and ${isNew} and :players`;
 
 const isNewRound = `nonce >= ${nonce}`;
-const newRounds = (isNew: string) => `
-  select ${ofRound} from round r left join proven_head h using (player_id)
-  where r.created_at >= ':instant' and ${isNew} and :players`;
-
-/**
- * Looking a nonce up in a head is dear, and a round that is newer than its player's head is new. If
- * a wrong clock made it newer, the sums do not agree.
- */
-const played = `
-  create temporary table new_played on commit drop as ${roundSums(newRounds(`(r.created_at > h.proven_at or ${isNewRound})`))};
-  analyze new_played`;
+const sums = `
+  create temporary table new_journal on commit drop as ${journalSums(
+    newest(ofTransfer.replace('t.player_id', 'player_id'), 'ledger_transfer t', 't.seq > coalesce(h.seq, 0)'),
+  )};
+  create temporary table new_played on commit drop as ${roundSums(newest(ofRound, 'round r', isNewRound))};
+  analyze new_journal, new_played`;
 
 const movedPlayers = `
   create temporary table new_player on commit drop as
@@ -43,7 +42,6 @@ const movedPlayers = `
           <> (coalesce(h.seq, 0), coalesce(h.balance_cents, 0), coalesce(h.held_cents, 0)) and :players
     union select player_id from new_journal
     union select player_id from new_played) news left join proven_head h using (player_id);
-  alter table new_player add primary key (player_id);
   analyze new_player;
   create temporary table new_nonce on commit drop as
   select player_id, product_id, next, ${nonce} as from_nonce
@@ -64,7 +62,8 @@ const doubtfulRows = (players: string) => `
   from new_doubtful join new_player n using (player_id)
     cross join lateral (select * from ledger_transfer t where t.player_id = n.player_id and t.seq > n.seq offset 0) t;
   create temporary table new_round on commit drop as
-  select r.* from new_doubtful join (${newRounds(isNewRound)}) r using (player_id);
+  select ${ofRound} from new_doubtful join round r using (player_id) left join proven_head h using (player_id)
+  where r.created_at >= ':instant' and ${isNewRound};
   insert into new_round
   select ${ofRound.replace('player_id', 'r.player_id')}
   from (
@@ -88,19 +87,26 @@ const booked = `
   union all select ${ofTransfer} from new_transfer t where created_at < ':instant' and ${isBooked};
   analyze new_booked`;
 
+const ofPayment = 'player_id, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.requested_at, p.dispute';
+/** Each condition is that of an index. */
+const payments = `
+  create temporary table new_payment on commit drop as
+  select ${ofPayment} from provider_transactions p
+    where status = 'APPROVED' and type = 'DEPOSIT' and settled_at >= ':instant' and :players
+  union all select ${ofPayment} from provider_transactions p
+    where status = 'APPROVED' and type = 'WITHDRAW' and settled_at >= ':instant' and :players
+  union all select ${ofPayment} from provider_transactions p
+    where status in ('REJECTED', 'FAILED') and type = 'WITHDRAW' and settled_at >= ':instant' and :players
+  union all select ${ofPayment} from provider_transactions p
+    where status = 'PENDING' and type = 'WITHDRAW' and :players;
+  analyze new_payment`;
+
 /** A dispute is checked together with its payment, and a payment with its disputes. */
 const references = `
   create temporary table new_reference on commit drop as
   with named as (
     select player_id, reference from new_booked
-    union select player_id, id from provider_transactions
-      where status = 'APPROVED' and type = 'DEPOSIT' and settled_at >= ':instant' and :players
-    union select player_id, id from provider_transactions
-      where status = 'APPROVED' and type = 'WITHDRAW' and settled_at >= ':instant' and :players
-    union select player_id, id from provider_transactions
-      where status in ('REJECTED', 'FAILED') and type = 'WITHDRAW' and settled_at >= ':instant' and :players
-    union select player_id, id from provider_transactions
-      where status = 'PENDING' and type = 'WITHDRAW' and :players
+    union select player_id, id from new_payment
     union select player_id, id from withdrawal where (decided_at >= ':instant' or id >= ':id') and :players
     union select player_id, id from dispute
       where (opened_at >= ':instant' or decided_at >= ':instant') and :players
@@ -118,23 +124,24 @@ const references = `
   analyze new_reference`;
 
 /**
- * The older transfers of these references. There are none where the new ones contain the first, of
- * which a unique index allows one.
+ * The older payments and transfers of these references. There are no older transfers where the new
+ * ones contain the first, of which a unique index allows one.
  */
-const olderBooked = `
-  create temporary table new_payment on commit drop as
-  select p.player_id, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.requested_at, p.dispute
-  from new_reference n join provider_transactions p on p.player_id = n.player_id and p.id = n.reference;
+const olderRows = `
+  insert into new_payment
+  select ${ofPayment.replace('player_id', 'p.player_id')}
+  from (select player_id, reference from new_reference except select player_id, id from new_payment) older
+    cross join lateral (select * from provider_transactions p
+      where p.player_id = older.player_id and p.id = older.reference offset 0) p;
   insert into new_booked
   select ${ofTransfer}
   from (
     select player_id, reference from new_reference
     except select player_id, reference from new_booked
-      where kind in ('deposit', 'adjustment_credit', 'adjustment_debit', 'bonus_cost', 'withdrawal_hold')) begun
+      where kind in ('deposit', 'adjustment_credit', 'adjustment_debit', 'bonus_cost', 'withdrawal_hold')) older
     cross join lateral (select * from ledger_transfer t
-      where t.player_id = begun.player_id and t.reference = begun.reference and ${isBooked} offset 0) t
-  where not exists (select from new_booked b where b.player_id = t.player_id and b.seq = t.seq);
-  analyze new_payment`;
+      where t.player_id = older.player_id and t.reference = older.reference and ${isBooked} offset 0) t
+  where not exists (select from new_booked b where b.player_id = t.player_id and b.seq = t.seq)`;
 
 /**
  * Keys that stand for two things. Those of everything but rounds are few, and each is looked up. New
@@ -147,16 +154,17 @@ const keys = `
   analyze new_key;
   create temporary table new_shared_key on commit drop as
   ${keysInRounds('new_key')} union ${archivedKeys('new_key', 'reference')}
-  union ${sharedKeys('select * from idempotency_key where :players', "select * from round where created_at >= ':instant' and :players")}
+  union ${sharedKeys(':players', "select * from round where created_at >= ':instant' and :players")}
   union ${archivedKeys('round', 'id')} where x.created_at >= ':instant' and :players`;
 
 /**
- * The instant since which rows are new, and the smallest id of that instant. They are literals in
- * the SQL, so that PostgreSQL's planner knows how few rows that is.
+ * The instant since which rows are new, the smallest id of that instant, and the time of the newest
+ * head. They are literals in the SQL, so that PostgreSQL's planner knows how few rows that is.
  */
-async function selectInstant(tx: Queryable): Promise<{ instant: string; id: string }> {
-  const { rows } = await tx.query<{ instant: string; id: string }>(
-    `select instant::text, case when isfinite(instant) then uuid_at(instant) else '00000000-0000-0000-0000-000000000000' end as id
+async function selectBounds(tx: Queryable, players: string): Promise<{ instant: string; id: string; proven: string }> {
+  const { rows } = await tx.query<{ instant: string; id: string; proven: string }>(
+    `select instant::text, case when isfinite(instant) then uuid_at(instant) else '00000000-0000-0000-0000-000000000000' end as id,
+       coalesce((select max(proven_at) from proven_head where ${players}), '-infinity')::text as proven
      from proven_until`,
   );
   return rows[0]!;
@@ -167,19 +175,10 @@ async function selectInstant(tx: Queryable): Promise<{ instant: string; id: stri
  * condition on `player_id`.
  */
 export async function collectNewRows(tx: Queryable, players: string): Promise<void> {
-  const since = await selectInstant(tx);
-  const values: Record<string, string> = { instant: since.instant, id: since.id, players };
-  const written = (text: string) => text.replaceAll(/:(instant|id|players)\b/g, (_, name: string) => values[name]!);
-  for (const step of [
-    journal,
-    played,
-    movedPlayers,
-    doubtfulRows(players),
-    sumsOfDoubtful,
-    booked,
-    references,
-    olderBooked,
-    keys,
-  ])
+  // The planner needs the sizes of the temporary tables, and no histograms.
+  await tx.query("select set_config('default_statistics_target', '10', true)");
+  const values: Record<string, string> = { ...(await selectBounds(tx, players)), players };
+  const written = (text: string) => text.replaceAll(/:(instant|id|proven|players)\b/g, (_, name: string) => values[name]!);
+  for (const step of [sums, movedPlayers, doubtfulRows(players), sumsOfDoubtful, booked, payments, references, olderRows, keys])
     await tx.query(written(step));
 }

@@ -46,8 +46,10 @@ function ofNews(table: string, reference: string): string {
   return `select t.* from new_reference n join ${table} t on t.player_id = n.player_id and t.${reference} = n.reference`;
 }
 
-export const sharedKeys = (keys: string, rounds: string) =>
-  `select player_id, k.reference, r.id from (${keys}) k join (${rounds}) r using (player_id, key)`;
+/** Reads only the index of the keys; a key that stands for two things is then looked up. */
+export const sharedKeys = (players: string, rounds: string) =>
+  `select player_id, (select reference from idempotency_key k where k.player_id = r.player_id and k.key = r.key), r.id
+   from (select player_id, key from idempotency_key where ${players}) k join (${rounds}) r using (player_id, key)`;
 
 /** Looks each key up in the index of all rounds: a join would read the whole table. */
 export const keysInRounds = (keys: string) =>
@@ -96,7 +98,7 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
     returns: all('payment_return'),
     bonuses: all('welcome_bonus_logs'),
     heads: all('proven_head'),
-    sharedKeys: `${sharedKeys(all('idempotency_key'), all('round'))} union ${archivedKeys('idempotency_key', 'reference')} where ${players}
+    sharedKeys: `${sharedKeys(players, all('round'))} union ${archivedKeys('idempotency_key', 'reference')} where ${players}
       union ${archivedKeys('public.round', 'id')} where ${players}`,
   };
 }
