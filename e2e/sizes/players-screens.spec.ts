@@ -23,9 +23,11 @@ journey('the lobby and its dialogs', async ({ page, player, picture }) => {
   await expect(page.getByRole('article')).toHaveCount(6);
   await checkScreen(page, picture, 'lobby');
   await page.getByRole('button', { name: 'Ajuda / Dúvidas' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await checkScreen(page, picture, 'help');
   await close(page);
   await page.getByRole('button', { name: 'Recarregar' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await checkScreen(page, picture, 'deposit');
   await close(page);
   const pix = await requestDeposit(page, '2500');
@@ -150,6 +152,7 @@ journey('responsible play', async ({ page, player, picture }) => {
   await expect(page.getByRole('heading', { name: 'Seus limites' })).toBeVisible();
   await checkScreen(page, picture, 'responsible-play');
   await page.getByRole('button', { name: '7 dias' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await checkScreen(page, picture, 'pause');
   await close(page);
   await page.getByRole('link', { name: 'Fazer o autoteste' }).click();
