@@ -70,12 +70,13 @@ const coldAndWarm = (name: string, players: readonly string[], run: (playerId: s
 /** Reads of the decision queue by an administrator, with thousands of rows of each kind. */
 function decisionReads(pool: Pool, { operatorId, withdrawals }: Waiting): Read[] {
   const session = { userId: operatorId, role: 'admin' } as const;
-  const list = (holder: 'anybody' | 'me', page: number) => () => listDecisions(pool, { holder, page, session });
+  const list = (holder: 'anybody' | 'me' | 'nobody', page: number) => () => listDecisions(pool, { holder, page, session });
   const one = (call: number) => ({ kind: 'withdrawal', id: withdrawals[call % withdrawals.length]!, operatorId }) as const;
   return [
     { name: 'queue of decisions, first page', goalMs: READ_MS, run: list('anybody', 1) },
     { name: 'queue of decisions, tenth page', goalMs: READ_MS, run: list('anybody', 10) },
     { name: 'queue of decisions, own ones', goalMs: READ_MS, run: list('me', 1) },
+    { name: 'queue of decisions, held by nobody', goalMs: READ_MS, run: list('nobody', 1) },
     { name: 'count of decisions', goalMs: READ_MS, run: () => countDecisions(pool, session) },
     { name: 'a decision with its player', goalMs: READ_MS, run: (call) => readDecision(pool, one(call)) },
     {

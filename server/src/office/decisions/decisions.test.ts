@@ -165,6 +165,30 @@ describe('holding a decision', () => {
     expect(await hold(second!, id, second!.id, null)).toMatchObject({ held_by: null, note: null });
   });
 
+  test('divides the list into own ones, those of others, and those of nobody', async () => {
+    const all = await list(admin!);
+    const taken = all.filter(({ kind }) => ['withdrawal', 'dispute', 'alarm'].includes(kind));
+    expect(taken).toHaveLength(3);
+    const give = async (to: string | null) => {
+      for (const { kind, id, held_by: from } of await list(admin!))
+        if (taken.some((each) => each.id === id))
+          await admin!.client('holdDecision', { params: { kind, id }, body: { from, to } });
+    };
+    const ids = async (by: TestUser, holder: 'me' | 'nobody', page = 1) => {
+      const { items, total, page: shown } = await by.client('listDecisions', { query: { holder, page } });
+      expect({ total, shown }).toEqual({ total: items.length, shown: 1 });
+      return items.map(({ id }) => id);
+    };
+    await give(admin!.id);
+    const own = taken.map(({ id }) => id);
+    const others = all.map(({ id }) => id).filter((id) => !own.includes(id));
+    expect([await ids(admin!, 'me'), await ids(admin!, 'me', 9), await ids(finance!, 'me')]).toEqual([own, own, []]);
+    expect([await ids(admin!, 'nobody'), await ids(admin!, 'nobody', 9)]).toEqual([others, others]);
+    // What was held once has a row without a holder.
+    await give(null);
+    expect([await ids(admin!, 'me'), await ids(admin!, 'nobody')]).toEqual([[], all.map(({ id }) => id)]);
+  });
+
   test('succeeds for one of several at once, and for nobody whose role does not decide it', async () => {
     const { id } = await only(finance!, 'withdrawal');
     const takers = await Promise.all([finance!, second!, admin!].map((by) => code(hold(by, id, null, by.id))));

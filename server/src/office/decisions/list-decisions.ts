@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { DECISIONS_COUNTED, type DecisionKind } from '@raspasorte/contract/admin';
 import type { Session } from '../../people/access/session.ts';
-import type { Queryable } from '../../platform/database/pool.ts';
+import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { ownKinds } from './own-kinds.ts';
 import { countWaiting, selectColleagues, selectWaiting, type DecisionRow, type Holder } from './queries/waiting.ts';
@@ -11,22 +11,28 @@ const PAGE_SIZE = 25;
 type Asked = { kind?: DecisionKind | undefined; holder: Holder; page: number; session: Pick<Session, 'userId' | 'role'> };
 
 /**
- * The waiting decisions of the caller's role, by deadline. A page number beyond the last page gives
- * the last page.
+ * The waiting decisions of the caller's role, by deadline, all parts read at once. A page number
+ * beyond the last page gives the last page.
  */
 export async function listDecisions(
-  db: Queryable,
+  pool: Pool,
   { kind, holder, page: wanted, session }: Asked,
 ): Promise<Answer<'listDecisions'>> {
   const own = ownKinds(session.role);
-  const filter = { kinds: own, holder: 'anybody', operatorId: session.userId } as const;
-  const counts = await countWaiting(db, filter);
   const kinds = kind === undefined ? own : own.filter((each) => each === kind);
-  const counted = holder === 'anybody' ? counts : await countWaiting(db, { ...filter, holder });
-  const total = counted.filter((each) => kinds.includes(each.kind)).reduce((sum, { waiting }) => sum + waiting, 0);
+  const filter = { kinds: own, holder: 'anybody', operatorId: session.userId } as const;
+  const rowsOf = async (page: number) =>
+    kinds.length === 0 ? [] : selectWaiting(pool, { ...filter, kinds, holder }, rowsOfPage(page, PAGE_SIZE));
+  const [counts, held, found, colleagues] = await Promise.all([
+    countWaiting(pool, filter),
+    holder === 'anybody' ? undefined : countWaiting(pool, { ...filter, holder }),
+    rowsOf(wanted),
+    selectColleagues(pool),
+  ]);
+  const counted = (held ?? counts).filter((each) => kinds.includes(each.kind));
+  const total = counted.reduce((sum, { waiting }) => sum + waiting, 0);
   const page = existingPage(wanted, { total, size: PAGE_SIZE });
-  const rows = total === 0 ? [] : await selectWaiting(db, { ...filter, kinds, holder }, rowsOfPage(page, PAGE_SIZE));
-  const colleagues = await selectColleagues(db);
+  const rows = page === wanted ? found : await rowsOf(page);
   return { items: rows.map(listedDecision), counts, total, page, page_size: PAGE_SIZE, colleagues };
 }
 

@@ -25,14 +25,15 @@ export type DecisionRow = {
 export type Holder = 'anybody' | 'me' | 'nobody';
 export type WaitingFilter = { kinds: readonly DecisionKind[]; holder: Holder; operatorId: string };
 
-const holdOf = (kind: DecisionKind) => `decision_hold h on h.kind = '${kind}' and h.subject = s.id`;
-
-/** How a holder narrows the rows of a kind. $1 is the operator. */
+/**
+ * How a holder narrows the rows of a kind. $1 is the operator. An operator's own ones begin with the
+ * held ids, so that the others that wait are not read.
+ */
 const heldBy = (kind: DecisionKind, holder: Holder): string =>
   ({
     anybody: '',
-    me: `join ${holdOf(kind)} and h.held_by = $1`,
-    nobody: `left join ${holdOf(kind)} where h.held_by is null`,
+    me: `where s.id = any (array(select h.subject from decision_hold h where h.kind = '${kind}' and h.held_by = $1))`,
+    nobody: `where not exists (select from decision_hold h where h.kind = '${kind}' and h.subject = s.id and h.held_by is not null)`,
   })[holder];
 
 /** As many rows of a kind as a page may need, from the kind's own index. */
