@@ -88,60 +88,60 @@ async function changedCopy(at: (text: Buffer) => number): Promise<string> {
 }
 
 describe('a backup that was written while rounds were bought', () => {
-  test('restores completely: every round acknowledged before its snapshot, sound books, the same audit chain', () =>
-    inBareDatabase(async (database) => {
-      await restore(backup.file, database);
-      const pool = createPool({ connectionString: database.connectionString, max: 2 });
-      const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 });
-      expect(await checkRestored(pool, backup.manifest)).toMatchObject({ differences: [] });
-      const restored = new Set(await roundIds(pool));
-      expect(acknowledgedBefore.filter((id) => !restored.has(id))).toEqual([]);
-      expect(restored.size).toBe(backup.manifest.tables.find(({ name }) => name === 'round')?.rows);
-      // More was sold while it was written, which belongs to another instant.
-      expect((await roundIds(books.pool)).length).toBeGreaterThan(restored.size);
-      const tablesWithRows = (counts: string) =>
-        counts
-          .split('\n')
-          .filter((line) => !line.endsWith(': 0'))
-          .map((line) => line.split(':')[0]);
-      expect(tablesWithRows(await rowCounts(owner))).toEqual(tablesWithRows(rowsBefore));
-      await Promise.all([pool.end(), owner.end()]);
-    }));
+  // Restored once. The last of the tests that read it is the one that changes it.
+  let database: TestDatabase;
+  let pool: Pool;
+  let owner: pg.Pool;
+  beforeAll(async () => {
+    database = await createBareDatabase();
+    await restore(backup.file, database);
+    pool = createPool({ connectionString: database.connectionString, max: 8 });
+    owner = new pg.Pool({ connectionString: database.connectionString, max: 2 });
+  });
+  afterAll(async () => {
+    await Promise.all([pool.end(), owner.end()]);
+    await database.drop();
+  });
 
-  test('restores exactly the stored rows', () =>
-    inBareDatabase(async (database) => {
-      await restore(backup.file, database);
-      const there = new pg.Pool({ connectionString: database.connectionString, max: 2 });
-      const known = acknowledgedBefore;
-      const rowsOf = async (pool: pg.Pool, sql: string) => (await pool.query(sql, [known])).rows;
-      for (const sql of [
-        'select * from round where id = any ($1) order by id',
-        'select * from ledger_transfer where reference = any ($1) order by player_id, seq',
-        'select * from math_versions where $1::uuid[] is not null order by math_version',
-        'select * from audit_log where $1::uuid[] is not null order by seq',
-      ]) {
-        expect(await rowsOf(there, sql)).toEqual(await rowsOf(books.owner, sql));
-      }
-      await there.end();
-    }));
+  test('restores completely: every round acknowledged before its snapshot, sound books, the same audit chain', async () => {
+    expect(await checkRestored(pool, backup.manifest)).toMatchObject({ differences: [] });
+    const restored = new Set(await roundIds(pool));
+    expect(acknowledgedBefore.filter((id) => !restored.has(id))).toEqual([]);
+    expect(restored.size).toBe(backup.manifest.tables.find(({ name }) => name === 'round')?.rows);
+    // More was sold while it was written, which belongs to another instant.
+    expect((await roundIds(books.pool)).length).toBeGreaterThan(restored.size);
+    const tablesWithRows = (counts: string) =>
+      counts
+        .split('\n')
+        .filter((line) => !line.endsWith(': 0'))
+        .map((line) => line.split(':')[0]);
+    expect(tablesWithRows(await rowCounts(owner))).toEqual(tablesWithRows(rowsBefore));
+  });
 
-  test('can be played on: triggers work again, numbers go on, and cards are drawn from a new seed', () =>
-    inBareDatabase(async (database) => {
-      await restore(backup.file, database);
-      const pool = createPool({ connectionString: database.connectionString, max: 8 });
-      const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 });
-      await expect(owner.query('delete from ledger_transfer')).rejects.toThrow('written once and never changed');
-      const vault = await openSeedVault(pool, shop.seedKey);
-      const before = await shop.vault.current();
-      expect((await vault.current()).epoch).toBe(before.epoch + 1);
-      expect(Buffer.from((await vault.find(before.epoch))!.masterSeed)).toEqual(Buffer.from(before.masterSeed));
-      const next = await owner.query<{ id: number }>(
-        `insert into ticket_products (name, price_cents, max_prize_cents, math_version)
-         select 'Nova', price_cents, max_prize_cents, math_version from ticket_products limit 1 returning id`,
-      );
-      expect(next.rows[0]!.id).toBeGreaterThan(6);
-      await Promise.all([pool.end(), owner.end()]);
-    }));
+  test('restores exactly the stored rows', async () => {
+    const rowsOf = async (from: pg.Pool, sql: string) => (await from.query(sql, [acknowledgedBefore])).rows;
+    for (const sql of [
+      'select * from round where id = any ($1) order by id',
+      'select * from ledger_transfer where reference = any ($1) order by player_id, seq',
+      'select * from math_versions where $1::uuid[] is not null order by math_version',
+      'select * from audit_log where $1::uuid[] is not null order by seq',
+    ]) {
+      expect(await rowsOf(owner, sql)).toEqual(await rowsOf(books.owner, sql));
+    }
+  });
+
+  test('can be played on: triggers work again, numbers go on, and cards are drawn from a new seed', async () => {
+    await expect(owner.query('delete from ledger_transfer')).rejects.toThrow('written once and never changed');
+    const vault = await openSeedVault(pool, shop.seedKey);
+    const before = await shop.vault.current();
+    expect((await vault.current()).epoch).toBe(before.epoch + 1);
+    expect(Buffer.from((await vault.find(before.epoch))!.masterSeed)).toEqual(Buffer.from(before.masterSeed));
+    const next = await owner.query<{ id: number }>(
+      `insert into ticket_products (name, price_cents, max_prize_cents, math_version)
+       select 'Nova', price_cents, max_prize_cents, math_version from ticket_products limit 1 returning id`,
+    );
+    expect(next.rows[0]!.id).toBeGreaterThan(6);
+  });
 
   test('is opened by tar and gunzip alone', async () => {
     const { stdout } = await promisify(execFile)('tar', ['-tf', backup.file]);
