@@ -3,6 +3,7 @@ import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { shareSearchForLabels } from './labels-of.ts';
 import { pageErrors } from './page-errors.ts';
+import { drawPlainIcons } from './plain-icons.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 configure({
@@ -24,6 +25,7 @@ const internals = (react as unknown as Record<typeof INTERNALS, object>)[INTERNA
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 shareSearchForLabels();
+drawPlainIcons();
 
 beforeEach(() => {
   pageErrors.length = 0;

@@ -25,6 +25,13 @@ export const setFakeServer = (server: Fetch): void => {
 };
 globalThis.fetch = async (input, init) => await answer(input as string | URL, init);
 
+/**
+ * The environment's own window, which it asks itself, for example in `checkVisibility`. Vitest hides
+ * it behind the global object by a property of the document.
+ */
+const ownWindow = Reflect.get(Object.getPrototypeOf(document) as object, 'defaultView', document) as typeof window;
+ownWindow.getComputedStyle = computedStyle;
+
 /** Stubs what the test environment lacks, and what would leave the page. */
 export function stubBrowser(): void {
   downloads.length = 0;
@@ -35,8 +42,6 @@ export function stubBrowser(): void {
   // There are no workers that could draw on one.
   vi.stubGlobal('OffscreenCanvas', undefined);
   vi.stubGlobal('getComputedStyle', computedStyle);
-  // The environment keeps a window of its own behind the global one, and asks that one itself.
-  for (const each of [window, document.defaultView!]) vi.spyOn(each, 'getComputedStyle').mockImplementation(computedStyle);
   for (const leave of ['assign', 'replace'] as const) {
     vi.spyOn(location, leave).mockImplementation((address) => void documentLoads.push(String(address)));
   }
