@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from '../tools/find-chromium.ts';
+import { DESKTOP } from './support/window-sizes.ts';
 
 const chromium = findChromium();
 if (chromium === undefined) throw new Error('No Chromium found: run "node tools/prepare-browser.ts".');
@@ -53,13 +54,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: QUIET },
+    // The tag of a journey may set another size (support/journey.ts).
+    ...DESKTOP,
   },
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-  ],
 });

@@ -107,7 +107,7 @@ type PlaywrightSuite = {
   specs: { title: string; file: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 };
-type PlaywrightTest = { status: string; projectName: string; results: { error?: { message?: string } }[] };
+type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] };
 type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>; suites: PlaywrightSuite[] };
 
 function countPlaywright(): Counts {
@@ -123,7 +123,7 @@ function failedJourneys(suites: readonly PlaywrightSuite[]): string[] {
     ...suite.specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map((each) => `${spec.file} [${each.projectName}]: ${spec.title}${saidFirst(each.results[0]?.error?.message)}`),
+        .map((each) => `${spec.file}: ${spec.title}${saidFirst(each.results[0]?.error?.message)}`),
     ),
     ...failedJourneys(suite.suites ?? []),
   ]);

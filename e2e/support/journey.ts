@@ -3,6 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import { collectLayoutShifts } from './layout-shifts.ts';
 import { createOperator, type Operator, type StaffRole } from './operator.ts';
 import { createPlayer, type Player } from './player.ts';
+import { deviceOf } from './window-sizes.ts';
 
 type Fixtures = {
   /** Console messages that a journey provokes on purpose, such as the 422 of a refusal. */
@@ -44,6 +45,9 @@ export const journey = base.extend<Fixtures>({
   expectedComplaints: [/^$/, { option: true }],
   layoutShiftReason: ['', { option: true }],
   withMotion: [false, { option: true }],
+  viewport: async ({ viewport }, use, { tags }) => await use(deviceOf(tags)?.options.viewport ?? viewport),
+  isMobile: async ({ isMobile }, use, { tags }) => await use(deviceOf(tags)?.options.isMobile ?? isMobile),
+  hasTouch: async ({ hasTouch }, use, { tags }) => await use(deviceOf(tags)?.options.hasTouch ?? hasTouch),
   contextOptions: async ({ contextOptions, withMotion }, use) => {
     await use({ reducedMotion: withMotion ? 'no-preference' : 'reduce', ...contextOptions });
   },
@@ -96,7 +100,8 @@ export const journey = base.extend<Fixtures>({
   picture: async ({ page }, use, testInfo) => {
     await use(async (name) => {
       if (process.env['PICTURES'] !== 'true') return;
-      const path = join(testInfo.project.outputDir, 'pictures', testInfo.project.name, `${name}.png`);
+      const size = deviceOf(testInfo.tags)?.name ?? testInfo.project.name;
+      const path = join(testInfo.project.outputDir, 'pictures', size, `${name}.png`);
       // A picture of the whole page resizes the window for a moment, which causes layout shifts.
       const fullPage = !testInfo.file.includes(join('e2e', 'sizes', sep));
       await page.screenshot({ path, fullPage, scale: 'css' });
