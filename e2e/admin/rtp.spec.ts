@@ -104,7 +104,9 @@ journey(
     const restored = await operator.client('getAdminProduct', { params: { id: card.id } });
     expect(restored).toMatchObject({ rtp_target: 0.97, math_version: card.math_version, version: saved.version + 1 });
 
-    await page.goto(`/admin/m3/ficha?product=${card.id}&version=${card.version}`);
+    await page.getByRole('button', { name: `Abrir versão ${card.version}`, exact: true }).click();
+    await page.getByRole('link', { name: 'Ficha técnica' }).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/admin/m3/ficha');
     const shown = page.getByLabel('RTP da ficha');
     await expect(shown).toBeVisible();
     await expect(page.getByText('conferido neste navegador')).toBeVisible();
@@ -126,7 +128,7 @@ journey(
     const csv = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar CSV' }).click();
     expect(await readFile(await (await csv).path(), 'utf8')).toContain(`Versão;SHA-256;${sheet.math_version}\r\n`);
-    await page.goto(`/admin/m3?product=${card.id}`);
+    await page.goBack();
     await expect(page.getByLabel('RTP exato', { exact: true })).toHaveAttribute('value', String(sheet.rtp));
   },
 );
