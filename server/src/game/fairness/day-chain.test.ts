@@ -27,9 +27,11 @@ const code = (refusal: { code?: string }) => refusal.code;
 /** Copies a round many times over one day, with further nonces, as if the player had played on. */
 async function playedOn(model: string, noon: Date, number: number, firstNonce: number): Promise<void> {
   await books.owner.query(
-    `insert into round select (jsonb_populate_record(r, jsonb_build_object('key', uuid_hash_extended(gen_random_uuid(), 0), 'id', uuid_at($2::timestamptz + n * interval '1 minute'),
-        'nonce', $3::integer + n, 'created_at', $2::timestamptz + n * interval '1 minute' + interval '0.7 milliseconds', 'streak', abs(n) % 9))).*
-      from round r, generate_series(-$4::integer / 2, $4::integer / 2 - 1) n where r.id = $1`,
+    `insert into round select c.*
+     from round r, generate_series(-$4::integer / 2, $4::integer / 2 - 1) n,
+       jsonb_populate_record(r, jsonb_build_object('key', uuid_hash_extended(gen_random_uuid(), 0), 'id', uuid_at($2::timestamptz + n * interval '1 minute'),
+         'nonce', $3::integer + n, 'created_at', $2::timestamptz + n * interval '1 minute' + interval '0.7 milliseconds', 'streak', abs(n) % 9)) c
+     where r.id = $1`,
     [model, noon, firstNonce + number / 2, number],
   );
 }

@@ -30,9 +30,11 @@ test('the drift of a card is in standard deviations from the expectation of its 
 
   // A card that pays a hundred times too much for a day stands far out.
   await books.owner.query(
-    `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'nonce', 10 + n,
-        'payout_cents', least(r.max_prize_cents, 100 * r.price_cents), 'created_at', clock_timestamp()))).*
-      from round r, generate_series(1, 50) n where r.id = (select id from round limit 1)`,
+    `insert into round select c.*
+     from round r, generate_series(1, 50) n,
+       jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'nonce', 10 + n,
+         'payout_cents', least(r.max_prize_cents, 100 * r.price_cents), 'created_at', clock_timestamp())) c
+     where r.id = (select id from round limit 1)`,
   );
   const [wrong] = await readDrift(books.pool, asOf());
   expect(wrong!.z).toBeGreaterThan(4);

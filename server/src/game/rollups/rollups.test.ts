@@ -229,9 +229,11 @@ test('a window holds the paid rounds of its seven days from the whole hour on, f
   const { id } = await (await openShop(fresh)).buy(player);
   // Copies of one round over the last nine days: every third is free, every fifth boosted.
   await fresh.owner.query(
-    `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'nonce', n, 'is_free', n % 3 = 0,
-        'bonus_selected', n % 5 = 0, 'created_at', now() - n * interval '1301 seconds'))).*
-      from round r, generate_series(1, 600) n where r.id = $1`,
+    `insert into round select c.*
+     from round r, generate_series(1, 600) n,
+       jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'nonce', n, 'is_free', n % 3 = 0,
+         'bonus_selected', n % 5 = 0, 'created_at', now() - n * interval '1301 seconds')) c
+     where r.id = $1`,
     [id],
   );
   const expected = async (asOf: Date) => {

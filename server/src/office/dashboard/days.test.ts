@@ -22,9 +22,11 @@ afterAll(() => books.close());
 /** Copies of one round, each paying 100 cents of its price of 50, at these moments. */
 async function plantRounds(...moments: string[]): Promise<void> {
   await books.owner.query(
-    `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'created_at', moment,
-        'nonce', (select max(nonce) from round) + number, 'payout_cents', 100, 'price_cents', 50))).*
-      from round r, unnest($2::text[]) with ordinality as m (moment, number) where r.id = $1`,
+    `insert into round select c.*
+     from round r, unnest($2::text[]) with ordinality as m (moment, number),
+       jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'created_at', moment,
+         'nonce', (select max(nonce) from round) + number, 'payout_cents', 100, 'price_cents', 50)) c
+     where r.id = $1`,
     [sample, moments],
   );
 }

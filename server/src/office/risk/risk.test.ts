@@ -30,10 +30,12 @@ afterAll(() => site.close());
 /** Rounds of a player like the first one, `factor` times as generous as its odds promise. */
 async function plantRounds(owner: string, { count, factor }: { count: number; factor: number }): Promise<void> {
   await site.owner.query(
-    `insert into round select (jsonb_populate_record(r, jsonb_build_object('player_id', $2::uuid, 'key', uuid_hash_extended(gen_random_uuid(), 0), 'id', gen_random_uuid(),
-        'nonce', (select count(*) from round) + n, 'payout_cents', round(r.expected_cents * $4),
-        'created_at', clock_timestamp()))).*
-      from round r, generate_series(1, $3) n where r.id = $1`,
+    `insert into round select c.*
+     from round r, generate_series(1, $3) n,
+       jsonb_populate_record(r, jsonb_build_object('player_id', $2::uuid, 'key', uuid_hash_extended(gen_random_uuid(), 0), 'id', gen_random_uuid(),
+         'nonce', (select count(*) from round) + n, 'payout_cents', round(r.expected_cents * $4),
+         'created_at', clock_timestamp())) c
+     where r.id = $1`,
     [sample, owner, count, factor],
   );
 }

@@ -116,10 +116,11 @@ test('leaves no round out and counts none twice when play goes on over many page
   await play(player, [5]);
   // Copies of one round, a minute apart, with a rest after every hundredth.
   await site.owner.query(
-    `insert into round select (jsonb_populate_record(r, jsonb_build_object(
-         'id', overlay(uuid_at(t.at)::text placing lpad(to_hex(n), 12, '0') from 25), 'key', n, 'nonce', n, 'created_at', t.at))).*
+    `insert into round select c.*
      from round r, generate_series(1, 2500) n,
-       lateral (select now() - interval '1 day' - (n + n / 100 * 40) * interval '1 minute' as at) t
+       lateral (select now() - interval '1 day' - (n + n / 100 * 40) * interval '1 minute' as at) t,
+       jsonb_populate_record(r, jsonb_build_object(
+         'id', overlay(uuid_at(t.at)::text placing lpad(to_hex(n), 12, '0') from 25), 'key', n, 'nonce', n, 'created_at', t.at)) c
      where r.player_id = $1`,
     [player.id],
   );
