@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 const engine = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -15,17 +15,6 @@ const stillMoves = `document.getAnimations().some(
   ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
 )`;
 
-/** One session for each page. It stays open, because its end would remove virtual passkeys. */
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-/** Loads axe by DevTools, which costs less than `page.evaluate` with a script of this length. */
-async function load(page: Page): Promise<void> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  const { exceptionDetails } = await (await session).send('Runtime.evaluate', { expression: `${engine};0` });
-  expect(exceptionDetails, 'the error of loading axe').toBeUndefined();
-}
-
 /** Runs axe on the current page. Every violation fails the journey. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Until the app has started, the static first paint is inert, and axe ignores inert content.
@@ -33,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // While a dialog is still appearing, axe does not see it as a dialog yet, nor the page below it
   // any more.
   await expect.poll(() => page.evaluate<boolean>(stillMoves)).toBe(false);
-  if (await page.evaluate('typeof axe === "undefined"')) await load(page);
+  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(engine);
   const { violations, looked } = await page.evaluate<Pick<AxeResults, 'violations'> & { looked: number }>(run);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
   expect(looked, 'rules of axe that this page passes').toBeGreaterThan(5);
