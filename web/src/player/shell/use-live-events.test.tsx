@@ -20,8 +20,8 @@ test('what was read before the stream opened is read again, so that nothing push
       },
     },
   });
-  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0));
   await waitFor(() => expect(reads).toBe(1));
+  for (const stream of FakeEventSource.opened) stream.dispatchEvent(new Event('open'));
   first.resolve(withdrawal('PENDING'));
   const history = within(await screen.findByRole('region', { name: 'Histórico' }));
   await waitFor(() => expect(history.getByRole('listitem').textContent).toContain('Concluído'));
