@@ -71,7 +71,8 @@ create index provider_transactions_by_id on provider_transactions (id);
 create unique index provider_transactions_payment on provider_transactions (player_id, end_to_end_id) where end_to_end_id is not null;
 create index provider_transactions_by_payment on provider_transactions (end_to_end_id) where end_to_end_id is not null;
 create index provider_transactions_pending on provider_transactions (created_at) where status = 'PENDING';
-create index provider_transactions_polls on provider_transactions (next_poll_at) where next_poll_at is not null;
+create index provider_transactions_due_payouts on provider_transactions (next_poll_at)
+  where next_poll_at is not null and type = 'WITHDRAW';
 create index provider_transactions_due_charges on provider_transactions (provider, next_poll_at)
   where next_poll_at is not null and type = 'DEPOSIT';
 -- A player or a network has few open charges. Charges that a message has named are asked about
