@@ -9,6 +9,7 @@ import { historyPage, transaction } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
+import { queryClient } from '../query-client.ts';
 
 const CPF = '52998224725';
 const success = { success: true, message: 'Saque solicitado com sucesso!' } as const;
@@ -119,6 +120,10 @@ describe('the withdrawal form', () => {
     startClock();
     const page = openWallet({ createWithdrawal: success });
     await fillIn(page);
+    // The opening of the event stream has the history read twice.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     stopClock();
     fireEvent.click(send());
     await advanceClock(50);
