@@ -5,6 +5,7 @@ import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { newCharge, ORDER_ID } from '../../../test/player/charge.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
+import { readingsEnd } from '../../../test/player/readings-end.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { textOf } from '../../../test/text-of.ts';
@@ -117,6 +118,7 @@ describe('the deposit form', () => {
     startClock();
     const page = await openWallet();
     await pick(page, 'R$ 10');
+    await readingsEnd();
     stopClock();
     fireEvent.click(send(page));
     await advanceClock(50);

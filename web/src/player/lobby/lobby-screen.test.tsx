@@ -213,7 +213,8 @@ describe('the header of the lobby', () => {
   test('keeps a pushed balance when an older answer comes after it', async () => {
     let answer = (_wallet: ReturnType<typeof wallet>) => {};
     const late = new Promise<ReturnType<typeof wallet>>((resolve) => (answer = resolve));
-    const page = openLobby({ getWallet: late });
+    let reads = 0;
+    const page = openLobby({ getWallet: () => ((reads += 1) === 1 ? late : wallet(12_000)) });
     await waitFor(() => expect(page.requests('getWallet')).toHaveLength(1));
     act(() => pushEvent('balance', wallet(12_000)));
     await waitFor(() => expect(shownBalance()).toContain('R$ 120,00'));

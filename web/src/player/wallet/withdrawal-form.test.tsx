@@ -7,9 +7,9 @@ import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { historyPage, transaction } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
+import { readingsEnd } from '../../../test/player/readings-end.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
-import { queryClient } from '../query-client.ts';
 
 const CPF = '52998224725';
 const success = { success: true, message: 'Saque solicitado com sucesso!' } as const;
@@ -120,10 +120,7 @@ describe('the withdrawal form', () => {
     startClock();
     const page = openWallet({ createWithdrawal: success });
     await fillIn(page);
-    // The opening of the event stream has the history read twice.
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await readingsEnd();
     stopClock();
     fireEvent.click(send());
     await advanceClock(50);
