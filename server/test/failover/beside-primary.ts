@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
 import type { ServerProcess } from '../start-server.ts';
 import type { FailoverSite } from './failover-site.ts';
-import type { Machine } from './namespaces.ts';
 
 const PLAYERS = 2;
 const ROUNDS_BEFORE = 5;
@@ -13,16 +12,16 @@ const PLAYS_WITHIN_MS = 120_000;
  */
 export type BesidePrimary = {
   load: FaultLoad;
-  /** Starts their server on this machine, and waits until they play there. */
-  standAt: (leader: Machine) => Promise<void>;
+  /** Waits until they play at this server, which starts on the primary's machine. */
+  standAt: (starting: Promise<ServerProcess>) => Promise<void>;
   /** Kills their server. They go on at the other servers, with the same idempotency keys. */
   leave: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export async function startBesidePrimary({ anyAddress, startBeside }: FailoverSite): Promise<BesidePrimary> {
+export async function startBesidePrimary({ anyAddress }: FailoverSite, pauseMs: number): Promise<BesidePrimary> {
   let server: ServerProcess | undefined;
-  const load = await startFaultLoad(() => server?.baseUrl ?? anyAddress(), PLAYERS);
+  const load = await startFaultLoad(() => server?.baseUrl ?? anyAddress(), { count: PLAYERS, pauseMs });
   const leave = async () => {
     const leaving = server;
     server = undefined;
@@ -31,8 +30,8 @@ export async function startBesidePrimary({ anyAddress, startBeside }: FailoverSi
   };
   return {
     load,
-    standAt: async (leader) => {
-      server = await startBeside(leader);
+    standAt: async (starting) => {
+      server = await starting;
       const before = load.rounds.length;
       for (const deadline = Date.now() + PLAYS_WITHIN_MS; load.rounds.length < before + ROUNDS_BEFORE; await sleep(20))
         if (Date.now() > deadline) throw new Error('no cards are sold beside the primary');

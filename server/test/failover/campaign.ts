@@ -59,7 +59,7 @@ async function meet(
   const standby = trio.nodes.filter((node) => node !== leader)[which]!;
   const before = await trio.timelineOf(leader);
   await beside.leave();
-  await beside.standAt(leader);
+  await beside.standAt(site.startBeside(leader));
   const [begunMs, fromMs] = [performance.now(), Date.now()];
   const rounds = load.rounds.length;
   // Each fault is repaired as soon as it is over, because one that waits for a new primary may be

@@ -55,7 +55,7 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
     const startAgain = async (index: number, port: number) => {
       servers[index] = await untilItStarts(() => start(trio.web, port, trio.connectionString));
     };
-    for (const port of PORTS) servers.push(await start(trio.web, port, trio.connectionString));
+    servers.push(...(await Promise.all(PORTS.map((port) => start(trio.web, port, trio.connectionString)))));
     return {
       trio,
       addresses: () => servers.map(({ baseUrl }) => baseUrl),

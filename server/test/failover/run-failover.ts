@@ -39,6 +39,8 @@ const PROGRAMS = [
 ];
 const PACKAGES = 'patroni, etcd-server, haproxy, postgresql-15, iproute2';
 const RECOVERED_ROUNDS = 30;
+/** Players who never pause keep a small machine busy with calls instead of with the failover. */
+const PAUSE_MS = 600;
 const RECOVERS_WITHIN_MS = 180_000;
 const LOST_MS = 4_000;
 
@@ -126,13 +128,13 @@ type Count = (name: string, differences: readonly string[]) => void;
  * that they saw is compared.
  */
 async function playThroughFaults(site: FailoverSite, count: Count): Promise<void> {
-  const main = await startFaultLoad(site.anyAddress);
-  const beside = await startBesidePrimary(site);
+  const main = await startFaultLoad(site.anyAddress, { pauseMs: PAUSE_MS });
+  const beside = await startBesidePrimary(site, PAUSE_MS);
   const players = [...main.players, ...beside.load.players];
   const [withdrawals, readers] = [startWithdrawals(players), startReaders(players)];
   const spans: Span[] = [];
   await recovered(site, main);
-  await beside.standAt(await site.trio.leader());
+  await beside.standAt(site.startBeside(await site.trio.leader()));
   const stage = { site, load: main, beside, spans };
   if (values.runbook) await followRunbook(stage, { print, count, recovered: () => recovered(site, main) });
   else if (values.campaign !== undefined) count('campaign', await campaign(stage, Number(values.campaign)));
@@ -188,12 +190,14 @@ async function runFault({ site, load, beside, spans }: Stage, fault: (typeof lea
   const [harmedMs, fromMs] = [performance.now(), Date.now()];
   await fault.harm(former, trio);
   const leader = await trio.movedFrom(former);
+  const starting = site.startBeside(leader);
+  starting.catch(() => undefined);
   const moved = secondsSince(harmedMs);
   await recovered(site, load);
   const selling = secondsSince(harmedMs);
   await fault.mend?.(former, trio);
   await beside.leave();
-  const [whole] = await Promise.all([trio.whole().then(() => secondsSince(harmedMs)), beside.standAt(leader)]);
+  const [whole] = await Promise.all([trio.whole().then(() => secondsSince(harmedMs)), beside.standAt(starting)]);
   spans.push({ fromMs, untilMs: Date.now() });
   const after = await trio.timelineOf(leader);
   print(

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import pg from 'pg';
 import { keyId } from '../faults/compare-books.ts';
+import { ageRows } from '../age-rows.ts';
 import type { FaultPlayer } from '../faults/fault-player.ts';
 
 const WITHDRAWN_CENTS = 1_000;
-const PAUSE_MS = 2_000;
-/** When the result of a payout is lost, the bank is asked again only after a minute. */
+const PAUSE_MS = 3_000;
 const PAID_WITHIN_MS = 150_000;
+const AGED_EACH_MS = 10_000;
 
 /**
  * Every withdrawal that was acknowledged to a player: its reference, and by whom and what was
@@ -79,7 +80,14 @@ export async function compareWithdrawals(connectionString: string, { told }: Wit
  * ours.
  */
 async function waitForPayouts(owner: pg.Pool): Promise<string[]> {
+  let agedMs = 0;
   for (const deadline = Date.now() + PAID_WITHIN_MS; ; await sleep(200)) {
+    // When the result of a payout is lost, the bank is asked again only after a minute. Not aged
+    // all the time, because that also takes the payout from the process that asks about it.
+    if (Date.now() - agedMs > AGED_EACH_MS) {
+      await ageRows(owner, 'provider_transactions', '2 minutes', { which: { type: 'WITHDRAW' } });
+      agedMs = Date.now();
+    }
     const { rows } = await owner.query<{ reference: string; status: string; posts: number }>(
       `select b.reference, b.status, count(j.*)::integer as posts from bank.payout b
          left join provider_transactions t on t.id::text = b.reference and t.amount_cents = b.amount_cents

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Round } from '@raspasorte/contract';
 import { FaultPlayer, type Address } from './fault-player.ts';
 
@@ -28,11 +29,14 @@ const RESERVED_MS = 180_000;
 const PLAYERS = 8;
 const CALLS_EACH = 3;
 
+/** `pauseMs` is the longest pause between two calls; without it there is none. */
+type LoadOptions = { count?: number; pauseMs?: number };
+
 /**
- * Starts players who play and deposit without a pause, each with several calls at once, whatever is
- * killed meanwhile.
+ * Starts players who play and deposit, each with several calls at once, whatever is killed
+ * meanwhile.
  */
-export async function startFaultLoad(address: Address, count = PLAYERS): Promise<FaultLoad> {
+export async function startFaultLoad(address: Address, { count = PLAYERS, pauseMs = 0 }: LoadOptions = {}): Promise<FaultLoad> {
   const players = await Promise.all(Array.from({ length: count }, () => FaultPlayer.signUp(address)));
   const load: Omit<FaultLoad, 'stop'> = {
     players,
@@ -47,6 +51,7 @@ export async function startFaultLoad(address: Address, count = PLAYERS): Promise
     while (!stopping) {
       if (Math.random() < DEPOSIT_SHARE) await deposit(load, player);
       else await play(load, player);
+      if (pauseMs > 0) await sleep(pauseMs * Math.random());
     }
   };
   await Promise.all(players.map((player) => deposit(load, player)));
