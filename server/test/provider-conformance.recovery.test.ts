@@ -231,4 +231,37 @@ describe.each(conformingProviders)('$name', (candidate) => {
     );
     expect(rows).toEqual([{ dispute: 'lost' }, { dispute: 'won' }]);
   });
+
+  test.runIf(candidate.hasDisputes && candidate.takesTwoPayments)(
+    'each payment of one code is held for its own dispute, until its own verdict, however old the code is',
+    async () => {
+      const { playerId, pixCode } = await steps.openCharge();
+      for (let payment = 0; payment < 2; payment += 1) {
+        await opened.bank.pay(pixCode);
+        await opened.drive(2);
+      }
+      await opened.bank.dispute(pixCode, 'open', 0);
+      await opened.bank.dispute(pixCode, 'won', 0);
+      await opened.drive(2);
+      expect(await books.balanceOf(playerId)).toBe(5000);
+      await ageRows(books.owner, 'provider_transactions', '3 days', { which: { player_id: playerId }, only: ['created_at'] });
+      await opened.drive(2);
+      await opened.bank.dispute(pixCode, 'open', 1);
+      await opened.drive(2);
+      expect(await books.balanceOf(playerId)).toBe(2500);
+      // The webhook with the verdict is lost; an open dispute is polled until it ends.
+      await opened.bank.setFaults('no_webhooks');
+      await opened.bank.dispute(pixCode, 'lost', 1);
+      await opened.drive(2);
+      const { rows } = await books.owner.query(
+        `select t.dispute, w.held_cents::int as held from provider_transactions t join wallet w using (player_id)
+         where player_id = $1 order by t.id`,
+        [playerId],
+      );
+      expect(rows).toEqual([
+        { dispute: null, held: 0 },
+        { dispute: 'lost', held: 0 },
+      ]);
+    },
+  );
 });

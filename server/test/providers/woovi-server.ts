@@ -94,9 +94,9 @@ export async function openWooviServer(listing: Partial<Listing> = {}): Promise<W
         await tell(event, { payment: { correlationID: payment.correlationID, status: payment.status } });
       }
     },
-    async dispute(pixCode, step) {
+    async dispute(pixCode, step, number = 0) {
       const { correlationID } = book.findByCode(pixCode);
-      const endToEndId = book.pix.find(({ charge }) => charge === correlationID)?.endToEndId ?? '';
+      const endToEndId = book.pix.filter(({ charge }) => charge === correlationID)[number]?.endToEndId ?? '';
       book.disputes.set(endToEndId, disputeStatus[step]);
       await tell(disputeEvent[step], { dispute: { status: disputeStatus[step], endToEndId } });
     },

@@ -9,7 +9,7 @@ import { markDueForPolling } from './queries/polling.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 const AWAY = 'away';
-const unpaid: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
+const unpaid: ChargeReport = { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
 const refuse = () => Promise.reject(new Error('this account does not know the charge'));
 
 /** The second provider's answer about any charge. */

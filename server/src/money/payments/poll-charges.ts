@@ -65,13 +65,13 @@ async function applyEvent(options: PollOptions, due: DueCharge, event: ChargeEve
   }
 }
 
-/** A dispute comes last, because the payment that it is about must be credited first. */
+/** Disputes come last, because the payments that they are about must be credited first. */
 const toEvents = (report: ChargeReport): ChargeEvent[] => [
   ...report.payments.map((payment) => ({ kind: 'charge_paid', payment }) as const),
   ...report.foreignPayments.map((payment) => ({ kind: 'charge_paid_by_other', payment }) as const),
   ...(report.refused ? [{ kind: 'charge_refused' } as const] : []),
   ...(report.doubt === null ? [] : [{ kind: 'charge_doubted', doubt: report.doubt } as const]),
-  ...(report.dispute === null ? [] : [{ kind: 'charge_disputed', dispute: report.dispute } as const]),
+  ...report.disputes.map((dispute) => ({ kind: 'charge_disputed', dispute }) as const),
 ];
 
 /**

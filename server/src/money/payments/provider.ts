@@ -55,7 +55,8 @@ export type ChargeReport = {
    * so.
    */
   foreignPayments: ChargePayment[];
-  dispute: Dispute | null;
+  /** One payment of a charge may be disputed while another is not. */
+  disputes: Dispute[];
   doubt: Doubt | null;
 };
 

@@ -114,7 +114,7 @@ test('a difference planted in the provider’s books is found, shown to staff, a
 
 test('a provider without a list is asked about each of our transactions, and one that cannot be read is shown', async () => {
   const [fine, broken, doubtful] = [await plant('APPROVED', 1), await plant('APPROVED', 1), await plant('REJECTED', 1)];
-  const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
+  const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
   await compare({
     readCharge: async ({ reference, amountCents }) => {
       if (reference === broken) throw new Error('no answer');

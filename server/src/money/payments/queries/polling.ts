@@ -89,13 +89,15 @@ export async function takeDueCharges(
 
 /**
  * Records that the question about a charge was answered, and with it a message that named the
- * charge. An old charge is not asked about again, unless a dispute is open or there was news of it
- * meanwhile.
+ * charge. An old charge is not asked about again, unless a dispute about one of its payments is
+ * open or there was news of it meanwhile.
  */
 export async function markPolled(db: Queryable, { playerId, id }: TransactionKey): Promise<void> {
   await db.query(
-    `update provider_transactions set next_poll_at =
-       case dispute when 'open' then clock_timestamp() + ${LONG_PAUSE} end
+    `update provider_transactions t set next_poll_at =
+       case when exists (select from provider_transactions p
+         where p.player_id = t.player_id and p.provider = t.provider and p.external_id = t.external_id and p.dispute = 'open')
+       then clock_timestamp() + ${LONG_PAUSE} end
      where player_id = $1 and id = $2 and created_at < clock_timestamp() - interval '2 days'
        and next_poll_at > clock_timestamp()`,
     [playerId, id],
@@ -140,7 +142,8 @@ export async function markPollFailed(db: Queryable, { playerId, id }: Transactio
  * Has a provider asked at once about a charge or payout that an unproven message names. A named
  * charge comes before all charges that no message has named. Has no effect on a charge or payout
  * that was never sent to the provider, or on a payout that was paid. The message's id of a payout
- * is used to ask about it if we do not know the provider's id yet.
+ * is used to ask about it if we do not know the provider's id yet. A second payment of a charge has
+ * a row of its own, which its provider does not know: the charge is asked about.
  */
 export async function markDueForPolling(
   db: Queryable,
@@ -152,13 +155,15 @@ export async function markDueForPolling(
        announced_at = case u.type when 'DEPOSIT' then coalesce(u.announced_at, clock_timestamp()) end,
        unproven_external_id = case u.type when 'WITHDRAW' then coalesce($4, u.unproven_external_id)
          else u.unproven_external_id end
-     from (${namedTransaction({
+     from (select n.player_id, coalesce(c.id, n.id) as id from (${namedTransaction({
        provider: '$1',
        type: '$2',
        id: '$3',
        externalId: '$4',
        paymentId: '$5',
-     })}) named
+     })}) n join provider_transactions p on p.player_id = n.player_id and p.id = n.id
+       left join provider_transactions c on c.player_id = p.player_id and c.provider = p.provider and c.type = 'DEPOSIT'
+         and c.external_id = p.external_id and c.pix_code is not null) named
      where u.player_id = named.player_id and u.id = named.id and case u.type
        when 'DEPOSIT' then u.external_id is not null
        else u.requested_at is not null and u.status in ('PENDING', 'FAILED') end`,

@@ -60,7 +60,7 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
         refused: charge.status === 'refused',
         payments: charge.payments.map(toPayment),
         foreignPayments: [],
-        dispute: null,
+        disputes: [],
         doubt: null,
       };
     },

@@ -36,10 +36,10 @@ export async function createCharge({ client, signal }: WooviCall, request: Charg
   return { externalId: charge.identifier ?? charge.transactionID ?? reference, pixCode: charge.brCode, expiresAt };
 }
 
-/** What was paid for a charge, by whom, and whether the payment is disputed. */
+/** What was paid for a charge, by whom, and which payments are disputed. */
 export async function readCharge(call: WooviCall, known: KnownCharge): Promise<ChargeReport> {
   const { client, watch, signal } = call;
-  const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
+  const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
   const { charge } = readAnswer('the charge', await client.get(pathOf('charge', known.reference), signal), chargeAnswer);
   if (charge.correlationID !== known.reference) {
     watch.noteAnomaly({ kind: 'foreign_reference', subject: known.reference, detail: 'O provedor respondeu outra cobrança' });
@@ -62,20 +62,22 @@ export async function readCharge(call: WooviCall, known: KnownCharge): Promise<C
     refused: false,
     payments: from('own'),
     foreignPayments: from('other'),
-    dispute: await findDispute(call, from('own')),
+    disputes: await findDisputes(call, from('own')),
     doubt: from('unknown').length > 0 ? 'unproven_payer' : null,
   };
 }
 
-async function findDispute(
+async function findDisputes(
   { client, watch, signal }: WooviCall,
   payments: readonly { paymentId: string }[],
-): Promise<Dispute | null> {
+): Promise<Dispute[]> {
+  const found: Dispute[] = [];
   for (const { paymentId } of payments) {
     const answer = await client.get(pathOf('dispute', paymentId), signal);
     // Not disputed.
     if (answer.status === 400 || answer.status === 404) continue;
-    return interpretDispute(readAnswer('the dispute', answer, disputeAnswer).dispute, watch);
+    const dispute = interpretDispute(readAnswer('the dispute', answer, disputeAnswer).dispute, watch);
+    if (dispute !== null) found.push(dispute);
   }
-  return null;
+  return found;
 }

@@ -39,7 +39,7 @@ const disputes: Readonly<Record<string, Dispute['state']>> = {
  */
 const FEE_CENTS = toCents(0);
 
-const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
+const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
 
 export function interpretCharge(details: Details, charge: KnownCharge, { watch, now }: Context): ChargeReport {
   const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
@@ -71,8 +71,12 @@ export function interpretCharge(details: Details, charge: KnownCharge, { watch, 
     payerCpf: digitsOf(details.document),
   };
   if (payment.payerCpf !== charge.cpf) return { ...nothing, foreignPayments: [payment] };
-  const dispute = disputed && { paymentId: details._id, state: disputed, providerStatus: currency.status };
-  return { ...nothing, payments: [payment], dispute: dispute ?? null };
+  if (disputed === undefined) return { ...nothing, payments: [payment] };
+  return {
+    ...nothing,
+    payments: [payment],
+    disputes: [{ paymentId: details._id, state: disputed, providerStatus: currency.status }],
+  };
 }
 
 const sentences: Record<Doubt, string> = {
