@@ -256,6 +256,8 @@ const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, chang
 export const createAdminRouter = () =>
   createRouter({
     routeTree,
+    // Otherwise values that no `validateSearch` accepts would reach the screens and the server.
+    search: { strict: true },
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
     defaultErrorComponent: RouteError,
