@@ -10,6 +10,7 @@ import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
 import { explainFullAccount, requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
 import { hideStaffPassword } from './staff-door.ts';
+import { endOtherSessions } from './second-factor/end-other-sessions.ts';
 import { endSessionOfLink } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
@@ -56,6 +57,7 @@ export function authHooks(options: HookOptions) {
     after: createAuthMiddleware(async (context) => {
       // First: nothing below may take its session for a sign-in.
       await endSessionOfLink(context);
+      await endOtherSessions(context);
       if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {
         const userId = context.context.session?.user.id;
         if (userId !== undefined) await clearForcedPasswordChange(pool, userId);

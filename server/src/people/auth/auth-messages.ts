@@ -32,6 +32,7 @@ const messages: Record<string, string> = {
   INVALID_TWO_FACTOR_COOKIE: 'A verificação em duas etapas expirou. Entre de novo.',
   MISSING_OR_NULL_ORIGIN: refusalSentence('cross_origin'),
   PASSKEY_NOT_FOUND: PASSKEY_REFUSED,
+  PASSWORD_CHANGE_REQUIRED: refusalSentence('password_change_required'),
   PASSWORD_TOO_LONG: `A senha pode ter no máximo ${PASSWORD_MAX} caracteres.`,
   PASSWORD_TOO_SHORT: `A senha precisa ter pelo menos ${PASSWORD_MIN} caracteres.`,
   PASSWORD_TOO_SHORT_FOR_ADMIN: 'A senha de quem administra precisa ter pelo menos 12 caracteres.',

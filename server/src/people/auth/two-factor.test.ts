@@ -56,6 +56,19 @@ test('enrolling changes the session; the token in the answer is the live one', a
   expect((await player.get('/api/me')).statusCode).toBe(200);
 });
 
+test('enrolling ends the sessions that the password alone has opened elsewhere', async () => {
+  const player = new PlayerClient(site.app);
+  await player.signUp();
+  const thief = new PlayerClient(site.app, player.email);
+  await thief.signIn();
+  const { totpURI } = (await player.post('/api/auth/two-factor/enable', { password: player.password })).json();
+  // Until the first code, the authenticator may have been set up wrongly.
+  expect((await thief.get('/api/me')).statusCode).toBe(200);
+  expect((await player.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) })).statusCode).toBe(200);
+  expect((await thief.get('/api/me')).statusCode).toBe(401);
+  expect((await player.get('/api/me')).statusCode).toBe(200);
+});
+
 test('with two-factor the password alone gives no session in a cookie, header or body', async () => {
   const { player } = await enrolled();
   const other = new PlayerClient(site.app, player.email);

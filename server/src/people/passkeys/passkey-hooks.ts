@@ -23,6 +23,8 @@ export async function requireConfirmedAddition(pool: Pool, context: Context): Pr
   const token = askingToken(context);
   const session = token === undefined ? undefined : await selectSessionByToken(pool, token);
   if (session === undefined) throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
+  // Somebody else knows this password. A passkey that they add would outlive it.
+  if (session.force_password_change === true) throw refuse('FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED');
   await requireRoom(pool, session.user_id);
   // Needs no confirmation of its own: its challenge belongs to this user, works once, and was given
   // only after one.

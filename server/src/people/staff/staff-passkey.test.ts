@@ -54,6 +54,14 @@ test('a passkey signs staff in behind the key, in place of password and code, an
   );
 });
 
+test('a password that an administrator set adds no passkey, which would outlive it', async () => {
+  const invited = await site.createStaff('support');
+  await site.owner.query('update auth."user" set force_password_change = true where id = $1', [invited.id]);
+  await expect(addPasskeyOf(site, invited)).rejects.toThrow('PASSWORD_CHANGE_REQUIRED');
+  await site.owner.query('update auth."user" set force_password_change = false where id = $1', [invited.id]);
+  await addPasskeyOf(site, invited);
+});
+
 test('without the key there is no sign-in at that address', async () => {
   expect((await signIn(passkey, { slug: 'of nobody' })).status).toBe(404);
 });
