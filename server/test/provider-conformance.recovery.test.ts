@@ -163,6 +163,23 @@ describe.each(conformingProviders)('$name', (candidate) => {
     },
   );
 
+  test.runIf(can('foreign_payments'))(
+    'a payment that is also reported for a charge of another player is booked once, and not returned',
+    async () => {
+      const [first, second] = [await steps.openCharge(), await steps.openCharge()];
+      await opened.bank.pay(first.pixCode);
+      await opened.drive(2);
+      const before = opened.bank.refunds().length;
+      await opened.bank.setFaults('foreign_payments');
+      await opened.bank.pay(second.pixCode);
+      await opened.drive(3);
+      for (const { playerId } of [first, second]) expect(await steps.depositsOf(playerId)).toEqual(paidOnce);
+      expect(opened.bank.refunds().slice(before)).toEqual([]);
+      const { rows } = await books.owner.query("select from payment_provider_anomaly where kind = 'foreign_reference'");
+      expect(rows.length).toBeGreaterThan(0);
+    },
+  );
+
   test.runIf(can('unproven_payer'))('a payment whose payer the provider does not name is flagged and not credited', async () => {
     const { playerId, pixCode } = await steps.openCharge();
     await opened.bank.setFaults('unproven_payer');

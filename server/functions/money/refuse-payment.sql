@@ -1,6 +1,6 @@
 -- Records a payment from somebody else's account, to be returned. The charge ends as REJECTED; if
 -- it was credited before, the payment gets a row of its own. Outcomes: refused, repeated,
--- unknown_charge.
+-- unknown_charge, booked_elsewhere (it was booked for another player, so it stays).
 create or replace function refuse_payment(
   p_player_id uuid, p_charge_id uuid, p_payment_id text, p_amount_cents bigint, p_return_id uuid,
   p_can_return boolean,
@@ -11,6 +11,7 @@ declare
 begin
   if v_charge.id is null then outcome := 'unknown_charge'; return; end if;
   if booked_payment(p_player_id, p_payment_id) is not null then outcome := 'repeated'; return; end if;
+  if is_booked_elsewhere(p_player_id, v_charge.provider, p_payment_id) then outcome := 'booked_elsewhere'; return; end if;
 
   if v_charge.status = 'APPROVED' then
     transaction_id := p_return_id;

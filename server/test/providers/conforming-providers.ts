@@ -97,7 +97,7 @@ export const conformingProviders: ConformingProvider[] = [
   {
     name: 'woovi',
     demandsCpf: true,
-    faults: realOnes,
+    faults: [...realOnes, 'foreign_payments'],
     takesOtherAmounts: true,
     takesTwoPayments: true,
     givesBack: true,

@@ -18,6 +18,7 @@ export type ProviderFault =
   | 'homonym' // takes a new customer for an existing one of the same name
   | 'fail_payouts' // takes a payout and fails it later
   | 'foreign_payout' // answers about another payout than was queried
+  | 'foreign_payments' // lists the payments of all charges for every charge
   | 'vague'; // refuses a query without a reason
 
 export type ProviderRequest = {

@@ -27,6 +27,7 @@ export const createDepositEventHandler =
         const { outcome, transaction_id: id, flag } = credit;
         // The CPF is meanwhile fixed to another account, so the payment came from somebody else.
         if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
+        if (outcome === 'booked_elsewhere') await noteBookedElsewhere(db, charge, payment);
         if (flag !== null) options.logger.warn({ ...charge, flag }, 'a flagged payment: an operator should look at it');
         if (outcome === 'repeated' && id === charge.id) return applyReversal(db, charge, { isPaidAgain: true }, options);
         if (outcome !== 'credited' || id === null) return { outcome };
@@ -73,9 +74,16 @@ async function refusePayment(
     const detail = 'O pagamento veio de outra conta, e este provedor não o devolve sozinho';
     await insertAnomalyOnce(db, charge.provider, { kind: 'payment_not_returned', subject: paymentId, detail });
   }
+  if (outcome === 'booked_elsewhere') await noteBookedElsewhere(db, charge, payment);
   if (outcome !== 'refused' || refusedId !== charge.id) return { outcome };
   return {
     outcome,
     announce: () => announceDeposit(options, { ...charge, amountCents, status: 'REJECTED' }),
   };
+}
+
+/** The provider reports one payment for the charges of two players. The first booking stays. */
+async function noteBookedElsewhere(db: Queryable, { provider, id }: Charge, { paymentId }: Pick<ChargePayment, 'paymentId'>) {
+  const detail = `O provedor informou este pagamento também na cobrança ${id}; ele já está registrado na de outra pessoa`;
+  await insertAnomalyOnce(db, provider, { kind: 'foreign_reference', subject: paymentId, detail });
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 import type { ClosedDeposit } from './charges.ts';
 
-export const creditOutcomes = ['credited', 'repeated', 'unknown_charge', 'other_payer'] as const;
+export const creditOutcomes = ['credited', 'repeated', 'unknown_charge', 'booked_elsewhere', 'other_payer'] as const;
 export type Credit = {
   outcome: (typeof creditOutcomes)[number];
   transaction_id: string | null;
@@ -48,7 +48,7 @@ export async function callRejectDeposit(db: Queryable, { playerId, id }: Transac
   return amountCents === null ? undefined : { playerId, id, amountCents };
 }
 
-export const refusePaymentOutcomes = ['refused', 'repeated', 'unknown_charge'] as const;
+export const refusePaymentOutcomes = ['refused', 'repeated', 'unknown_charge', 'booked_elsewhere'] as const;
 export type RefusedPayment = {
   outcome: (typeof refusePaymentOutcomes)[number];
   transaction_id: string | null;
