@@ -4,7 +4,8 @@ import { adminRound, coveredRound } from '../../../test/admin/lookup.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { waitingDashboard } from '../../../test/admin/dashboard.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
+import { press } from '../../../test/steps.ts';
 
 const round = adminRound();
 const address = `/admin/jogadas/${round.id}`;
@@ -60,4 +61,33 @@ test('the palette finds people, cards and payments, and leads to them', async ()
 test('the palette says which roles may search by CPF', async () => {
   await ask('529.982.247-25', { findAnything: refuse('forbidden') });
   expect(await screen.findByText('Buscar por CPF é do Suporte e do Administrador.')).toBeTruthy();
+});
+
+test('the palette says that it is searching until the server has answered', async () => {
+  await ask('zzz', { findAnything: () => NEVER });
+  expect(await screen.findByText('Buscando…')).toBeTruthy();
+  expect(screen.queryByText('Nada encontrado.')).toBeNull();
+});
+
+test('a search that failed is reported beside the screens that match, and repeated on demand', async () => {
+  const rita = {
+    kind: 'user' as const,
+    id: round.user_id,
+    name: 'Rita Usu',
+    email: 'rita@example.com',
+    status: 'active' as const,
+  };
+  let calls = 0;
+  const page = await ask('usu', {
+    findAnything: () => {
+      calls += 1;
+      return calls === 1 ? LOST : { recognised: 'words', hits: [rita] };
+    },
+  });
+  expectText(await screen.findByRole('alert'), 'não foram buscados', 'Falha de conexão');
+  expect(screen.getByRole('option', { name: 'Usuários' })).toBeTruthy();
+  await press(page, 'Tentar novamente');
+  expect(await screen.findByRole('option', { name: /Rita Usu/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calls).toBe(2);
 });

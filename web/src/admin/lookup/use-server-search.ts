@@ -33,7 +33,7 @@ function describe(hit: Hit) {
   return { ...common, label: `Contestação de ${hit.user_name}`, page: formatDateTime(hit.opened_at), to } as const;
 }
 
-/** The server's hits for a text, asked after a pause in typing, and the reason when it refuses. */
+/** The server's hits for a text, asked after a pause in typing, or why there are none. */
 export function useServerSearch(question: string) {
   const [rested, setRested] = useState('');
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useServerSearch(question: string) {
   }, [question]);
   // Never show the hits of an older text: Enter would open one of them.
   const isAsked = rested.length >= SHORTEST && rested === question.trim();
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['found', rested],
     queryFn: async ({ signal }) => await api('findAnything', { body: { q: rested }, signal }),
     enabled: isAsked,
@@ -53,11 +53,15 @@ export function useServerSearch(question: string) {
     retry: false,
   });
   const hits = isAsked ? (data?.hits ?? []).map((hit) => describe(hit)) : [];
-  return { hits, notice: isAsked ? noticeOf(error) : null };
+  return {
+    hits,
+    isWaiting: question.trim().length >= SHORTEST && (!isAsked || isFetching),
+    failure: isAsked && error && !isFetching ? failureOf(error, () => void refetch()) : null,
+  };
 }
 
-function noticeOf(error: Error | null): string | null {
-  if (error === null) return null;
-  if (error instanceof ApiError && error.status === 403) return 'Buscar por CPF é do Suporte e do Administrador.';
-  return errorSentence(error);
+/** Why the server found nothing, with a second try unless the role forbids the search. */
+function failureOf(error: Error, retry: () => void): { sentence: string; retry?: () => void } {
+  if (error instanceof ApiError && error.status === 403) return { sentence: 'Buscar por CPF é do Suporte e do Administrador.' };
+  return { sentence: errorSentence(error), retry };
 }

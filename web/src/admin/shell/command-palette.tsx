@@ -18,13 +18,12 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../kit/buttons/button.tsx';
 import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
 import { itemClasses } from '../kit/popups/popup-classes.ts';
-import { Alert } from '../kit/states/alert.tsx';
 import { plainWords } from '../manual/plain-words.ts';
 import { useManualSearch } from '../manual/use-manual-search.ts';
 import { useServerSearch } from '../lookup/use-server-search.ts';
+import { PaletteAlert } from './palette-alert.tsx';
 import { setTheme } from './theme.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -75,8 +74,7 @@ const MANUAL_LINES = 8;
 
 interface Commands {
   groups: CommandGroup[];
-  /** Why the server refused the search, if it did. */
-  notice: string | null;
+  server: Pick<ReturnType<typeof useServerSearch>, 'isWaiting' | 'failure'>;
   /** Loads the manual again. Undefined unless it could not be loaded. */
   retryManual: (() => void) | undefined;
 }
@@ -132,10 +130,10 @@ function useCommands(question: string): Commands {
     },
   ];
   const { found: paragraphs, retry: retryManual } = useManualSearch(question, MANUAL_LINES);
-  const { hits, notice } = useServerSearch(question);
+  const { hits, ...server } = useServerSearch(question);
   const found = hits.map(({ to, ...hit }) => ({ ...hit, keywords: '', found: true as const, run: () => void navigate(to) }));
   const groups = found.length === 0 ? commands : [...commands, { value: 'Encontrado', items: found }];
-  if (paragraphs.length === 0) return { groups, notice, retryManual };
+  if (paragraphs.length === 0) return { groups, server, retryManual };
   const lines = paragraphs.map(({ page, paragraph: { terms, text, words, anchor } }) => ({
     label: terms.length > 0 ? terms.join(', ') : text,
     keywords: words,
@@ -148,7 +146,7 @@ function useCommands(question: string): Commands {
         search: { termo: anchor },
       }),
   }));
-  return { groups: [...groups, { value: 'Manual', items: lines }], notice, retryManual };
+  return { groups: [...groups, { value: 'Manual', items: lines }], server, retryManual };
 }
 
 /** Every word of the question must be in the keywords; accents do not matter. */
@@ -186,22 +184,11 @@ const Group = ({ group, onRun }: { group: CommandGroup; onRun: (command: Command
   </Autocomplete.Group>
 );
 
-/** Says that the results lack the manual. */
-const ManualAlert = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert
-    tone="warning"
-    live
-    className="m-1.5 mt-0"
-    title="O manual não pôde ser carregado"
-    action={
-      <Button variant="outline" size="sm" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  >
-    A busca não inclui as páginas dele. Se o erro continuar, recarregue a página.
-  </Alert>
-);
+/** While the server is asked, or could not be, nobody knows whether there is nothing. */
+function emptyText({ isWaiting, failure }: Commands['server']): string | null {
+  if (isWaiting) return 'Buscando…';
+  return failure ? null : 'Nada encontrado.';
+}
 
 interface CommandPaletteProps {
   open: boolean;
@@ -215,10 +202,15 @@ interface CommandPaletteProps {
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [question, setQuestion] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { groups, notice, retryManual } = useCommands(question);
+  const { groups, server, retryManual } = useCommands(question);
   const run = (command: Command) => {
     onOpenChange(false);
     command.run();
+  };
+  // The button that has the focus disappears then.
+  const focused = (retry: () => void) => () => {
+    input.current?.focus();
+    retry();
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -249,20 +241,24 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
               />
             </div>
             <Autocomplete.Empty className="px-4 text-muted-foreground not-empty:py-8 not-empty:text-center">
-              {notice ?? 'Nada encontrado.'}
+              {emptyText(server)}
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-1.5">
               {(group: CommandGroup) => <Group key={group.value} group={group} onRun={run} />}
             </Autocomplete.List>
           </Autocomplete.Root>
+          {server.failure && (
+            <PaletteAlert
+              title="Pessoas, jogadas e pagamentos não foram buscados"
+              onRetry={server.failure.retry && focused(server.failure.retry)}
+            >
+              {server.failure.sentence}
+            </PaletteAlert>
+          )}
           {retryManual && (
-            <ManualAlert
-              onRetry={() => {
-                // The button that has the focus disappears now.
-                input.current?.focus();
-                retryManual();
-              }}
-            />
+            <PaletteAlert title="O manual não pôde ser carregado" onRetry={focused(retryManual)}>
+              A busca não inclui as páginas dele. Se o erro continuar, recarregue a página.
+            </PaletteAlert>
           )}
         </Dialog.Popup>
       </Dialog.Portal>
