@@ -78,7 +78,16 @@ test('what players can claim stands beside what the providers hold', async () =>
   const title = await screen.findByRole('heading', { name: 'Solvência' });
   const shown = title.closest('section') ?? document.body;
   await waitFor(() => expectText(shown, 'Cobertura 173,33%', 'Jogadores podem exigirR$ 750,00', 'Reservado (1 saque pendente)'));
-  expectText(shown, 'A receber de contestações perdidasR$ 3,00', 'sem resposta', 'R$ 9,00', '-R$ 1,00');
+  expectText(shown, 'A receber de contestaçõesR$ 3,00', 'sem resposta', 'R$ 9,00', '-R$ 1,00');
+});
+
+test('what is reserved for withdrawals leaves out what disputes hold, which stands apart', async () => {
+  const players = { count: 3, balance_cents: 70_000, held_cents: 9000, disputed_cents: 4000, total_cents: 75_000 };
+  open('/admin', { getSolvency: solvency({ players }) });
+  const title = await screen.findByRole('heading', { name: 'Solvência' });
+  const shown = title.closest('section') ?? document.body;
+  await waitFor(() => expectText(shown, 'Saldo dos jogadoresR$ 700,00', 'Reservado (1 saque pendente)R$ 50,00'));
+  expectText(shown, 'Jogadores podem exigirR$ 750,00', 'Retido em contestaçõesR$ 40,00');
 });
 
 test('a figure explains itself and opens the rows that add up to it, page by page', async () => {

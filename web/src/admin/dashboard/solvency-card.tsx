@@ -55,9 +55,8 @@ function Lines({ solvency }: { solvency: Solvency }) {
       <dl className="grid content-start gap-1.5">
         <Line name="Saldo dos jogadores">{formatMoney(players.balance_cents)}</Line>
         <Line name={`Reservado (${pending.withdrawals} ${pending.withdrawals === 1 ? 'saque pendente' : 'saques pendentes'})`}>
-          {formatMoney(players.held_cents)}
+          {formatMoney(players.held_cents - players.disputed_cents)}
         </Line>
-        {players.disputed_cents > 0 && <Line name="− Em contestação">{formatMoney(players.disputed_cents)}</Line>}
         <Line name="Jogadores podem exigir" isSum>
           {formatMoney(players.total_cents)}
         </Line>
@@ -69,7 +68,8 @@ function Lines({ solvency }: { solvency: Solvency }) {
         >
           <Money cents={surplus_cents} signed />
         </Line>
-        {receivables_cents > 0 && <Line name="A receber de contestações perdidas">{formatMoney(receivables_cents)}</Line>}
+        {players.disputed_cents > 0 && <Line name="Retido em contestações">{formatMoney(players.disputed_cents)}</Line>}
+        {receivables_cents > 0 && <Line name="A receber de contestações">{formatMoney(receivables_cents)}</Line>}
       </dl>
       <dl className="grid content-start gap-1.5">
         {providers.map((provider) => (
