@@ -67,8 +67,8 @@ journey.beforeAll(async () => {
 });
 
 /**
- * Script that finds tables that are cut off, amounts wider than their place and buttons beyond the
- * window, and counts the rows in the window.
+ * Script that finds tables that are cut off, amounts and cells wider than their place and buttons
+ * beyond the window, and counts the rows in the window.
  */
 const measure = `(() => {
   const tables = [...document.querySelectorAll('main table')];
@@ -79,6 +79,9 @@ const measure = `(() => {
     const isCut = amount.localName !== 'th' && amount.clientWidth > 0 && amount.scrollWidth > amount.clientWidth + 1;
     return isCut || (card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1);
   }).map((amount) => amount.textContent);
+  const over = [...document.querySelectorAll('main tbody td')]
+    .filter((cell) => cell.checkVisibility() && cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
+    .map((cell) => cell.textContent);
   const reach = [...document.querySelectorAll('main :is(td, li) button')]
     .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > document.documentElement.clientWidth)
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -86,10 +89,10 @@ const measure = `(() => {
     const { top, bottom } = row.getBoundingClientRect();
     return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
   }).length;
-  return { cut, spills, reach, rows, beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+  return { cut, spills, over, reach, rows, beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth };
 })()`;
 
-type Measured = { cut: string[]; spills: string[]; reach: string[]; rows: number; beyond: number };
+type Measured = { cut: string[]; spills: string[]; over: string[]; reach: string[]; rows: number; beyond: number };
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -107,8 +110,8 @@ for (const [name, address, wanted] of screens) {
       await picture(`${name}-${colorScheme}`);
       await expectAccessible(page);
     }
-    const { cut, spills, reach, rows, beyond } = await page.evaluate<Measured>(measure);
-    expect({ cut, spills, reach, beyond }).toEqual({ cut: [], spills: [], reach: [], beyond: 0 });
+    const { cut, spills, over, reach, rows, beyond } = await page.evaluate<Measured>(measure);
+    expect({ cut, spills, over, reach, beyond }).toEqual({ cut: [], spills: [], over: [], reach: [], beyond: 0 });
     const here = page.getByRole('navigation', { name: 'Telas' }).locator('[aria-current=page]');
     if (!isMobile && (await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 1 });
     if (!isMobile && wanted !== undefined) {
@@ -123,17 +126,23 @@ for (const [name, address, wanted] of screens) {
   });
 }
 
-journey('the measure finds an amount wider than its card, a cut table and a button beyond the window', async ({ page }) => {
-  await page.setContent(`<main style="width: 300px">
+journey(
+  'the measure finds an amount wider than its card, a cell over the next one, a cut table and a button beyond the window',
+  async ({ page }) => {
+    await page.setContent(`<main style="width: 300px">
     <dl style="width: 80px"><dd class="amount" style="white-space: nowrap">R$ 1.234.567,89</dd></dl>
     <div style="width: 100px; overflow: hidden"><table aria-label="Saques"><tr>
       <td style="min-width: 200px">Pedido</td><td><button style="margin-left: 2000px">Aprovar</button></td>
-    </tr></table></div></main>`);
-  const { cut, spills, reach } = await page.evaluate<Measured>(measure);
-  expect(cut[0]).toMatch(/^Saques \d+ > 100$/);
-  expect(spills).toEqual(['R$ 1.234.567,89']);
-  expect(reach).toEqual(['Aprovar']);
-});
+    </tr></table></div>
+    <table style="table-layout: fixed; width: 80px"><tr><td><b style="display: inline-block; width: 120px">Imprensa</b></td></tr></table>
+    </main>`);
+    const { cut, spills, over, reach } = await page.evaluate<Measured>(measure);
+    expect(cut[0]).toMatch(/^Saques \d+ > 100$/);
+    expect(spills).toEqual(['R$ 1.234.567,89']);
+    expect(over).toEqual(['Imprensa']);
+    expect(reach).toEqual(['Aprovar']);
+  },
+);
 
 journey('filters, views and a bulk action with a busy month', async ({ page, context, picture }) => {
   await operator.signInto(context);

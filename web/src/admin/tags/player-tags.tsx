@@ -18,15 +18,19 @@ export function PlayerTags({ tags, most = tags.length, badgeClass }: PlayerTagsP
     <span
       role="list"
       aria-label="Etiquetas"
-      className={classNames('inline-flex items-center gap-1', others.length === 0 && 'flex-wrap')}
+      className={classNames('inline-flex min-w-0 items-center gap-1', others.length === 0 && 'flex-wrap')}
     >
       {tags.slice(0, most).map(({ id, name, color }) => (
-        <span key={id} role="listitem" className="inline-flex">
+        <span key={id} role="listitem" className="inline-flex min-w-0">
           <TagBadge name={name} color={color} {...(badgeClass !== undefined && { className: badgeClass })} />
         </span>
       ))}
       {others.length > 0 && (
-        <span role="listitem" title={others.map(({ name }) => name).join(', ')} className="text-xs text-muted-foreground">
+        <span
+          role="listitem"
+          title={others.map(({ name }) => name).join(', ')}
+          className="shrink-0 text-xs text-muted-foreground"
+        >
           +{others.length}
         </span>
       )}
