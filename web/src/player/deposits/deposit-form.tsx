@@ -37,7 +37,7 @@ export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
     deposit.mutate(cpfWanted ? { amountCents, cpf } : { amountCents }, {
       onSuccess: ({ pix_data }) => {
         onCreated?.();
-        void navigate({ to: '.', search: (search) => ({ ...search, deposit: pix_data.order_id }) });
+        void navigate({ to: '.', search: (search) => ({ ...search, deposit: pix_data.order_id }), resetScroll: false });
       },
     });
   };

@@ -9,7 +9,8 @@ export function PixDialogHost() {
   const { deposit } = route.useSearch();
   const navigate = useNavigate();
   if (deposit === undefined) return null;
-  const close = () => void navigate({ to: '.', search: ({ deposit: _closed, ...search }) => search, replace: true });
+  const close = () =>
+    void navigate({ to: '.', search: ({ deposit: _closed, ...search }) => search, replace: true, resetScroll: false });
   return (
     <Suspense>
       <PixDialog key={deposit} orderId={deposit} onClose={close} />

@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
-import { charge, ORDER_ID } from '../../../test/player/charge.ts';
+import { charge, newCharge, ORDER_ID } from '../../../test/player/charge.ts';
+import { historyPage, transaction } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { textOf } from '../../../test/text-of.ts';
+
+type Page = ReturnType<typeof renderPage>;
 
 const openCharge = (getDeposit: NonNullable<Api['getDeposit']>, api: Api = {}) =>
   renderPage(`/?deposit=${ORDER_ID}`, { api: { listRounds: roundPage(), getDeposit, ...api } });
@@ -138,5 +141,40 @@ describe('a charge', () => {
     isLost = false;
     await page.user.click(retry);
     expect(await (await dialog()).findByText('R$ 50,00')).toBeTruthy();
+  });
+});
+
+describe('the page behind the PIX dialog', () => {
+  /** Opens the wallet with an unpaid deposit in its history. */
+  function openWallet() {
+    const scroll = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {});
+    const pending = transaction({ type: 'DEPOSIT', direction: 'credit', status: 'PENDING', order_id: ORDER_ID });
+    const api: Api = {
+      listTransactions: { ...historyPage(1), items: [pending] },
+      createDeposit: newCharge(5000),
+      getDeposit: charge(),
+    };
+    return { ...renderPage('/wallet', { api }), scroll };
+  }
+  const pay = async () => await screen.findByRole('link', { name: 'Pagar' });
+
+  test.each([
+    ['opened from the history', async ({ user }: Page) => await user.click(await pay())],
+    [
+      'of a new deposit',
+      async ({ user }: Page) => {
+        await user.click(screen.getByRole('button', { name: 'R$\u00A050' }));
+        await user.click(screen.getByRole('button', { name: 'Gerar PIX' }));
+      },
+    ],
+  ])('%s stays where it was scrolled to, also after closing it', async (_which, open) => {
+    const page = openWallet();
+    await pay();
+    page.scroll.mockClear();
+    await open(page);
+    const [close] = await (await dialog()).findAllByRole('button', { name: 'Fechar' });
+    if (close) await page.user.click(close);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pagar com PIX' })).toBeNull());
+    expect(page.scroll).not.toHaveBeenCalled();
   });
 });

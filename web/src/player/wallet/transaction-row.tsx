@@ -49,7 +49,7 @@ function RowAction({ transaction, onReceipt }: TransactionRowProps) {
   const { id, type, status, order_id } = transaction;
   if (type === 'DEPOSIT' && status === 'PENDING' && order_id !== null) {
     return (
-      <Link to="." search={(search) => ({ ...search, deposit: order_id })} className={actionClasses}>
+      <Link to="." search={(search) => ({ ...search, deposit: order_id })} resetScroll={false} className={actionClasses}>
         Pagar
       </Link>
     );
