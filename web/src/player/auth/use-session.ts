@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { authRequest } from './auth-request.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { withRetries } from './with-retries.ts';
 
 export interface Player {
@@ -31,15 +32,20 @@ export const sessionQuery = queryOptions({
 const forAnybody = new Set<unknown>(['session', 'site', 'products', 'product', 'wins']);
 
 /**
- * Reads the session after a sign-in. If that keeps failing, the next screen reads it again and says
- * so. Drops the data of an earlier session of this page first: it
- * may be another person's.
+ * Reads the session again. If that keeps failing, the next screen reads it again and says so. Drops
+ * the data of an earlier session of this page first: it may be another person's.
  */
-export async function beginSession(client: QueryClient): Promise<void> {
+export async function readSessionAgain(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [kind] }) => !forAnybody.has(kind) });
   const read = async () =>
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' }, { throwOnError: true });
   await withRetries(read).catch(() => undefined);
+}
+
+/** Reads the session after a sign-in. */
+export async function beginSession(client: QueryClient): Promise<void> {
+  tellOtherTabs();
+  await readSessionAgain(client);
 }
 
 export function useSession(): Player | null {

@@ -4,6 +4,7 @@ import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { sessionQuery } from './use-session.ts';
 
 /** Ends the session and drops all cached data. */
@@ -14,6 +15,7 @@ export function useSignOut() {
     mutationFn: async () => await authRequest('sign-out', {}),
     onSuccess: async () => {
       clearAdminVerified();
+      tellOtherTabs();
       client.clear();
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth' });

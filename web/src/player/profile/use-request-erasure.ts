@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api.ts';
+import { tellOtherTabs } from '../auth/other-tabs.ts';
 import { sessionQuery } from '../auth/use-session.ts';
 
 /**
@@ -13,6 +14,7 @@ export function useRequestErasure() {
   return useMutation({
     mutationFn: async (password: string) => await api('requestErasure', { body: { password } }),
     onSuccess: async ({ id }) => {
+      tellOtherTabs();
       client.clear();
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth', search: { closed: id } });
