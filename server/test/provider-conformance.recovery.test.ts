@@ -180,6 +180,20 @@ describe.each(conformingProviders)('$name', (candidate) => {
     },
   );
 
+  test.runIf(can('new_ids'))(
+    'a paid code is credited once, and its dispute is booked, whatever ids the answers carry',
+    async () => {
+      const { playerId, pixCode } = await steps.openCharge();
+      await opened.bank.setFaults('new_ids');
+      await opened.bank.pay(pixCode);
+      await opened.drive(3);
+      expect(await steps.depositsOf(playerId)).toEqual(paidOnce);
+      await opened.bank.dispute(pixCode, 'open');
+      await opened.drive(3);
+      expect(await books.balanceOf(playerId)).toBe(0);
+    },
+  );
+
   test.runIf(can('unproven_payer'))('a payment whose payer the provider does not name is flagged and not credited', async () => {
     const { playerId, pixCode } = await steps.openCharge();
     await opened.bank.setFaults('unproven_payer');

@@ -80,7 +80,7 @@ export const conformingProviders: ConformingProvider[] = [
   {
     name: 'xgate',
     demandsCpf: true,
-    faults: [...realOnes, 'expired_token', 'homonym'],
+    faults: [...realOnes, 'expired_token', 'homonym', 'new_ids'],
     takesOtherAmounts: false,
     takesTwoPayments: false,
     givesBack: false,

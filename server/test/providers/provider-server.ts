@@ -19,6 +19,7 @@ export type ProviderFault =
   | 'fail_payouts' // takes a payout and fails it later
   | 'foreign_payout' // answers about another payout than was queried
   | 'foreign_payments' // lists the payments of all charges for every charge
+  | 'new_ids' // names a charge or payout by another id of its own in every answer
   | 'vague'; // refuses a query without a reason
 
 export type ProviderRequest = {

@@ -225,7 +225,7 @@ class XgateBook {
     const { _id, externalId, document, identified, customerId, status } = found;
     const amount = this.#faults.has('wrong_amount') ? Math.ceil(found.amount * 50) / 100 : found.amount;
     return answer(200, {
-      _id,
+      _id: this.#faults.has('new_ids') ? newId() : _id,
       currency: { name: 'BRL', type: 'PIX', amount, status },
       document,
       externalId: this.#faults.has('foreign_payout') ? newId() : externalId,

@@ -42,7 +42,7 @@ const FEE_CENTS = toCents(0);
 const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
 
 export function interpretCharge(details: Details, charge: KnownCharge, { watch, now }: Context): ChargeReport {
-  const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
+  const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: charge.externalId, detail });
   const { currency } = details;
   if (currency === undefined || !isReaisByPix(details)) {
     note('unknown_currency', 'A cobrança não está em reais por PIX');
@@ -63,8 +63,10 @@ export function interpretCharge(details: Details, charge: KnownCharge, { watch, 
     note(doubt, `A cobrança está como ${currency.status}, mas ${sentences[doubt]}`);
     return { ...nothing, doubt };
   }
+  // A charge is paid once, so its payment has the id that we know, whatever id this answer has.
+  const paymentId = charge.externalId;
   const payment: ChargePayment = {
-    paymentId: details._id,
+    paymentId,
     amountCents: fromReais(currency.amount),
     feeCents: FEE_CENTS,
     paidAt: now,
@@ -75,7 +77,7 @@ export function interpretCharge(details: Details, charge: KnownCharge, { watch, 
   return {
     ...nothing,
     payments: [payment],
-    disputes: [{ paymentId: details._id, state: disputed, providerStatus: currency.status }],
+    disputes: [{ paymentId, state: disputed, providerStatus: currency.status }],
   };
 }
 
@@ -90,11 +92,12 @@ function doubtOf({ currency, document, identifiedDocumentPix }: Details, { amoun
 }
 
 export function interpretPayout(details: Details, payout: KnownPayout, { watch }: Pick<Context, 'watch'>): PayoutReport {
-  const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
+  const externalId = payout.externalId ?? details._id;
+  const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: externalId, detail });
   const { currency, document } = details;
-  if (details.externalId !== payout.reference) throwForeignPayout(watch, details._id);
+  if (details.externalId !== payout.reference) throwForeignPayout(watch, externalId);
   const pending: PayoutReport = {
-    externalId: details._id,
+    externalId,
     amountCents: payout.amountCents,
     status: 'pending',
     feeCents: FEE_CENTS,
