@@ -56,7 +56,6 @@ const side = (status: string | null, cents: number | null): ReactNode => {
 
 const baseColumns: readonly Column<Difference>[] = [
   { id: 'day', header: 'Dia', cell: ({ day }) => formatDay(day) },
-  { id: 'provider', header: 'Provedor', cell: ({ provider }) => provider },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
   { id: 'kind', header: 'Diferença', primary: true, cell: ({ kind }) => kindLabels[kind] },
   {
@@ -67,6 +66,9 @@ const baseColumns: readonly Column<Difference>[] = [
   { id: 'theirs', header: 'No provedor', cell: ({ their_status: status, their_cents: cents }) => side(status, cents) },
   { id: 'subject', header: 'Transação', cell: ({ subject }) => <CopyableId value={subject} label="ID da transação" /> },
 ];
+
+/** Only where there is more than one provider. */
+const providerColumn: Column<Difference> = { id: 'provider', header: 'Provedor', cell: ({ provider }) => provider };
 
 /** Only for the list that mixes open and resolved differences. */
 const stateColumn: Column<Difference> = {
@@ -109,14 +111,16 @@ export function Reconciliation() {
   const { data, error, refetch, isPlaceholderData } = useReconciliation({ state, page });
   const [resolving, setResolving] = useState<Difference | null>(null);
   const mayResolve = useMay('finance');
+  const providers = new Set([...(data?.compared ?? []), ...(data?.items ?? [])].map(({ provider }) => provider)).size;
   const columns = useMemo(
     () => [
       ...baseColumns,
+      ...(providers > 1 ? [providerColumn] : []),
       ...(state === 'all' ? [stateColumn] : []),
       ...(state === 'open' ? [] : [resolutionColumn]),
       ...(mayResolve && state !== 'resolved' ? [actionColumn(setResolving)] : []),
     ],
-    [state, mayResolve],
+    [providers, state, mayResolve],
   );
   return (
     <>

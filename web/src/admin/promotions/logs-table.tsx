@@ -20,7 +20,6 @@ const columns: readonly Column<WelcomeLog>[] = [
     primary: true,
     cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} />,
   },
-  { id: 'eligible', header: 'Elegível', cell: ({ was_eligible: eligible }) => (eligible ? 'Sim' : 'Não') },
   {
     id: 'selected',
     header: 'Selecionado',

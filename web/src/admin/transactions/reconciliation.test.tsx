@@ -43,8 +43,19 @@ test('the reconciliation is one tab away and says what was compared, and where b
   await waitFor(() => expect(opened.search()).toEqual({ tab: 'conciliacao' }));
   expect(await screen.findByRole('heading', { name: 'Conciliação (1)' })).toBeTruthy();
   const row = screen.getByRole('row', { name: /Valores diferentes/ });
-  expectText(row, '01/03/2026', 'xgate', 'DEPÓSITO', 'R$ 10,00 Pago', 'R$ 20,00 PAID');
+  expectText(row, '01/03/2026', 'DEPÓSITO', 'R$ 10,00 Pago', 'R$ 20,00 PAID');
   expectText(document.body, 'xgate: 01/03/2026 comparado em 02/03/2026, 06:00, 7 transações, 1 diferença.');
+});
+
+test('the provider of a difference is named only where there is more than one', async () => {
+  const opened = renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: page([difference]) } });
+  const row = { name: /Valores diferentes/ };
+  await screen.findByRole('row', row);
+  expect(screen.queryByRole('columnheader', { name: 'Provedor' })).toBeNull();
+  opened.leave();
+  const both = { ...page([difference]), compared: [...compared, { ...compared[0], provider: 'woovi' }] };
+  renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: both } });
+  expectText(await screen.findByRole('row', row), 'xgate');
 });
 
 test('resolved differences are chosen from a list, and the absence of differences is stated', async () => {
