@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../src/platform/program/create-logger.ts';
+import { signUpByForm } from './enter.ts';
+import { PASSWORD } from './plant-account.ts';
 import { openSite, type TestUser, type Site } from './site.ts';
 
 const CPF = '52998224725';
-const PASSWORD = 'a password of tests';
 const WRONG = 'a wrong password of tests';
 
 let site: Site;
@@ -31,7 +32,7 @@ const keep = (name: string, secret: string) => {
 };
 
 async function signIn(): Promise<TestUser> {
-  const player = await site.signUp();
+  const player = await signUpByForm(site.address);
   keep('the e-mail', player.email);
   keep('the password', PASSWORD);
   keep('the bearer token', player.token);

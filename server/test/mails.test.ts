@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpByForm } from './enter.ts';
 import { openSite, type TestUser, type Site } from './site.ts';
 
 let site: Site;
@@ -40,7 +41,7 @@ test('the end of a withdrawal is mailed once, paid by the bank or refused by an 
 });
 
 test('mails that stayed on this machine are shown at /dev/mails, but only to this machine', async () => {
-  const player = await site.signUp();
+  const player = await signUpByForm(site.address);
   const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } };
   const page = async () => (await fetch(`${site.address}/dev/mails`)).text();
   await expect.poll(page).toContain('Confirme seu e-mail na RaspaSorte');

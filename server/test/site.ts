@@ -16,15 +16,14 @@ import { hashOfAdminKey, isAdminKey } from '../src/people/staff/admin-key.ts';
 import { replaceAdminKey } from '../src/people/staff/queries.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
 import { createSeededDatabase } from './database.ts';
+import { signIn, signInStaff, type TestUser } from './enter.ts';
 import { grantBalance } from './grant-balance.ts';
 import { openTestDependencies, silent } from './open-test-dependencies.ts';
-import { totpCode } from './totp.ts';
+import { plantAccount, plantAuthenticator, plantSession } from './plant-account.ts';
+import { codeOfKey } from './totp.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
-/**
- * A signed-in person: `client` and `token` as a phone app has them, `cookie` as a browser has it.
- */
-export type TestUser = { id: string; email: string; client: StaffClient; token: string; cookie: string };
+export type { TestUser } from './enter.ts';
 
 /**
  * `nextCode` returns the code that the authenticator of an enrolled person shows. It works even if
@@ -42,6 +41,7 @@ export type Site = {
   owner: pg.Pool;
   /** The key that seeds and provider passwords are sealed with. */
   seedKey: Buffer;
+  /** A new player, with the rows that a sign-up leaves but without its mail. */
   signUp(): Promise<TestUser>;
   /** A key that opens the hidden sign-in of staff. */
   adminKey(): Promise<string>;
@@ -75,7 +75,6 @@ export type SiteOptions = {
   jobsRun?: JobsRun['when'];
 };
 
-const PASSWORD = 'a password of tests';
 const DEPOSIT_WITHIN_MS = 10_000;
 
 /**
@@ -138,31 +137,37 @@ function people({
   owner,
   adminKey,
 }: Access): Pick<Site, 'signUp' | 'signInAgain' | 'createAdministrator' | 'createStaff' | 'blockPlayer'> {
-  const signUp = async () => {
+  const comeIn = async (id: string, email: string): Promise<TestUser> => {
+    const session = await plantSession(owner, id);
+    return { id, email, ...session, client: createStaffClient({ baseUrl: address, token: session.token }) };
+  };
+  const plant = async () => {
     const email = `marina.${randomBytes(6).toString('hex')}@example.com`;
-    return enter(address, { path: 'sign-up', email });
+    return { email, id: await plantAccount(owner, email) };
   };
   const signInAgain = async ({ email }: Pick<TestUser, 'email'>) => {
     const { rows } = await owner.query<{ id: string; role: string }>('select id, role from auth."user" where email = $1', [
       email,
     ]);
     const [{ id, role } = { id: '', role: '' }] = rows;
-    return isStaffRole(role)
-      ? enterStaff(address, { id, email, slug: await adminKey() })
-      : enter(address, { path: 'sign-in', email });
+    return isStaffRole(role) ? signInStaff(address, { id, email, slug: await adminKey() }) : signIn(address, email);
   };
   const createStaff = async (role: StaffRole, { twoFactor = false } = {}): Promise<TestStaffUser> => {
-    const person = await signUp();
+    const { id, email } = await plant();
     // An account younger than a day may not decide on what others asked for.
-    await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [
-      person.id,
-      role,
-    ]);
-    const member = await signInAgain(person);
-    return twoFactor ? enrol({ address, owner }, member) : { ...member, nextCode: async () => '' };
+    await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [id, role]);
+    const key = twoFactor ? await plantAuthenticator(owner, id) : undefined;
+    const nextCode = async () => {
+      await owner.query('delete from counted_attempt where key like $1', [`used-code|${id}|%`]);
+      return key === undefined ? '' : codeOfKey(key);
+    };
+    return { ...(await comeIn(id, email)), nextCode };
   };
   return {
-    signUp,
+    signUp: async () => {
+      const { id, email } = await plant();
+      return comeIn(id, email);
+    },
     signInAgain,
     createAdministrator: () => createStaff('admin'),
     createStaff,
@@ -171,55 +176,6 @@ function people({
       return signInAgain(player);
     },
   };
-}
-
-/** Enrols a person in two-factor. This uses up the current code and replaces the session. */
-async function enrol({ address, owner }: Pick<Access, 'address' | 'owner'>, person: TestUser): Promise<TestStaffUser> {
-  const post = (path: string, token: string, body: object) =>
-    fetch(`${address}/api/auth/two-factor/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin: address },
-      body: JSON.stringify(body),
-    });
-  const { totpURI } = (await (await post('enable', person.token, { password: PASSWORD })).json()) as { totpURI: string };
-  const verified = await post('verify-totp', person.token, { code: totpCode(totpURI) });
-  const token = verified.headers.get('set-auth-token') ?? '';
-  const nextCode = async () => {
-    await owner.query('delete from counted_attempt where key like $1', [`used-code|${person.id}|%`]);
-    return totpCode(totpURI);
-  };
-  return { ...person, token, cookie: cookiesOf(verified), client: createStaffClient({ baseUrl: address, token }), nextCode };
-}
-
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((header) => header.split(';')[0])
-    .join('; ');
-
-async function enter(address: string, { path, email }: { path: 'sign-up' | 'sign-in'; email: string }): Promise<TestUser> {
-  const response = await fetch(`${address}/api/auth/${path}/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ email, password: PASSWORD, ...(path === 'sign-up' ? { name: 'Marina Souza' } : {}) }),
-  });
-  expect(response.status, await response.clone().text()).toBe(200);
-  const { user } = (await response.json()) as { user: { id: string } };
-  const token = response.headers.get('set-auth-token') ?? '';
-  return { id: user.id, email, token, cookie: cookiesOf(response), client: createStaffClient({ baseUrl: address, token }) };
-}
-
-/** Signs a member of staff in behind the key. */
-async function enterStaff(address: string, { id, email, slug }: { id: string; email: string; slug: string }): Promise<TestUser> {
-  const response = await fetch(`${address}/api/functions/admin-secure-auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ email, password: PASSWORD, slug }),
-  });
-  expect(response.status, await response.clone().text()).toBe(200);
-  const { session } = (await response.json()) as { session: { refresh_token: string } };
-  const token = session.refresh_token;
-  return { id, email, token, cookie: cookiesOf(response), client: createStaffClient({ baseUrl: address, token }) };
 }
 
 async function depositAtBank(client: StaffClient, amountCents: number): Promise<void> {

@@ -4,12 +4,14 @@ import { createHmac } from 'node:crypto';
  * The six digits that an authenticator app shows for an otpauth:// URL, `step` periods of 30
  * seconds from now (RFC 6238).
  */
-export function totpCode(uri: string, step = 0): string {
+export const totpCode = (uri: string, step = 0): string =>
+  codeOfKey(fromBase32(new URL(uri).searchParams.get('secret') ?? ''), step);
+
+/** The same for the key itself. */
+export function codeOfKey(key: Buffer, step = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));
-  const digest = createHmac('sha1', fromBase32(new URL(uri).searchParams.get('secret') ?? ''))
-    .update(counter)
-    .digest();
+  const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

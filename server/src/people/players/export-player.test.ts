@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpByForm } from '../../../test/enter.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -22,7 +23,7 @@ async function download({ token }: TestUser): Promise<{ response: Response; data
 }
 
 test('a player downloads everything that is stored about them, and nothing about anybody else', async () => {
-  const [player, other] = [await site.signUp(), await site.signUp()];
+  const [player, other] = [await signUpByForm(site.address), await site.signUp()];
   const card = (await player.client('listProducts')).at(-1)!;
   for (const person of [player, other]) await site.credit(person, 100_000);
   await player.client('setLimit', { body: { kind: 'loss', period: 'day', amount: 90_000 } });

@@ -75,6 +75,7 @@ describe('an administrator with nobody beside them', () => {
 
   test('does not count as alone if a colleague was active within 30 days, blocked since or not', async () => {
     const auditor = await site.createStaff('auditor');
+    await site.signInAgain(auditor);
     const id = await ask(first);
     expect((await open(first))[0]).toMatchObject({ id, is_own: true, refusal: 'own_request' });
     expect(await codeOf(approve(first, id))).toBe('own_request');

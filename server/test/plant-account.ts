@@ -1,0 +1,50 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { symmetricEncrypt } from 'better-auth/crypto';
+import type { Queryable } from '../src/platform/database/pool.ts';
+import { passwordHash } from '../src/people/auth/password-hash.ts';
+import { SECRET } from './open-test-dependencies.ts';
+
+export const PASSWORD = 'a password of tests';
+
+/** The device of a call by `fetch`, as the server knows it. */
+const DEVICE = createHash('sha256').update('app node').digest();
+
+let hashed: Promise<string> | undefined;
+
+/** Stores an account as a sign-up does, without its mail, and returns its id. */
+export async function plantAccount(owner: Queryable, email: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with account as (
+       insert into auth."user" (name, email, email_verified, role) values ('Marina Souza', $1, false, 'player') returning id)
+     insert into auth.account (account_id, provider_id, user_id, password, updated_at)
+     select id, 'credential', id, $2, now() from account returning user_id as id`,
+    [email, await (hashed ??= passwordHash.hash(PASSWORD))],
+  );
+  return rows[0]!.id;
+}
+
+/** Stores a session of this account, as a sign-in from its usual device does. */
+export async function plantSession(owner: Queryable, userId: string): Promise<{ token: string; cookie: string }> {
+  const token = randomBytes(24).toString('base64url');
+  await owner.query(
+    `with device as (
+       insert into known_device (player_id, device_hash, is_browser) values ($1, $3, false) on conflict do nothing)
+     insert into auth.session (user_id, token, expires_at, updated_at, ip_address, user_agent)
+     values ($1, $2, now() + interval '7 days', now(), '127.0.0.1', 'node')`,
+    [userId, token, DEVICE],
+  );
+  const signed = `${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`;
+  return { token: signed, cookie: `raspasorte.session_token=${encodeURIComponent(signed)}` };
+}
+
+/** Stores an authenticator of this account, as an enrolment does, and returns its key. */
+export async function plantAuthenticator(owner: Queryable, userId: string): Promise<Buffer> {
+  const secret = randomBytes(16).toString('hex');
+  const seal = (data: string) => symmetricEncrypt({ key: SECRET, data });
+  await owner.query(
+    `with factor as (insert into auth.two_factor (user_id, secret, backup_codes, verified) values ($1, $2, $3, true))
+     update auth."user" set two_factor_enabled = true where id = $1`,
+    [userId, await seal(secret), await seal('[]')],
+  );
+  return Buffer.from(secret);
+}
