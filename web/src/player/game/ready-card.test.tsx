@@ -57,6 +57,18 @@ describe('the ready card', () => {
     expect(screen.queryByRole('button', { name: 'Entrar na Cartela' })).toBeNull();
   });
 
+  test.each([
+    ['a pause', { paused_until: '2026-12-02T15:30:00Z', excluded_until: null }, 'Você está em pausa até 02/12/2026, 12:30.'],
+    ['a self-exclusion', { paused_until: null, excluded_until: 'never' }, 'Você se autoexcluiu sem prazo.'],
+  ] as const)('during %s says so instead of urging, and sells nothing', async (_which, stop, sentence) => {
+    openOffer({ getLimits: { limits: [], session: null, ...stop } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Abrir Jogo responsável' });
+    expect(way.getAttribute('href')).toBe('/jogo-responsavel');
+    expect(screen.queryByRole('button', { name: 'Entrar na Cartela' })).toBeNull();
+    expect(screen.queryByText(/^3 minutos para garantir/)).toBeNull();
+  });
+
   test('that is a free round can be entered without a balance', async () => {
     openOffer({
       nextRound: () => reservation({ is_free: true }),

@@ -29,13 +29,15 @@ interface ReadyCardProps {
   size: PackSize;
   onSize: (size: PackSize) => void;
   price: PackPrice;
+  /** Says which pause or self-exclusion is in force; null while the player may buy. */
+  stop: string | null;
   onEnter: () => void;
 }
 
 const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
 
 /** A card before its purchase: its price, its prizes, and the button that buys it. */
-export function ReadyCard({ product, reservation, waiting, size, onSize, price, onEnter }: ReadyCardProps) {
+export function ReadyCard({ product, reservation, waiting, size, onSize, price, stop, onEnter }: ReadyCardProps) {
   const look = product.look;
   const freeRounds = useProductFreeRounds(product.id);
   const free = price.free > 0;
@@ -60,20 +62,48 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
         </p>
         {free && <Badge tone="gold">{freeRounds ? freeRoundsText(freeRounds) : 'Rodada grátis'}</Badge>}
         <PackChoice size={size} onSize={onSize} totalCents={price.totalCents} free={price.free} />
-        {price.isAffordable ? (
-          <Button className="mt-5 w-full max-w-80 text-base" disabled={waiting} onClick={onEnter}>
-            {!reservation && !waiting ? 'Tentar Novamente' : size === 1 ? 'Entrar na Cartela' : `Comprar ${size} cartelas`}
-          </Button>
-        ) : (
-          <Link to="/wallet" className={buttonClasses('shade', 'mt-5 w-full max-w-80')}>
-            Saldo Insuficiente
-          </Link>
-        )}
-        <ReservationNote expiresAt={reservation?.expires_at} />
+        <BuyAction {...{ reservation, waiting, size, price, stop, onEnter }} />
+        {stop === null ? <ReservationNote expiresAt={reservation?.expires_at} /> : <StopNote sentence={stop} />}
         <Commitment commit={reservation?.commit} />
         <Advantages maxPrizeCents={product.max_prize_cents} rtp={product.rtp} />
       </div>
     </section>
+  );
+}
+
+type BuyActionProps = Pick<ReadyCardProps, 'reservation' | 'waiting' | 'size' | 'price' | 'stop' | 'onEnter'>;
+
+/** The button that buys, or what the player can do instead. */
+function BuyAction({ reservation, waiting, size, price, stop, onEnter }: BuyActionProps) {
+  const place = 'mt-5 w-full max-w-80';
+  if (stop !== null) {
+    return (
+      <Link to="/jogo-responsavel" className={buttonClasses('shade', place)}>
+        Abrir Jogo responsável
+      </Link>
+    );
+  }
+  if (!price.isAffordable) {
+    return (
+      <Link to="/wallet" className={buttonClasses('shade', place)}>
+        Saldo Insuficiente
+      </Link>
+    );
+  }
+  return (
+    <Button className={`${place} text-base`} disabled={waiting} onClick={onEnter}>
+      {!reservation && !waiting ? 'Tentar Novamente' : size === 1 ? 'Entrar na Cartela' : `Comprar ${size} cartelas`}
+    </Button>
+  );
+}
+
+/** Takes the place of the reservation's countdown, which would urge a player who has stopped. */
+function StopNote({ sentence }: { sentence: string }) {
+  return (
+    <p role="status" className="mt-3 flex min-h-[2lh] w-full max-w-80 items-start gap-2 text-left text-[0.8125rem]">
+      <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+      {sentence}
+    </p>
   );
 }
 

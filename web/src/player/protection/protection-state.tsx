@@ -1,9 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
-import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { formatPlayTime } from './format-session.ts';
+import { stopSentence } from './stop-sentence.ts';
 import { usePlaySession } from './use-play-session.ts';
 import type { PlaySession } from './use-play-session.ts';
 
@@ -43,10 +43,4 @@ function Session({ session }: { session: PlaySession }) {
       </div>
     </dl>
   );
-}
-
-function stopSentence({ paused_until, excluded_until }: Protection): string | null {
-  if (excluded_until === 'never') return 'Você se autoexcluiu sem prazo.';
-  if (excluded_until !== null) return `Você se autoexcluiu até ${formatDateTime(excluded_until)}.`;
-  return paused_until === null ? null : `Você está em pausa até ${formatDateTime(paused_until)}.`;
 }
