@@ -1,13 +1,18 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { cardPayout } from './amounts.ts';
-import { playerSums } from './doubtful-players.ts';
+import { comparedPlayers } from './compared-players.ts';
 import { journalSums, roundSums } from './player-sums.ts';
 import { archivedKeys, isBooked, keysInRounds, newBooks, sharedKeys } from './sources.ts';
 
 const nonce = `coalesce((nonces ->> product_id::text)::integer, 0)`;
-const ofTransfer =
-  't.player_id, t.seq, t.kind, t.debit_account, t.credit_account, t.amount_cents, t.balance_after, t.reference, t.created_at';
-const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${cardPayout} as card_payout`;
+
+// Columns of a table. Where two tables of a query have a player, `player` says whose is meant.
+const ofTransfer = (player = 'player_id') =>
+  `${player}, t.seq, t.kind, t.debit_account, t.credit_account, t.amount_cents, t.balance_after, t.reference, t.created_at`;
+const ofRound = (player = 'player_id') =>
+  `${player}, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${cardPayout} as card_payout`;
+const ofPayment = (player = 'player_id') =>
+  `${player}, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.requested_at, p.dispute`;
 
 /**
  * What is new: everything after a player's proven head, whatever its time, and everything created
@@ -28,9 +33,9 @@ const newest = (columns: string, table: string, isNew: string) => `
 const isNewRound = `nonce >= ${nonce}`;
 const sums = `
   create temporary table new_journal on commit drop as ${journalSums(
-    newest(ofTransfer.replace('t.player_id', 'player_id'), 'ledger_transfer t', 't.seq > coalesce(h.seq, 0)'),
+    newest(ofTransfer(), 'ledger_transfer t', 't.seq > coalesce(h.seq, 0)'),
   )};
-  create temporary table new_played on commit drop as ${roundSums(newest(ofRound, 'round r', isNewRound))};
+  create temporary table new_played on commit drop as ${roundSums(newest(ofRound(), 'round r', isNewRound))};
   analyze new_journal, new_played`;
 
 const movedPlayers = `
@@ -55,17 +60,17 @@ const movedPlayers = `
  */
 const doubtfulRows = (players: string) => `
   create temporary table new_doubtful on commit drop as
-  select player_id from (${playerSums(newBooks(players))}) summed where is_doubtful;
+  select player_id from (${comparedPlayers(newBooks(players))}) compared where is_doubtful;
   analyze new_doubtful;
   create temporary table new_transfer on commit drop as
   select t.*, n.seq as from_seq, n.balance_cents as from_balance, n.held_cents as from_held
   from new_doubtful join new_player n using (player_id)
     cross join lateral (select * from ledger_transfer t where t.player_id = n.player_id and t.seq > n.seq offset 0) t;
   create temporary table new_round on commit drop as
-  select ${ofRound} from new_doubtful join round r using (player_id) left join proven_head h using (player_id)
+  select ${ofRound()} from new_doubtful join round r using (player_id) left join proven_head h using (player_id)
   where r.created_at >= ':instant' and ${isNewRound};
   insert into new_round
-  select ${ofRound.replace('player_id', 'r.player_id')}
+  select ${ofRound('r.player_id')}
   from (
     select player_id, reference as id from new_transfer where kind in ('stake', 'free_stake', 'prize')
     except select player_id, id from new_round) named
@@ -84,20 +89,19 @@ const sumsOfDoubtful = `
 const booked = `
   create temporary table new_booked on commit drop as
   select * from ledger_transfer where created_at >= ':instant' and ${isBooked} and :players
-  union all select ${ofTransfer} from new_transfer t where created_at < ':instant' and ${isBooked};
+  union all select ${ofTransfer()} from new_transfer t where created_at < ':instant' and ${isBooked};
   analyze new_booked`;
 
-const ofPayment = 'player_id, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.requested_at, p.dispute';
 /** Each condition is that of an index. */
 const payments = `
   create temporary table new_payment on commit drop as
-  select ${ofPayment} from provider_transactions p
+  select ${ofPayment()} from provider_transactions p
     where status = 'APPROVED' and type = 'DEPOSIT' and settled_at >= ':instant' and :players
-  union all select ${ofPayment} from provider_transactions p
+  union all select ${ofPayment()} from provider_transactions p
     where status = 'APPROVED' and type = 'WITHDRAW' and settled_at >= ':instant' and :players
-  union all select ${ofPayment} from provider_transactions p
+  union all select ${ofPayment()} from provider_transactions p
     where status in ('REJECTED', 'FAILED') and type = 'WITHDRAW' and settled_at >= ':instant' and :players
-  union all select ${ofPayment} from provider_transactions p
+  union all select ${ofPayment()} from provider_transactions p
     where status = 'PENDING' and type = 'WITHDRAW' and :players;
   analyze new_payment`;
 
@@ -129,12 +133,12 @@ const references = `
  */
 const olderRows = `
   insert into new_payment
-  select ${ofPayment.replace('player_id', 'p.player_id')}
+  select ${ofPayment('p.player_id')}
   from (select player_id, reference from new_reference except select player_id, id from new_payment) older
     cross join lateral (select * from provider_transactions p
       where p.player_id = older.player_id and p.id = older.reference offset 0) p;
   insert into new_booked
-  select ${ofTransfer}
+  select ${ofTransfer('t.player_id')}
   from (
     select player_id, reference from new_reference
     except select player_id, reference from new_booked

@@ -13,7 +13,7 @@ import type { Sources } from './sources.ts';
  * - The rounds and what was booked for them are equal sets, and each round pays what its card says.
  * - The nonces of each card are used once each, from the proven one to the next one.
  */
-export const playerSums = (from: Sources): string => `
+export const comparedPlayers = (from: Sources): string => `
   select player_id, coalesce(j.transfers, 0) as transfers, coalesce(r.rounds, 0) as rounds,
     (w.seq, w.held_cents, coalesce(j.transfers, 0), coalesce(hashint8extended(w.balance_cents, w.seq) # hashint8extended(w.from_balance, w.from_seq), 0),
       coalesce(j.unbalanced, 0), coalesce(j.plays, 0), coalesce(j.play_hashes, 0),
