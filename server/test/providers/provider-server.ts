@@ -20,6 +20,7 @@ export type ProviderFault =
   | 'foreign_payout' // answers about another payout than was queried
   | 'foreign_payments' // lists the payments of all charges for every charge
   | 'new_ids' // names a charge or payout by another id of its own in every answer
+  | 'held_payments' // lists payments with a status that nobody knows
   | 'vague'; // refuses a query without a reason
 
 export type ProviderRequest = {

@@ -216,7 +216,7 @@ class WooviBook {
         value: this.#faults.has('wrong_amount') ? Math.ceil(value / 2) : value,
         time,
         type: 'PAYMENT',
-        status: 'CONFIRMED',
+        status: this.#faults.has('held_payments') ? 'ON_HOLD' : 'CONFIRMED',
         fee: 85,
         ...(taxID === null
           ? {}

@@ -53,7 +53,7 @@ export async function readCharge(call: WooviCall, known: KnownCharge): Promise<C
   const query = new URLSearchParams({ charge: known.reference });
   const listed = await client.get(`/api/v1/transaction?${query}`, signal);
   const { transactions } = readAnswer('the transactions', listed, transactionsAnswer);
-  const payments = interpretTransactions(transactions, known.cpf);
+  const payments = interpretTransactions(transactions, known.cpf, watch);
   const from = (payer: InterpretedPayment['payer']) =>
     payments.filter((entry) => entry.payer === payer).map(({ payment }) => payment);
   for (const { paymentId } of from('unknown'))

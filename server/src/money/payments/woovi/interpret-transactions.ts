@@ -10,14 +10,19 @@ type Payer = 'own' | 'other' | 'unknown';
 export type InterpretedPayment = { payment: ChargePayment; payer: Payer };
 
 const NO_FEE = toCents(0);
+const received = new Set(['PAYMENT', 'CONFIRMED', 'COMPLETED']);
 const notReceived = new Set(['WITHDRAW', 'REFUND', 'FEE', 'REJECTED', 'CREATED', 'IN_PROCESSING']);
 
 /**
  * The payments among the PIX transactions of a charge, and for each whether it came from this CPF.
  */
-export function interpretTransactions(transactions: readonly Transaction[], cpf: string | null): InterpretedPayment[] {
+export function interpretTransactions(
+  transactions: readonly Transaction[],
+  cpf: string | null,
+  watch: ProviderWatch,
+): InterpretedPayment[] {
   return transactions
-    .filter(({ type, status }) => ![type, status].some((word) => notReceived.has(word ?? '')))
+    .filter((transaction) => isReceived(transaction, watch))
     .map(({ endToEndId, value, fee, time, payer, debitParty }) => {
       // Banks mask part of a natural person's document. Only a complete one can be compared.
       const documents = [debitParty?.holder?.taxID, payer?.taxID]
@@ -35,6 +40,15 @@ export function interpretTransactions(transactions: readonly Transaction[], cpf:
         payer: documents.length === 0 ? 'unknown' : own ? 'own' : 'other',
       };
     });
+}
+
+/** Money with an unknown word beside it may not be there yet, or no longer. */
+function isReceived({ type, status, endToEndId }: Transaction, watch: ProviderWatch): boolean {
+  const words = [type, status].filter((word) => word !== null && word !== undefined);
+  if (words.some((word) => notReceived.has(word))) return false;
+  const isKnown = words.every((word) => received.has(word));
+  if (!isKnown) watch.noteAnomaly({ kind: 'unknown_status', subject: endToEndId, detail: `pagamento ${words.join(' ')}` });
+  return isKnown;
 }
 
 const disputes: Readonly<Record<string, Dispute['state']>> = {

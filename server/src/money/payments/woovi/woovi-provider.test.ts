@@ -63,6 +63,19 @@ test('a payment whose document is masked has an unknown payer, and is not return
   });
 });
 
+test('a payment with a status that nobody knows is neither credited nor returned, and is noted', async () => {
+  const request = order();
+  const { pixCode, externalId } = await provider.createCharge(request);
+  for (const cpf of [CPF, '11144477735']) await bank.pay(pixCode, { cpf });
+  const { reference, amountCents } = request;
+  const read = () => provider.readCharge({ reference, externalId, amountCents, cpf: CPF });
+  await bank.setFaults('held_payments');
+  expect(await read()).toMatchObject({ payments: [], foreignPayments: [], refused: false });
+  expect(anomalies).toMatchObject([{ kind: 'unknown_status', detail: 'pagamento PAYMENT ON_HOLD' }, { kind: 'unknown_status' }]);
+  await bank.setFaults();
+  expect(await read()).toMatchObject({ payments: [{ amountCents: 1990 }], foreignPayments: [{ amountCents: 1990 }] });
+});
+
 test('one reference is one charge, and another amount under it is refused', async () => {
   const request = order();
   const [first, second] = await Promise.all([provider.createCharge(request), provider.createCharge(request)]);
