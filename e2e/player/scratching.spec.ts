@@ -189,3 +189,17 @@ journey(
     await expect(board).toHaveAttribute('data-phase', 'finished');
   },
 );
+
+journey('a double click on the purchase buys one card and selects no text', { tag: '@desktop' }, async ({ page, player }) => {
+  await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
+  await page.goto(`/game/${CARD}`);
+  // The second press comes before the card.
+  await page.route('**/create-round', async (route) => {
+    await page.waitForTimeout(400);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Entrar na Cartela' }).dblclick({ delay: 30 });
+  await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+  expect(await page.evaluate('getSelection().toString()')).toBe('');
+  expect((await player.client('listRounds', { query: {} })).items).toHaveLength(1);
+});

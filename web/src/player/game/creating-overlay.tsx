@@ -13,7 +13,8 @@ export function CreatingOverlay({ count }: { count: string | null }) {
   const drawing = useElapsed(SECOND_TEXT_AFTER_MS);
   const slow = useElapsed(SLOW_AFTER_MS);
   return (
-    <div className="fixed inset-0 z-40 grid place-items-center bg-night-deep/90 p-6 text-center backdrop-blur-sm">
+    // The second press of a double click lands here. It must not select the text of the board.
+    <div className="fixed inset-0 z-40 grid place-items-center bg-night-deep/90 p-6 text-center backdrop-blur-sm select-none">
       <Guilloche seed={2} lines={0} rosette={rosette} opacity={0.16} />
       <output className="relative grid w-full justify-items-center gap-4">
         <Spinner className="size-12 text-gold" />
