@@ -44,9 +44,10 @@ export async function readPayout({ client, watch, signal }: WooviCall, payout: K
   return { kind: 'known', report: interpretPayout(readAnswer('the payout', answer, paymentAnswer), payout, watch) };
 }
 
+/** Of the payout: a wrong path or a proxy answers "not found" too. */
 const saysNotFound = ({ status, body }: JsonAnswer): boolean => {
   const { data } = refusedAnswer.safeParse(body);
-  return (status === 400 || status === 404) && /não encontrad|not found/i.test(data?.error ?? '');
+  return (status === 400 || status === 404) && /(pagamento|payment).*(não encontrad|not found)/i.test(data?.error ?? '');
 };
 
 /** Returns a payment. The reference is unique to this return, so it happens once. */

@@ -129,6 +129,13 @@ test('a refusal that does not say that a payout is not found is no proof that th
   expect(await provider.readPayout(payout)).toEqual({ kind: 'cannot_tell' });
 });
 
+test('that a page is not found is no proof that there is no payout', async () => {
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, externalId: null };
+  const elsewhere = openProvider({ ...bank, url: `${bank.url}/v2` });
+  expect(await elsewhere.readPayout(payout)).toEqual({ kind: 'cannot_tell' });
+  expect(await provider.readPayout(payout)).toEqual({ kind: 'unknown' });
+});
+
 describe('the statement of a day', () => {
   const payout = () => ({ reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza' });
   /** Makes charges and payouts of one day, this long after one another, on pages of one entry. */
