@@ -32,9 +32,10 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
           <Link
             to="/perfil"
             title="Perfil"
-            className="flex min-h-11 min-w-0 flex-1 items-center justify-end text-right text-[0.8125rem] leading-tight text-mute hover:text-paper"
+            className="flex min-h-11 min-w-0 flex-1 items-center justify-end pl-1 text-right text-[0.8125rem] leading-tight text-mute hover:text-paper"
           >
-            <span className="line-clamp-2 text-balance">{greeting(now, player ?? {})}</span>
+            {/* On a phone the name stands below the salute. A long one ends in an ellipsis. */}
+            <span className="truncate max-md:whitespace-pre">{greeting(now, player ?? {}).replace(', ', ',\n')}</span>
           </Link>
           {onHelp && (
             <IconButton icon="help" label="Ajuda / Dúvidas" className="border-transparent max-md:-mx-0.5" onClick={onHelp} />
