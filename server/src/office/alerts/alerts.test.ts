@@ -243,4 +243,17 @@ describe('the alert settings', () => {
     const { rows } = await site.pool.query('select attempts from alert');
     expect(rows).toEqual([{ attempts: 4 }]);
   });
+
+  test('whose secret cannot be read is shown so, and others still get their alerts', async () => {
+    await listen(finance!, { webhook: ['anomaly'] });
+    await site.owner.query(`update alert_setting set sealed_secret = decode(repeat('5a', 60), 'hex')`);
+    await listen(other!, { webhook: ['anomaly'] });
+    await anomaly();
+    for (let time = 0; time < 5; time += 1) {
+      await tell();
+      await ageRows(site.owner, 'alert', '1 hour', { which: { status: 'pending' }, only: ['next_attempt_at'] });
+    }
+    expect((await finance!.client('getAlertSettings')).failed).toMatchObject([{ failure: 'segredo ilegível' }]);
+    expect(receiver.calls).toHaveLength(1);
+  });
 });

@@ -184,6 +184,19 @@ describe('a system of the house', () => {
     expect(calls.filter((path) => path === '/parado')).toHaveLength(20);
   });
 
+  test('whose secret cannot be read says so at each message, and gets them once it has a new secret', async () => {
+    const { id } = await listen();
+    await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+    await site.owner.query(`update webhook_endpoint set sealed_secret = decode(repeat('5a', 60), 'hex')`);
+    await send();
+    expect(await messages()).toMatchObject([{ status: 'pending', failure: 'segredo ilegível', attempts: 1 }]);
+    const { secret } = await admin.client('renewWebhookSecret', { params: { id }, body: {} });
+    await due();
+    await send();
+    const [call] = receiver.calls;
+    expect(new Webhook(secret).verify(call!.body.toString(), call!.headers as never)).toMatchObject({ type: 'test' });
+  });
+
   test('keeps its secret when the encryption key changes', async () => {
     const { id, secret } = await listen();
     const newKey = Buffer.alloc(32, 7);

@@ -5,10 +5,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
-import { unseal } from '../../platform/secrets/seal.ts';
 import type { PostMessage } from './post-message.ts';
 import { claimDueMessages, insertAttempt, selectDueEndpoints, settleMessage, type DueMessage } from './queries/deliveries.ts';
-import { webhookKey } from './webhook-key.ts';
+import { openSecret, UNREADABLE_SECRET } from './webhook-key.ts';
 import { writeMessage } from './write-message.ts';
 
 export type SendOptions = {
@@ -68,7 +67,8 @@ async function sendOne(options: SendOptions, message: DueMessage): Promise<boole
 type Outcome = { httpStatus: number | null; failure: string | null };
 
 async function deliver({ post, seedKey, clock }: SendOptions, message: DueMessage): Promise<Outcome> {
-  const secret = unseal(message.sealed_secret, webhookKey(seedKey)).toString('utf8');
+  const secret = openSecret(message.sealed_secret, seedKey);
+  if (secret === null) return { httpStatus: null, failure: UNREADABLE_SECRET };
   try {
     const httpStatus = await post(message.url, writeMessage(message, secret, clock()));
     return { httpStatus, failure: httpStatus >= 200 && httpStatus < 300 ? null : `HTTP ${httpStatus}` };
