@@ -51,8 +51,8 @@ test('waiting decisions are listed by deadline, with the facts of the first besi
     'R$ 4.000,00',
     'R$ 25,00',
     '5 jogadas',
-    '1 recusados',
-    '1 abertas',
+    '1 recusado',
+    '1 aberta',
     'Beto Nunes',
     'Bloqueado',
   );
@@ -92,6 +92,8 @@ test('a decision is made in the dialog of its own kind, and the next one opens',
   await expectToast('Sucesso', 'Saque aprovado');
   expect(await within(await panel()).findByRole('button', { name: /^Verificado/ })).toBeTruthy();
   expect(page.requests('approveWithdrawal')).toMatchObject([{ params: { id: withdrawal.id } }]);
+  // The server has no details of a decision that is over.
+  expect(page.requests('getDecision').map(({ params: { kind } }) => kind)).toEqual(['withdrawal', 'kyc']);
 });
 
 test('keyboard shortcuts move, take, hand over, ask, decide and show the help', async () => {

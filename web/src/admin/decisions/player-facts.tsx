@@ -9,6 +9,8 @@ import { PlayerTags } from '../tags/player-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
 import type { PlayerContext } from './use-decisions.ts';
 
+const counted = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
+
 /** Who the player is and what they did with their money. Unusual facts are red. */
 export function PlayerFacts({ player }: { player: PlayerContext }) {
   const { disputes, shares_device_with: sharers } = player;
@@ -31,7 +33,7 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
       </Fact>
       <Fact name="Apostou">
         <Money cents={player.wagered_cents} />
-        <span className="block font-normal text-muted-foreground">{formatCount(player.rounds)} jogadas</span>
+        <span className="block font-normal text-muted-foreground">{counted(player.rounds, 'jogada')}</span>
       </Fact>
       <Fact name="Ganhou">
         <Money cents={player.won_cents} />
@@ -48,12 +50,12 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
         </Unusual>
       </Fact>
       <Fact name="Saques conferidos antes">
-        {formatCount(player.approved_withdrawals)} aprovados,{' '}
-        <Unusual when={player.rejected_withdrawals > 0}>{formatCount(player.rejected_withdrawals)} recusados</Unusual>
+        {counted(player.approved_withdrawals, 'aprovado')},{' '}
+        <Unusual when={player.rejected_withdrawals > 0}>{counted(player.rejected_withdrawals, 'recusado')}</Unusual>
       </Fact>
       <Fact name="Contestações">
         <Unusual when={disputes.open + disputes.lost > 0}>
-          {formatCount(disputes.open)} abertas, {formatCount(disputes.lost)} devolvidas
+          {counted(disputes.open, 'aberta')}, {counted(disputes.lost, 'devolvida')}
         </Unusual>
       </Fact>
       <Fact name="Divide o aparelho com" wide>

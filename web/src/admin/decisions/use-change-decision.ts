@@ -2,16 +2,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { decisionsKey } from './use-decisions.ts';
-import type { Decision } from './use-decisions.ts';
+import { decisionsKey, keyOf } from './use-decisions.ts';
+import type { Decision, Decisions } from './use-decisions.ts';
 
 type Which = Pick<Decision, 'kind' | 'id'>;
 
 /** Returns a function that reads the list, the count and the open decision again. */
 export function useInvalidateDecisions() {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: decisionsKey });
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: decisionsKey, predicate: ({ queryKey }) => !isOne(queryKey) });
+    const lists = queries.getQueriesData<Decisions>({ queryKey: [...decisionsKey, 'list'], type: 'active' });
+    const waiting = new Set(lists.flatMap(([, list]) => list?.items ?? []).map((decision) => keyOf(decision)));
+    // A decision that has left the list is over: the server would answer 404.
+    await queries.invalidateQueries({
+      queryKey: decisionsKey,
+      predicate: ({ queryKey }) => isOne(queryKey) && waiting.has(queryKey.slice(2).join(':')),
+    });
+  };
+  return () => void readAgain();
 }
+
+const isOne = ([, part]: readonly unknown[]) => part === 'one';
 
 const showError = (error: unknown) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
 
