@@ -24,6 +24,7 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
   const now = useNow(60_000);
   const player = useSession();
   const signOut = useSignOut();
+  const [salute, ...name] = greeting(now, player ?? {}).split(', ');
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
@@ -34,8 +35,11 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
             title="Perfil"
             className="flex min-h-11 min-w-0 flex-1 items-center justify-end pl-1 text-right text-[0.8125rem] leading-tight text-mute hover:text-paper"
           >
-            {/* On a phone the name stands below the salute. A long one ends in an ellipsis. */}
-            <span className="truncate max-md:whitespace-pre">{greeting(now, player ?? {}).replace(', ', ',\n')}</span>
+            <span className="truncate">
+              {/* On a phone the name stands below the salute. A long one ends in an ellipsis. */}
+              {salute}, <br className="md:hidden" />
+              {name.join(', ')}
+            </span>
           </Link>
           {onHelp && (
             <IconButton icon="help" label="Ajuda / Dúvidas" className="border-transparent max-md:-mx-0.5" onClick={onHelp} />
