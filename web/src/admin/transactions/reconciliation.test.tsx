@@ -53,7 +53,7 @@ test('the provider of a difference is named only where there is more than one', 
   await screen.findByRole('row', row);
   expect(screen.queryByRole('columnheader', { name: 'Provedor' })).toBeNull();
   opened.leave();
-  const both = { ...page([difference]), compared: [...compared, { ...compared[0], provider: 'woovi' }] };
+  const both = { ...page([difference]), compared: [...compared, ...compared.map((each) => ({ ...each, provider: 'woovi' }))] };
   renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: both } });
   expectText(await screen.findByRole('row', row), 'xgate');
 });
