@@ -12,6 +12,10 @@ export type DecideOptions = AnnounceOptions & { pool: Pool; secondPerson: Second
 export type Ruling = { id: string; actor: Operator; reason: string | null };
 type Decided = { id: string; decision: Decision };
 
+const OUTDATED = {
+  message: 'Desde o pedido, este saque passou a esperar também por outro motivo: nada mudou. Confira o motivo e peça de novo.',
+};
+
 const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } as const;
 
 /**
@@ -32,6 +36,7 @@ export function registerWithdrawalKinds(options: DecideOptions): void {
     options.secondPerson.register(kinds[decision], async (tx, request, decider) => {
       const { id: requestId, subject: id, reason, askedBy: adminId } = request;
       const decided = await callDecideWithdrawal(tx, { id, adminId, decision, reason, requestId });
+      if (decided.outcome === 'request_outdated') throw new Refusal('request_outdated', OUTDATED);
       if (decided.outcome !== 'decided') throw new Refusal('withdrawal_decided');
       await record(tx, decided, { id, decision, reason, actor: decider, persons: bothPersons(request) });
       return () => announce(options, decided, { id, decision });
@@ -48,9 +53,9 @@ async function decide(options: DecideOptions, ruling: Ruling, decision: Decision
   if (!isUuid(id)) throw new Refusal('not_found');
   const answer = await inTransaction(options.pool, async (tx) => {
     const decided = await callDecideWithdrawal(tx, { id, adminId: actor.actorId, decision, reason, requestId: null });
-    const { outcome, player_id: playerId, amount_cents: amountCents } = decided;
+    const { outcome, player_id: playerId, amount_cents: amountCents, reasons } = decided;
     if (outcome === 'second_person_required') {
-      const content = { withdrawal_id: id };
+      const content = { withdrawal_id: id, reasons };
       return options.secondPerson.ask(tx, { kind: kinds[decision], subject: id, playerId, amountCents, content, reason, actor });
     }
     if (outcome !== 'decided' && outcome !== 'repeated') throw new Refusal(outcome);

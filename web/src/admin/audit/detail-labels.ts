@@ -1,3 +1,4 @@
+import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { kycLabels } from '@raspasorte/contract/admin';
 import { roleLabels } from '../shell/role-labels.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -61,6 +62,7 @@ const names: Record<string, string> = {
   provider: 'Provedor',
   providers: 'Provedores',
   reason: 'Motivo',
+  reasons: 'Por que espera',
   remaining: 'Restantes',
   replaced: 'Substituídos',
   request_id: 'Pedido',
@@ -120,6 +122,8 @@ const values: Record<string, string> = {
 /** "amount_cents" → "Valor". A name without a word is shown as it is. */
 export const detailName = (name: string): string => names[name] ?? fieldLabel(name);
 
+const waitsBecause = (reason: WithdrawalReason): string => withdrawalReasons[reason].label;
+
 const instants = ['sale_from', 'sale_until'];
 
 /**
@@ -127,6 +131,7 @@ const instants = ['sale_from', 'sale_until'];
  * them.
  */
 export function detailValue(name: string, value: unknown): string | undefined {
+  if (name === 'reasons') return (value as WithdrawalReason[]).map(waitsBecause).join(', ');
   if (typeof value === 'string' && instants.includes(name)) return formatDateTime(value);
   if (typeof value === 'number' && name === 'new_rtp') return formatRtp(value);
   if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(value);

@@ -31,12 +31,13 @@ test('plain values and lists are shown as they are', () => {
 });
 
 test('names and values of the log are shown in words, amounts as money', () => {
-  const details = { operation: 'add', amount_cents: 5000, reason: 'add', rtp_target: 0.97 };
+  const details = { operation: 'add', amount_cents: 5000, reason: 'add', rtp_target: 0.97, reasons: ['kyc', 'dispute'] };
   expect(detailLines(details).map(({ name, value }) => [detailName(name), value.replaceAll('\u00a0', ' ')])).toEqual([
     ['Operação', 'Adicionar'],
     ['Valor', 'R$ 50,00'],
     ['Motivo', 'add'],
     ['RTP alvo', '97%'],
+    ['Por que espera', 'Limite do KYC, Depósito contestado'],
   ]);
 });
 

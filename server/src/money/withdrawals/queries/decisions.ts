@@ -3,9 +3,21 @@ import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type Decision = 'approved' | 'rejected';
-export const decideOutcomes = ['decided', 'repeated', 'withdrawal_decided', 'second_person_required', 'not_found'] as const;
-/** The player and the amount are set unless the outcome is a refusal. */
-export type DecidedWithdrawal = { outcome: (typeof decideOutcomes)[number]; player_id: string; amount_cents: Cents };
+export const decideOutcomes = [
+  'decided',
+  'repeated',
+  'withdrawal_decided',
+  'second_person_required',
+  'request_outdated',
+  'not_found',
+] as const;
+/** All but the outcome are set unless it is a refusal. `reasons`: why the withdrawal waits. */
+export type DecidedWithdrawal = {
+  outcome: (typeof decideOutcomes)[number];
+  player_id: string;
+  amount_cents: Cents;
+  reasons: WithdrawalReason[];
+};
 
 export async function callDecideWithdrawal(
   db: Queryable,
@@ -13,7 +25,7 @@ export async function callDecideWithdrawal(
 ): Promise<DecidedWithdrawal> {
   const { id, adminId, decision, reason, requestId } = ruling;
   const { rows } = await db.query<DecidedWithdrawal>(
-    'select outcome, player_id, amount_cents from decide_withdrawal($1, $2, $3, $4, $5)',
+    'select outcome, player_id, amount_cents, reasons::text[] as reasons from decide_withdrawal($1, $2, $3, $4, $5)',
     [id, adminId, decision, reason, requestId],
   );
   return outcomeRow(decideOutcomes, rows);

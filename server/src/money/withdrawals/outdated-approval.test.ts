@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { callApplyDispute } from '../disputes/queries.ts';
+
+let site: Site;
+let asker: TestStaffUser;
+let second: TestStaffUser;
+beforeAll(async () => {
+  site = await openSite();
+  [asker, second] = [await site.createStaff('finance'), await site.createStaff('finance')];
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const LARGE = 500_001;
+
+/** A withdrawal by a player whose balance the asker has adjusted, so that a second person decides. */
+async function withdrawal() {
+  const player = await site.signUp();
+  await site.deposit(player, 5000);
+  await site.credit(player, 600_000);
+  const adjustment = { user_id: player.id, operation: 'add', amount_cents: 100, reason: 'cortesia' } as const;
+  await asker.client('adjustBalance', { body: adjustment, idempotencyKey: randomUUID() });
+  const body = { amount_cents: toCents(LARGE), cpf: '52998224725' };
+  await player.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
+  const { rows } = await site.owner.query<{ id: string; paymentId: string }>(
+    `select w.id, d.end_to_end_id as "paymentId" from withdrawal w join provider_transactions d using (player_id)
+     where w.player_id = $1 and d.type = 'DEPOSIT'`,
+    [player.id],
+  );
+  return { playerId: player.id, ...rows[0]! };
+}
+
+test('an approval that was asked for before a dispute does not count after it, and has to be asked for again', async () => {
+  const { playerId, id, paymentId } = await withdrawal();
+  const ask = async () => {
+    const answer = await asker.client('approveWithdrawal', { params: { id }, body: { reason: 'conferido' } });
+    return (answer as Waiting).waiting_for_second_person.request_id;
+  };
+  const approve = (request: string) =>
+    second.client('approveSecondPersonRequest', { params: { id: request }, body: { reason: 'conferido' } }).then(
+      ({ status }) => status,
+      ({ code }: ApiError) => code,
+    );
+  const before = await ask();
+  await callApplyDispute(site.pool, { playerId, paymentId, newId: randomUUID(), state: 'open', providerStatus: 'open' });
+  expect(await approve(before)).toBe('request_outdated');
+  const { rows } = await site.owner.query('select decision from withdrawal where id = $1', [id]);
+  expect(rows).toEqual([{ decision: null }]);
+  const again = await ask();
+  expect(again).not.toBe(before);
+  expect(await approve(again)).toBe('approved');
+});
