@@ -88,6 +88,9 @@ function WithdrawDialog({ request, onClose }: Omit<Props, 'decision'>) {
   );
 }
 
+/** Longer names and values take a line of their own; the others pair up, so that all are in sight. */
+const LONG = 28;
+
 function RequestCard({ request }: { request: SecondPersonRequest }) {
   const { amount_cents: cents, user_name: user, asked_by: asker, reason } = request;
   return (
@@ -105,7 +108,7 @@ function RequestCard({ request }: { request: SecondPersonRequest }) {
           {reason}
         </Fact>
         {requestFacts(request).map(({ name, value }) => (
-          <Fact key={name} name={name} wide>
+          <Fact key={name} name={name} wide={name.length > LONG || value.length > LONG}>
             {value}
           </Fact>
         ))}
