@@ -37,7 +37,7 @@ async function screen(path: string, player: Player | null): Promise<string> {
 }
 
 /** Removes the greeting: the build knows neither the player's name nor the time of day. */
-const withoutGreeting = (html: string): string => html.replaceAll(/(Bom dia|Boa tarde|Boa noite)[^<]*/g, '');
+const withoutGreeting = (html: string): string => html.replaceAll(/(Bom dia|Boa tarde|Boa noite).*?(?=<\/span>)/gs, '');
 
 /**
  * Removes the router's script and makes fields read-only: text typed now would be lost when the app
