@@ -1,14 +1,13 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { TEST_WORKERS } from './tools/test-workers.ts';
+import { SERVER_WORKERS, SERVER_WORKERS_ALONE, WEB_WORKERS } from './tools/test-workers.ts';
 
-/** Tests that wait for nothing keep a processor busy each, and every worker more loads all modules once more. Those of the database come after them. */
-const withoutDatabase = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
+// Projects with different numbers of workers must be of different groups, for a command that runs all.
+const withoutDatabase = { maxWorkers: WEB_WORKERS, sequence: { groupOrder: 0 } };
 
 const onDatabase = {
-  maxWorkers: TEST_WORKERS,
-  sequence: { groupOrder: 1 },
+  maxWorkers: SERVER_WORKERS_ALONE,
+  sequence: { groupOrder: 3 },
   globalSetup: ['server/test/start-database.ts'],
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/cheap-argon2.ts') },
   // Tests of whole processes wait for real starts and stops of PostgreSQL.
@@ -49,11 +48,13 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'integration',
+          maxWorkers: SERVER_WORKERS,
+          sequence: { groupOrder: 1 },
           include: ['{server,bank}/**/*.test.ts', 'bench/seed/*.test.ts'],
           exclude: ['**/*.{alone,recovery}.test.ts', 'server/test/fuzz/**'],
         },
       },
-      // After all others: threads of one process delay each other, and these measure their own.
+      // A command of its own: threads of one process delay each other, and these measure their own.
       {
         extends: true,
         test: {

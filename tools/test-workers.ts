@@ -1,7 +1,15 @@
 import { availableParallelism } from 'node:os';
 
+const processors = availableParallelism();
+
 /**
- * Number of test processes. Tests wait for a database or a browser a third of their time, so more
- * of them run than there are processors. At most 6, because they all share one PostgreSQL.
+ * Workers for tests that wait for nothing, each of which keeps a processor busy and loads all
+ * modules once more. They run beside those of the server.
  */
-export const TEST_WORKERS = Math.min(6, Math.ceil(availableParallelism() * 1.5));
+export const WEB_WORKERS = Math.ceil(processors / 2);
+
+/** Workers for tests of the server. At most 6, because they all share one PostgreSQL. */
+export const SERVER_WORKERS = Math.min(6, processors);
+
+/** The same where nothing runs beside them. A third of their time they wait for the database. */
+export const SERVER_WORKERS_ALONE = Math.min(6, Math.ceil(processors * 1.5));

@@ -4,27 +4,22 @@
  * results, the time and the processor time of all parts.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { startProcessorClock } from './processor-time/start-processor-clock.ts';
 import { describeRunCost, type PartCost } from './processor-time/describe-run-cost.ts';
+import { countMarks, countPlaywright, countVitest, results, sumOfCounts, type Counts } from './test-counts.ts';
 
 const root = join(import.meta.dirname, '..');
-const results = join(root, 'test-results');
 
-/**
- * `failures` lists failed tests with their errors, so that the end of the output shows them without
- * scrolling.
- */
-type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
-type Part = {
-  name: string;
+type Command = {
   flags?: readonly string[];
   script: string;
   parameters: readonly string[];
   count: (output: string) => Counts;
 };
+/** Commands that run side by side. */
+type Part = { name: string; commands: readonly Command[] };
 
 /**
  * Works around a crash of Node (https://github.com/nodejs/node/issues/64500). `fetch` parses
@@ -35,8 +30,9 @@ type Part = {
  */
 const KEEP_GENERIC_WRAPPERS = '--wasm-wrapper-tiering-budget=2000000000';
 
-const vitest = (name: string, projects: readonly string[]): Part => ({
-  name,
+const check: Command = { script: 'tools/check.ts', parameters: [], count: countMarks };
+
+const vitest = (name: string, projects: readonly string[]): Command => ({
   flags: [KEEP_GENERIC_WRAPPERS],
   script: 'node_modules/vitest/vitest.mjs',
   parameters: [
@@ -44,99 +40,34 @@ const vitest = (name: string, projects: readonly string[]): Part => ({
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
-    '--outputFile.json=test-results/vitest.json',
+    `--outputFile.json=test-results/${name}.json`,
   ],
-  count: countVitest,
+  count: () => countVitest(`${name}.json`),
 });
 
-const journeys = (name: string, config: string): Part => ({
-  name,
+const journeys = (config: string): Command => ({
   script: 'node_modules/@playwright/test/cli.js',
   parameters: ['test', '--config', config],
   count: countPlaywright,
 });
 
 const suite: readonly Part[] = [
-  { name: 'check', script: 'tools/check.ts', parameters: [], count: countMarks },
-  vitest('tests', ['unit', 'components', 'integration', 'alone']),
-  journeys('journeys', 'e2e/playwright.config.ts'),
+  { name: 'check', commands: [check] },
+  // Tests of the server wait a third of their time for PostgreSQL. Meanwhile, those of the web run in
+  // a worker of their own: Vitest gives the projects of one command the same number of workers.
+  { name: 'tests', commands: [vitest('web', ['unit', 'components']), vitest('server', ['integration'])] },
+  // These measure their own time.
+  { name: 'alone', commands: [vitest('alone', ['alone'])] },
+  { name: 'journeys', commands: [journeys('e2e/playwright.config.ts')] },
 ];
-const recovery: readonly Part[] = [vitest('recovery', ['recovery']), journeys('journeys', 'e2e/recovery.config.ts')];
+const recovery: readonly Part[] = [
+  { name: 'recovery', commands: [vitest('recovery', ['recovery'])] },
+  { name: 'journeys', commands: [journeys('e2e/recovery.config.ts')] },
+];
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
-
-function countMarks(output: string): Counts {
-  const lines = output.split('\n');
-  const failures = lines.filter((line) => line.startsWith('✗ ')).map((line) => line.slice(2));
-  return { passed: lines.filter((line) => line.startsWith('✓ ')).length, failed: failures.length, skipped: 0, failures };
-}
-
-type AssertionResult = { fullName: string; status: string; failureMessages: string[] | null };
-type VitestReport = Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> & {
-  testResults: { name: string; status: string; assertionResults: AssertionResult[] }[];
-};
-
-function countVitest(): Counts {
-  const report = readReport('vitest.json') as VitestReport | undefined;
-  if (report === undefined) return NOTHING;
-  const failures = report.testResults
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const tests = file.assertionResults.filter((each) => each.status === 'failed');
-      // A file that failed to load has no failed tests.
-      const names = tests.length === 0 ? ['(the file itself)'] : tests.map(nameFailure);
-      return names.map((name) => `${relative(root, file.name)}: ${name}`);
-    });
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures,
-  };
-}
-
-const nameFailure = ({ fullName, failureMessages }: AssertionResult) => `${fullName}${saidFirst(failureMessages?.[0])}`;
-
-/** The beginning of an error message as one line, without colours and stack trace. */
-function saidFirst(message = ''): string {
-  const said = stripVTControlCharacters(message).split(/\n\s+at /)[0]!;
-  return message === '' ? '' : `\n    ${said.replaceAll(/\s+/g, ' ').slice(0, 600)}`;
-}
-
-type PlaywrightSuite = {
-  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
-  suites?: PlaywrightSuite[];
-};
-type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] };
-type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>; suites: PlaywrightSuite[] };
-
-function countPlaywright(): Counts {
-  const report = readReport('journeys.json') as PlaywrightReport | undefined;
-  if (report === undefined) return NOTHING;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped, failures: failedJourneys(report.suites) };
-}
-
-/** Flaky tests count as failed: a test must pass at the first attempt. */
-function failedJourneys(suites: readonly PlaywrightSuite[]): string[] {
-  return suites.flatMap((suite) => [
-    ...suite.specs.flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map((each) => `${spec.file}: ${spec.title}${saidFirst(each.results[0]?.error?.message)}`),
-    ),
-    ...failedJourneys(suite.suites ?? []),
-  ]);
-}
-
-function readReport(name: string): unknown {
-  const path = join(results, name);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-}
-
-function run(part: Part): Promise<{ exitCode: number | null; output: string }> {
+function run({ flags = [], script, parameters }: Command): Promise<{ exitCode: number | null; output: string }> {
   return new Promise((resolve) => {
-    const words = [...(part.flags ?? []), part.script, ...part.parameters];
+    const words = [...flags, script, ...parameters];
     const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -146,6 +77,13 @@ function run(part: Part): Promise<{ exitCode: number | null; output: string }> {
     child.on('error', () => resolve({ exitCode: null, output }));
     child.on('close', (exitCode) => resolve({ exitCode, output }));
   });
+}
+
+/** A command that exits with an error has a failure, even if all tests that it ran have passed. */
+async function countOf(command: Command): Promise<Counts> {
+  const { exitCode, output } = await run(command);
+  const counts = command.count(output);
+  return exitCode === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
 const isSuite = process.argv[2] !== 'recovery';
@@ -160,17 +98,13 @@ for (const part of parts) {
   const startedMs = performance.now();
   const processorBefore = clock?.seconds() ?? 0;
   console.log(`\n── ${part.name} ──`);
-  const { exitCode, output } = await run(part);
-  const counts = part.count(output);
-  // A part that exits with an error counts as one failure, even if all tests that it ran have
-  // passed.
-  const failed = exitCode !== 0 ? Math.max(counts.failed, 1) : counts.failed;
+  const counts = sumOfCounts(await Promise.all(part.commands.map(countOf)));
   total.passed += counts.passed;
-  total.failed += failed;
+  total.failed += counts.failed;
   const seconds = (performance.now() - startedMs) / 1000;
   costs.push({ name: part.name, seconds, processorSeconds: (clock?.seconds() ?? 0) - processorBefore });
   summary.push(
-    `${part.name.padEnd(9)} ${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped in ${seconds.toFixed(1)} s`,
+    `${part.name.padEnd(9)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds.toFixed(1)} s`,
     ...counts.failures.map((name) => `  failed: ${name}`),
   );
 }
