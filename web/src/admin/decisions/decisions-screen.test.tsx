@@ -283,3 +283,9 @@ test('the menu counts waiting decisions, and says how many are overdue', async (
   expectText(await within(menu).findByRole('link', { name: /Decisões/ }), '12', '3 com o prazo vencido');
   expect(await screen.findByText('Nada à espera')).toBeTruthy();
 });
+
+test('an auditor who opens the address of the queue is told why there is nothing for them', async () => {
+  const page = open({}, '/admin/fila', 'auditor');
+  expect(await screen.findByText('Você não tem acesso a esta tela')).toBeTruthy();
+  expect(page.requests('listDecisions')).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
@@ -8,7 +9,9 @@ import { Sheet } from '../kit/popups/sheet.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Pagination } from '../kit/table/pagination.tsx';
 import { Loaded } from '../shell/loaded.tsx';
+import { NotForThisRole } from '../shell/not-for-this-role.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { useMay } from '../shell/use-may.ts';
 import { DecisionFilters } from './decision-filters.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -26,20 +29,33 @@ const route = getRouteApi('/staff/admin/fila');
  * decision beside it.
  */
 export function DecisionsScreen() {
+  if (useMay('decider')) return <WaitingScreen />;
+  return (
+    <>
+      <Header />
+      <NotForThisRole description="Um auditor lê tudo e não decide nada. O que foi decidido está em Auditoria." />
+    </>
+  );
+}
+
+const Header = ({ children }: { children?: ReactNode }) => (
+  <PageHeader title="Fila de decisões" subtitle="Tudo o que espera por uma pessoa, pelo prazo, com o que é preciso para decidir">
+    {children}
+  </PageHeader>
+);
+
+function WaitingScreen() {
   const { item: _item, ...filter } = route.useSearch();
   const decisions = useDecisions(filter);
   const [isHelping, setHelping] = useState(false);
   return (
     <>
-      <PageHeader
-        title="Fila de decisões"
-        subtitle="Tudo o que espera por uma pessoa, pelo prazo, com o que é preciso para decidir"
-      >
+      <Header>
         <Button variant="outline" size="sm" className="max-md:hidden" onClick={() => setHelping(true)}>
           <Keyboard aria-hidden="true" />
           Teclas
         </Button>
-      </PageHeader>
+      </Header>
       <Loaded query={decisions}>
         {(data) => (
           <>

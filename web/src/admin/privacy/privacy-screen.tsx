@@ -1,10 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../kit/layout/card.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
-import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Badge } from '../kit/values/badge.tsx';
+import { NotForThisRole } from '../shell/not-for-this-role.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { RequestsTable } from './requests-table.tsx';
@@ -22,7 +20,11 @@ export function PrivacyScreen() {
         title="Privacidade"
         subtitle="Quem pediu para ser esquecido: escreva ao contato, depois conclua o pedido ou recuse"
       />
-      {mayAnswer ? <Requests /> : <NotForThisRole />}
+      {mayAnswer ? (
+        <Requests />
+      ) : (
+        <NotForThisRole description="Pedidos de privacidade são respondidos pelo suporte e pelos administradores." />
+      )}
     </>
   );
 }
@@ -54,14 +56,3 @@ function Requests() {
     </Tabs>
   );
 }
-
-/** Shown to roles that have no menu entry for it but open its address. */
-const NotForThisRole = () => (
-  <Card flush>
-    <EmptyState
-      icon={Lock}
-      title="Você não tem acesso a esta tela"
-      description="Pedidos de privacidade são respondidos pelo suporte e pelos administradores."
-    />
-  </Card>
-);
