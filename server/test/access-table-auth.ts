@@ -21,7 +21,7 @@ export const authTable: Record<string, Row> = {
   })),
   'POST /api/auth/update-user': lastRow(signedIn(200), () => ({ body: { name: 'Marina Souza Lima' } })),
   'GET /api/auth/list-sessions': row(signedIn(200)),
-  'POST /api/auth/revoke-session': row(signedIn(200), () => ({ body: { token: 'of nobody' } })),
+  'POST /api/auth/revoke-session': row(signedIn(200), () => ({ body: { id: randomUUID() } })),
   'POST /api/auth/revoke-sessions': lastRow(signedIn(200)),
   'POST /api/auth/revoke-other-sessions': lastRow(signedIn(200)),
   'GET /api/auth/verify-email': openRow(everybody(401), () => ({ query: { token: 'of nobody' } })),

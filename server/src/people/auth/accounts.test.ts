@@ -112,6 +112,21 @@ test('a page in a browser never gets to see the token of a session', async () =>
   expect(answers[2]?.json().user.email).toBe(player.email);
 });
 
+test('whoever holds one session learns no token of the others, and can end them only by id and of the own account', async () => {
+  const [{ player }, { player: stranger }] = [await newPlayer(), await newPlayer()];
+  const elsewhere = new PlayerClient(site.app, player.email);
+  await elsewhere.signIn();
+  const list = await player.get('/api/auth/list-sessions');
+  expect(list.body).not.toContain('"token"');
+  const ids = list.json<{ id: string }[]>().map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  for (const id of ids) await stranger.post('/api/auth/revoke-session', { id });
+  expect((await elsewhere.get('/api/me')).statusCode).toBe(200);
+  const own = (await player.get('/api/auth/get-session')).json<{ session: { id: string } }>().session.id;
+  for (const id of ids.filter((id) => id !== own)) await player.post('/api/auth/revoke-session', { id });
+  expect((await elsewhere.get('/api/me')).statusCode).toBe(401);
+});
+
 test('a wrong password and an unknown e-mail are refused in the same words', async () => {
   const { player } = await newPlayer();
   const refused = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Usuário não encontrado ou senha incorreta' };

@@ -10,6 +10,7 @@ import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
 import { explainFullAccount, requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
 import { hideStaffPassword } from './staff-door.ts';
+import { findNamedSession } from './sessions/named-session.ts';
 import { endOtherSessions } from './second-factor/end-other-sessions.ts';
 import { endSessionOfLink } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
@@ -52,7 +53,7 @@ export function authHooks(options: HookOptions) {
         passwordWasRight: () => uncountAuthAttempt(counting, context),
       });
       if (context.path === '/two-factor/verify-totp') await refuseReplay(pool, context);
-      return hideStaffPassword(pool, context);
+      return (await findNamedSession(pool, context)) ?? hideStaffPassword(pool, context);
     }),
     after: createAuthMiddleware(async (context) => {
       // First: nothing below may take its session for a sign-in.

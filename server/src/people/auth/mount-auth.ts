@@ -36,12 +36,16 @@ export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth
         handler: async (request, reply) => {
           const response = await auth.handle(toWebRequest(request, endpoint, auth));
           keepHere(response, auth);
-          return answer(reply, response, { hideTokens: isBrowser(request) && endpoint.path !== '/token' });
+          return answer(reply, response, { hideTokens: hidesTokens(request, endpoint) });
         },
       });
     }
   });
 }
+
+/** A page of a browser sees no token, and nobody sees those of other sessions than their own. */
+const hidesTokens = (request: FastifyRequest, { path }: AuthEndpoint) =>
+  path === '/list-sessions' || (isBrowser(request) && path !== '/token');
 
 function toWebRequest(request: FastifyRequest, endpoint: AuthEndpoint, auth: Auth): Request {
   const { token } = request.params as { token?: string };

@@ -140,7 +140,7 @@ test('a session outlives a restart of the server', async () => {
 });
 
 test('after sign-out, password change, reset and revocation the very next request is refused', async () => {
-  const { player, token } = await newPlayer();
+  const { player } = await newPlayer();
   const other = new PlayerClient(site.app, player.email);
   const refusedAfter = async (end: () => Promise<{ statusCode: number }>) => {
     await other.signIn();
@@ -154,9 +154,9 @@ test('after sign-out, password change, reset and revocation the very next reques
   await refusedAfter(() => other.post('/api/auth/sign-out', {}));
   await refusedAfter(() => player.post('/api/auth/revoke-other-sessions', {}));
   await refusedAfter(async () => {
-    const sessions = (await player.get('/api/auth/list-sessions')).json<{ token: string }[]>();
-    const { token: others = '' } = sessions.find((session) => session.token !== token) ?? {};
-    return player.post('/api/auth/revoke-session', { token: others });
+    const own = (await player.get('/api/auth/get-session')).json<{ session: { id: string } }>().session.id;
+    const sessions = (await player.get('/api/auth/list-sessions')).json<{ id: string }[]>();
+    return player.post('/api/auth/revoke-session', { id: sessions.find(({ id }) => id !== own)?.id });
   });
   await refusedAfter(async () => {
     await player.post('/api/auth/request-password-reset', { email: player.email });
