@@ -1,5 +1,6 @@
 import { query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNotDismissible } from '../support/expect-not-dismissible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { totpCode } from '../../server/test/totp.ts';
 import { signIn } from '../support/player-steps.ts';
@@ -29,6 +30,8 @@ journey.describe('a player without a balance', () => {
       await dialog.getByLabel('Código de 6 dígitos').fill(totpCode(uri));
       await dialog.getByRole('button', { name: 'Ativar' }).click();
       const codes = dialog.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
+      await expect(codes).toHaveCount(10);
+      await expectNotDismissible(page);
       await expect(codes).toHaveCount(10);
       const [backupCode = '', anotherCode = ''] = await codes.allTextContents();
       await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();

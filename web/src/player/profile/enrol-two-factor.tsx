@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { QrCode } from '../../ui/kit/qr-code.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -9,15 +11,21 @@ import { OwnPasswordField } from './own-password-field.tsx';
 import { useConfirmEnrolment, useEnrol } from './use-two-factor.ts';
 import type { Enrolment } from './use-two-factor.ts';
 
+interface EnrolTwoFactorProps {
+  /** Whether two-factor authentication is on, and its backup codes are shown. */
+  confirmed: boolean;
+  onConfirmed: () => void;
+  onDone: () => void;
+}
+
 /**
  * Asks for the password, then for a code of the authenticator app, then shows the backup codes,
  * this one time.
  */
-export function EnrolTwoFactor({ onDone }: { onDone: () => void }) {
+export function EnrolTwoFactor({ confirmed, onConfirmed, onDone }: EnrolTwoFactorProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [confirmed, setConfirmed] = useState(false);
   if (enrolment === null) return <AskPassword onEnrolled={setEnrolment} />;
-  if (!confirmed) return <ShowAuthenticator uri={enrolment.totpURI} onConfirmed={() => setConfirmed(true)} />;
+  if (!confirmed) return <ShowAuthenticator uri={enrolment.totpURI} onConfirmed={onConfirmed} />;
   return <BackupCodes codes={enrolment.backupCodes} onDone={onDone} />;
 }
 
@@ -80,7 +88,25 @@ function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =
           </li>
         ))}
       </ul>
+      <CopyCodes codes={codes} />
       <Button onClick={onDone}>Guardei os códigos</Button>
     </div>
+  );
+}
+
+function CopyCodes({ codes }: { codes: readonly string[] }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      await showToast({ title: 'Códigos de reserva copiados', tone: 'success' });
+    } catch {
+      await showToast({ title: 'Não foi possível copiar. Selecione os códigos acima.', tone: 'plain' });
+    }
+  };
+  return (
+    <Button tone="quiet" onClick={() => void copy()}>
+      <Icon name="copy" />
+      Copiar códigos
+    </Button>
   );
 }

@@ -177,6 +177,13 @@ describe('two-factor authentication', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Ativar' }));
     const codes = within(await dialog.findByRole('list', { name: 'Códigos de reserva' })).getAllByRole('listitem');
     expect(codes.map(textOf)).toEqual(backupCodes);
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => copied.push(text) },
+    });
+    await page.user.click(dialog.getByRole('button', { name: 'Copiar códigos' }));
+    expect(copied).toEqual([backupCodes.join('\n')]);
     await page.user.click(dialog.getByRole('button', { name: 'Guardei os códigos' }));
     expect(await own.findByText('Ativa')).toBeTruthy();
     expect(bodies(page, VERIFY)).toEqual([{ code: '123456' }]);

@@ -21,7 +21,7 @@ export function TwoFactor() {
   const { data: me } = useMe();
   // Kept while the dialog is open, because its last step still shows after two-factor
   // authentication is on.
-  const [change, setChange] = useState<'enrol' | 'disable' | null>(null);
+  const [change, setChange] = useState<'enrol' | 'enrolled' | 'disable' | null>(null);
   if (!me) return <Skeleton className="h-24" />;
   const on = me.two_factor_enabled;
   const close = () => setChange(null);
@@ -38,8 +38,13 @@ export function TwoFactor() {
         open={change !== null}
         onClose={close}
         title={change === 'disable' ? 'Desativar verificação' : 'Ativar verificação'}
+        once={change === 'enrolled'}
       >
-        {change === 'disable' ? <Disable onDone={close} /> : <EnrolTwoFactor onDone={close} />}
+        {change === 'disable' ? (
+          <Disable onDone={close} />
+        ) : (
+          <EnrolTwoFactor confirmed={change === 'enrolled'} onConfirmed={() => setChange('enrolled')} onDone={close} />
+        )}
       </Dialog>
     </>
   );

@@ -12,13 +12,15 @@ interface DialogProps {
   children: ReactNode;
   /** Wider, where there is room for it. */
   wide?: boolean;
+  /** Shows what is not shown again: then only a button of its content closes it. */
+  once?: boolean;
 }
 
 /**
  * A native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the
  * focus afterwards.
  */
-export function Dialog({ open, onClose, title: titleText, children, wide = false }: DialogProps) {
+export function Dialog({ open, onClose, title: titleText, children, wide = false, once = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
@@ -42,7 +44,7 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
     pressedBackdrop.current = isOnBackdrop(event);
   };
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (isOnBackdrop(event) && pressedBackdrop.current) onClose();
+    if (isOnBackdrop(event) && pressedBackdrop.current && !once) onClose();
   };
 
   return (
@@ -51,6 +53,9 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames('sheet', wide && 'is-wide')}
+      closedby={once ? 'none' : 'closerequest'}
+      // Browsers without `closedby` ask by this event before Escape or a back gesture closes it.
+      onCancel={(event) => once && event.preventDefault()}
       onClose={onClose}
       onPointerDown={keepPress}
       onClick={closeOnBackdrop}
@@ -61,7 +66,7 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
             <h2 ref={title} id={titleId} tabIndex={-1} className="display text-2xl outline-none">
               {titleText}
             </h2>
-            <IconButton icon="close" label="Fechar" onClick={onClose} />
+            {!once && <IconButton icon="close" label="Fechar" onClick={onClose} />}
           </div>
           {children}
         </div>
