@@ -60,6 +60,7 @@ describe('the withdrawal form', () => {
     await page.user.type(amount(), '999');
     expect(amount().value).toBe('9,99');
     expect(isRefused()).toBe(true);
+    expect(form().getByText('Valor mínimo para saque: R$ 10,00').id).toBe(amount().getAttribute('aria-describedby'));
   });
 
   test('masks the CPF as 000.000.000-00 and takes 14 characters', async () => {

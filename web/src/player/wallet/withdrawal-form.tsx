@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../profile/use-me.ts';
 import { failureSentence, isConnectionError } from '../shell/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
-import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
+import { BELOW_MINIMUM, MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 
 const ConfirmWithdrawal = lazy(async () => ({ default: (await import('./confirm-withdrawal.tsx')).ConfirmWithdrawal }));
 
@@ -40,7 +40,8 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   // The CPF of a withdrawal in progress, or the player's fixed one. Without one the form asks for
   // it.
   const boundCpf = useMe().data?.cpf_masked ?? null;
-  const incomplete = amountCents === null || amountCents < MINIMUM_WITHDRAWAL_CENTS || (boundCpf === null && cpf === '');
+  const isTooSmall = amountCents !== null && amountCents < MINIMUM_WITHDRAWAL_CENTS;
+  const incomplete = amountCents === null || isTooSmall || (boundCpf === null && cpf === '');
 
   const send = (asked: NewWithdrawal) =>
     withdrawal.mutate(asked, {
@@ -67,6 +68,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           amountCents={amountCents}
           onAmountChange={setAmountCents}
           isRefused={refusal?.field === 'amount'}
+          error={isTooSmall && amountCents > 0 ? BELOW_MINIMUM : undefined}
           hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
         />
         {reservedCents > 0 && <Reserved cents={reservedCents} />}
