@@ -128,6 +128,8 @@ create table payment_return (
   primary key (player_id, id)
 );
 create unique index payment_return_once on payment_return (player_id, payment_id);
+-- A payment is booked once in the whole system, so a booking looks for returns of any player.
+create index payment_return_by_payment on payment_return (payment_id);
 create index payment_return_due on payment_return (next_attempt_at) where next_attempt_at is not null;
 
 grant select, update (next_attempt_at) on payment_return to raspasorte_app;
