@@ -8,6 +8,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { BonusForm } from './bonus-form.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { FreeRoundsCard } from './free-rounds-card.tsx';
@@ -31,10 +32,16 @@ export function PromotionsScreen() {
   const { tab = 'config' } = route.useSearch();
   const navigate = route.useNavigate();
   const draft = useBonusDraft();
+  const bonus = useWelcomeBonus().data;
+  const isChanged = bonus !== undefined && Object.keys(draft.changesOver(bonus)).length > 0;
   const show = (next: Tab) => void navigate({ search: next === 'config' ? {} : { tab: next } });
   return (
     <>
       <PageHeader title="Bônus Boas-Vindas" subtitle="A primeira rodada paga de quem chega, e a rodada grátis" />
+      <UnsavedChanges
+        when={isChanged && !draft.isSaving}
+        description="As alterações do bônus ainda não foram salvas e se perdem."
+      />
       <Tabs label="Bônus Boas-Vindas" tabs={tabs} value={tab} onValueChange={show}>
         <TabsPanel value="config">
           <WithBonus>

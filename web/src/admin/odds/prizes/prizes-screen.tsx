@@ -8,6 +8,8 @@ import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { figuresOf, tryFigures } from '../live-figures.ts';
 import { mathOf } from '../math-of.ts';
 import { selectProduct } from '../product-tabs.tsx';
@@ -84,6 +86,7 @@ function Editor({ product }: { product: AdminProduct }) {
     const present = tryFigures(() => mathOf(product, { prizes: rows }));
     return 'exact' in present ? present : figuresOf(mathOf(product, {}));
   }, [product, rows]);
+  const mayChange = useMay('admin');
   return (
     <Tabs
       label="Rebalanceamento"
@@ -91,6 +94,10 @@ function Editor({ product }: { product: AdminProduct }) {
       value={tab}
       onValueChange={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
     >
+      <UnsavedChanges
+        when={mayChange && draft.isChanged}
+        description={`Os pesos e taxas de ${product.name} ainda não foram salvos e se perdem.`}
+      />
       <TabsPanel value="distribuicao">
         <PrizeDistribution product={product} draft={draft} figures={figures} />
       </TabsPanel>

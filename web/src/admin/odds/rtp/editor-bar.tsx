@@ -1,6 +1,7 @@
 import { Dices, RotateCcw, Save } from 'lucide-react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
+import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { formatRtp } from '../format-rtp.ts';
 
 interface EditorBarProps {
@@ -14,13 +15,20 @@ interface EditorBarProps {
   onSimulate: () => void;
 }
 
-/** Stays visible while the sliders are scrolled: the resulting figures and the buttons. */
+/**
+ * Stays visible while the sliders are scrolled: the resulting figures and the buttons. Asks before
+ * changes are lost.
+ */
 export function EditorBar({ rtp, isChanged, isSaving, mayChange, onSave, onReset, onSimulate }: EditorBarProps) {
   return (
     <div
       data-print="hidden"
       className="sticky top-14 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-card/95 px-4 py-2 shadow-xs backdrop-blur-md"
     >
+      <UnsavedChanges
+        when={mayChange && isChanged && !isSaving}
+        description="As alterações de RTP ainda não foram salvas e se perdem."
+      />
       <p className="mr-auto flex items-center gap-2">
         <span className="text-muted-foreground">RTP exato</span>
         <span className="amount font-semibold">{formatRtp(rtp)}</span>
