@@ -63,6 +63,7 @@ export function FiltersCard() {
           value={typedUser}
           onChange={(event) => setTypedUser(event.target.value)}
           note={shortSearchNote(typedUser)}
+          noteBelow
         />
         <SearchInput placeholder="External ID..." value={typedId} onChange={(event) => setTypedId(event.target.value)} />
         <DateRangePicker

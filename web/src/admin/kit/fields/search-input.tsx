@@ -8,13 +8,15 @@ interface SearchInputProps extends InputProps {
   placeholder: string;
   /** How the search interprets the text; stands at the end of the field. */
   note?: string | undefined;
+  /** For a field too narrow for text and note: the note stands below it, except on phones. */
+  noteBelow?: boolean;
 }
 
 /**
  * The placeholder is also the field's name for screen readers. The key "/" moves the focus to the
  * field from anywhere on the screen.
  */
-export function SearchInput({ className, placeholder, note, ...rest }: SearchInputProps) {
+export function SearchInput({ className, placeholder, note, noteBelow = false, ...rest }: SearchInputProps) {
   const noteId = useId();
   return (
     <div className={classNames('relative', className)}>
@@ -34,7 +36,10 @@ export function SearchInput({ className, placeholder, note, ...rest }: SearchInp
       <span
         id={noteId}
         aria-live="polite"
-        className="pointer-events-none absolute inset-y-0 right-9 flex items-center text-xs text-muted-foreground"
+        className={classNames(
+          'pointer-events-none absolute inset-y-0 right-9 flex items-center text-xs text-muted-foreground',
+          noteBelow && 'md:inset-y-auto md:top-full md:right-auto md:left-1 md:leading-5',
+        )}
       >
         {note}
       </span>
