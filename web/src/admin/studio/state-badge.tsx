@@ -4,7 +4,7 @@ import type { CardState } from './listed-cards.ts';
 
 const words: Readonly<Record<CardState, { label: string; tone: BadgeTone }>> = {
   draft: { label: 'Rascunho', tone: 'neutral' },
-  waiting: { label: 'Aguardando aprovação', tone: 'warning' },
+  waiting: { label: 'Em aprovação', tone: 'warning' },
   'on-sale': { label: 'À venda', tone: 'success' },
   'out-of-hours': { label: 'Fora do horário', tone: 'info' },
   stopped: { label: 'Fora de venda', tone: 'neutral' },

@@ -57,7 +57,7 @@ function hoursOf({ sale_from: from, sale_until: until }: ListedCard): string {
 const hours: Column<ListedCard> = {
   id: 'hours',
   header: 'Horário de venda',
-  className: 'min-w-32 text-[0.8125rem] tabular-nums',
+  className: 'min-w-28 text-[0.8125rem] whitespace-normal tabular-nums',
   cell: (row) => hoursOf(row),
 };
 

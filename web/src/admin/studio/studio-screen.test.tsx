@@ -35,7 +35,7 @@ test('every card says in which state it is, what it costs, what it pays and when
     '/admin/estudio?retired=true',
   );
   expectText(await row(/Sol de Verão/), 'Rascunho', 'R$ 5,00', 'R$ 1.000,00', 'meta 97,00%', 'Sempre');
-  expectText(await row(/Lua/), 'Aguardando aprovação');
+  expectText(await row(/Lua/), 'Em aprovação');
   const [names] = [shippedProducts().map(({ name }) => name)];
   const stateOf = async (place: number, ...texts: string[]) => expectText(await row(new RegExp(`^${names[place]}`)), ...texts);
   await stateOf(0, 'À venda', '97,00%', 'R$ 120,00', 'de R$ 5.000,00');
