@@ -1,16 +1,17 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { queryClient } from '../../src/player/query-client.ts';
+import type { renderPage } from './render-page.tsx';
 
-const PAUSE_MS = 100;
+const MONEY = ['getWallet', 'listTransactions'] as const;
 
 /**
- * Waits until a page reads nothing any more. The opening of the event stream has balance and history
- * read twice, with a moment in between.
+ * Waits until the wallet's screen reads nothing any more. The opening of the event stream has balance
+ * and history read a second time.
  */
-export async function readingsEnd(): Promise<void> {
-  const isQuiet = async () => await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  await isQuiet();
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  await isQuiet();
+export async function readingsEnd({ requests }: Pick<ReturnType<typeof renderPage>, 'requests'>): Promise<void> {
+  await waitFor(() => {
+    for (const name of MONEY) expect(requests(name).length, name).toBeGreaterThan(1);
+    expect(queryClient.isFetching()).toBe(0);
+  });
 }

@@ -118,7 +118,7 @@ describe('the deposit form', () => {
     startClock();
     const page = await openWallet();
     await pick(page, 'R$ 10');
-    await readingsEnd();
+    await readingsEnd(page);
     stopClock();
     fireEvent.click(send(page));
     await advanceClock(50);

@@ -121,7 +121,7 @@ describe('the withdrawal form', () => {
     startClock();
     const page = openWallet({ createWithdrawal: success });
     await fillIn(page);
-    await readingsEnd();
+    await readingsEnd(page);
     stopClock();
     fireEvent.click(send());
     await advanceClock(50);
