@@ -17,8 +17,6 @@ import { readHistorySearch } from './wallet/history-search.ts';
 import { readYearlySearch } from './yearly/yearly-search.ts';
 
 const root = createRootRoute({
-  // Notes the parameters of the visitor's link before a redirect drops them.
-  beforeLoad: ({ location }) => noteArrival(location.searchStr),
   component: TitledOutlet,
   notFoundComponent: NotFoundScreen,
 });
@@ -155,9 +153,13 @@ const routeTree = root.addChildren([
 /** Creates the router. A page has only one, since it follows the browser's address. */
 export function createPlayerRouter(history?: RouterHistory) {
   forgetArrival();
+  // The parameters of the visitor's link, before the router drops them.
+  noteArrival((history ?? globalThis).location.search);
   return createRouter({
     ...(history && { history }),
     routeTree,
+    // Otherwise values that no `validateSearch` accepts would reach the screens and the server.
+    search: { strict: true },
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
     defaultErrorComponent: RouteError,
