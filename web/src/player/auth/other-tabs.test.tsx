@@ -23,7 +23,7 @@ function openTab(first: typeof player | null) {
   return async (next: typeof player | null) => {
     current = next;
     const before = reads;
-    dispatchEvent(new StorageEvent('storage', { key: 'raspasorte:session-changed', newValue: '1' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'raspasorte:person-changed', newValue: '1' }));
     await vi.waitFor(() => expect(reads).toBeGreaterThan(before));
   };
 }
@@ -68,7 +68,7 @@ test.each([
   ['a sign-in', null, 'Entrar'],
   ['a sign-out', player, 'Sair'],
 ] as const)('%s is told to the other tabs', async (_what, first, button) => {
-  localStorage.removeItem('raspasorte:session-changed');
+  localStorage.removeItem('raspasorte:person-changed');
   let current: typeof player | null = first;
   const { user } = renderPage(first ? '/' : '/auth', {
     signedInAs: first,
@@ -86,5 +86,5 @@ test.each([
     await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
   }
   await user.click(await screen.findByRole('button', { name: button }));
-  await vi.waitFor(() => expect(localStorage.getItem('raspasorte:session-changed')).not.toBeNull());
+  await vi.waitFor(() => expect(localStorage.getItem('raspasorte:person-changed')).not.toBeNull());
 });

@@ -1,6 +1,6 @@
 import { store } from '../../ui/device/stored-json.ts';
 
-const KEY = 'raspasorte:session-changed';
+const KEY = 'raspasorte:person-changed';
 
 /** Tells this browser's other tabs, which share its cookie, that somebody signed in or out here. */
 export const tellOtherTabs = (): void => store(KEY, Date.now());
