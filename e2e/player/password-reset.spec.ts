@@ -13,6 +13,11 @@ journey(
     await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
     await page.getByLabel('E-mail').fill(player.email);
     await expectAccessible(page);
+    // What a late answer moves is no longer taken for an effect of the press.
+    await page.route('**/request-password-reset', async (route) => {
+      await page.waitForTimeout(700);
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible();
     await picture('password-forgotten');

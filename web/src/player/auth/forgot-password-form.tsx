@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -26,18 +27,14 @@ export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps)
   return (
     <form onSubmit={submit} className="grid gap-4">
       <h2 className="display text-2xl">Esqueci minha senha</h2>
-      {expired && !request.isSuccess && (
-        <p role="alert" className="text-coral">
+      {expired && (
+        <p role="alert" className={classNames('text-coral', request.isSuccess && 'invisible')}>
           Este link não vale mais. Peça um novo.
         </p>
       )}
-      {request.isSuccess ? (
-        <output className="text-mute">
-          Se houver uma conta com este e-mail, enviamos um link para escolher uma nova senha. Ele vale por 1 hora. Não chegou?
-          Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
-        </output>
-      ) : (
-        <>
+      {/* The answer takes the place of the fields, which keep their height: nothing below moves. */}
+      <div className="grid *:[grid-area:1/1]">
+        <div className={classNames('grid gap-4', request.isSuccess && 'invisible')} inert={request.isSuccess}>
           <Field
             label="E-mail"
             name="email"
@@ -49,8 +46,14 @@ export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps)
           <Button type="submit" busy={request.isPending}>
             {request.isPending ? 'Enviando...' : 'Enviar link'}
           </Button>
-        </>
-      )}
+        </div>
+        {request.isSuccess && (
+          <output className="text-mute">
+            Se houver uma conta com este e-mail, enviamos um link para escolher uma nova senha. Ele vale por 1 hora. Não chegou?
+            Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
+          </output>
+        )}
+      </div>
       <Button tone="plain" onClick={onBack}>
         Voltar para Entrar
       </Button>
