@@ -29,6 +29,8 @@ journey('an earned free round, and new terms to accept before it', async ({ page
   await expect(tile).toHaveCount(1);
   await checkScreen(page, picture, 'free-round-lobby');
   await tile.getByRole('link').click();
+  // The lobby's tile has the same text, as a link.
+  await expect(page.getByRole('button', { name: 'Entrar na Cartela' })).toBeVisible();
   await expect(page.getByText(/^1 rodada grátis, até as/)).toBeVisible();
   await checkScreen(page, picture, 'free-round-game');
   await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
