@@ -30,7 +30,7 @@ journey(
     await expectBalance(page, 12_000);
 
     // A charge paid after its dialog was closed is announced on the current page and listed in the
-    // notifications. In the history its new row would move the others.
+    // notifications. A history so short that all of it is in view would make room for its row.
     await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Cartelas' }).click();
     const { pix_code: later } = await player.requestCharge(1500);
     await player.client('paySandboxCode', { body: { pix_code: later } });

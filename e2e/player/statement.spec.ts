@@ -12,7 +12,7 @@ const fact = (page: Page, name: string): Locator => page.getByText(name, { exact
 journey.use({ layoutShiftReason: 'the page gets its print layout, and the window changes its width' });
 
 journey(
-  'a long history has pages on a desktop, and prints as a statement with name, period and balance and without controls',
+  'a long history has pages on a desktop, and prints as a statement with name, period and balance and without controls, and a new row moves no other',
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
     for (let made = 0; made < CHARGES; made += 4) {
@@ -57,5 +57,19 @@ journey(
     await picture('yearly-statement-printed');
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('link')).toHaveCount(0);
+
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('/wallet');
+    await expect(historyRows(page)).toHaveCount(25);
+    const topOf = async (row: number) => (await historyRows(page).nth(row).boundingBox())?.y;
+    await historyRows(page)
+      .first()
+      .evaluate((row) => globalThis.scrollBy(0, row.getBoundingClientRect().top - 400));
+    await expect.poll(() => topOf(0)).toBeLessThan(500);
+    const readRow = await topOf(2);
+    await player.deposit(1700);
+    await expect(historyRows(page).first()).toContainText('R$ 17,00');
+    // A new row moves no row that is being read.
+    await expect.poll(() => topOf(3)).toBeCloseTo(readRow ?? Number.NaN, -1);
   },
 );

@@ -11,7 +11,7 @@ import { SessionClock } from '../protection/session-clock.tsx';
  */
 export function ScreenHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <header className="print:hidden sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
+    <header className="print:hidden sticky top-0 z-20 [overflow-anchor:none] border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] items-center gap-3 px-4 py-2.5 max-md:gap-2">
         <Link to="/" aria-label="Voltar" title="Voltar" className={iconButtonClasses}>
           <Icon name="back" />

@@ -48,19 +48,23 @@ export function History() {
 
   return (
     <section aria-labelledby="history" className="panel mt-4 p-5">
-      <h2 id="history" className="display mb-4 text-2xl print:hidden">
-        Histórico
-      </h2>
-      <StatementHead
-        filter={filter}
-        shown={{
-          first: phone ? 1 : (page - 1) * pageSize + 1,
-          count: history.items.length,
-          total: history.total ?? 0,
-        }}
-      />
-      <HistoryFilters search={search} pageSize={pageSize} onChange={change} />
-      <StatementActions filter={filter} total={history.total} />
+      {/* Nothing above the rows holds the scroll position. So a new row moves what is above it, and
+          the rows that are being read stay where they are. */}
+      <div className="[overflow-anchor:none]">
+        <h2 id="history" className="display mb-4 text-2xl print:hidden">
+          Histórico
+        </h2>
+        <StatementHead
+          filter={filter}
+          shown={{
+            first: phone ? 1 : (page - 1) * pageSize + 1,
+            count: history.items.length,
+            total: history.total ?? 0,
+          }}
+        />
+        <HistoryFilters search={search} pageSize={pageSize} onChange={change} />
+        <StatementActions filter={filter} total={history.total} />
+      </div>
       <HistoryList history={history} onReceipt={setReceipt} />
       {history.missingUntil && <MissingMonths until={history.missingUntil} onRetry={history.refresh} />}
       {phone && <MorePages history={history} onMore={() => turnTo(page + 1)} />}

@@ -21,12 +21,12 @@ export function WalletScreen() {
     <>
       <ScreenHeader title="Minha Carteira" />
       <main className="screen-main mx-auto max-w-[70rem] px-4 py-5">
-        <Panel className="overflow-hidden print:hidden" aria-label="Saldo">
+        <Panel className="overflow-hidden [overflow-anchor:none] print:hidden" aria-label="Saldo">
           <Guilloche seed={6} lines={18} rosette={rosette} width={720} height={130} opacity={0.2} />
           <p className="text-sm text-mute">Seu saldo seguro</p>
           <Balance balanceCents={balanceCents} />
         </Panel>
-        <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 print:hidden">
+        <div className="mt-4 grid grid-cols-1 gap-4 [overflow-anchor:none] md:grid-cols-2 print:hidden">
           <Panel aria-labelledby="deposit">
             <h2 id="deposit" className="display mb-4 text-2xl">
               Depositar
