@@ -62,9 +62,7 @@ journey(
     await page.goto('/wallet');
     await expect(historyRows(page)).toHaveCount(25);
     const topOf = async (row: number) => (await historyRows(page).nth(row).boundingBox())?.y;
-    await historyRows(page)
-      .first()
-      .evaluate((row) => globalThis.scrollBy(0, row.getBoundingClientRect().top - 400));
+    await page.evaluate(`scrollBy(0, ${(await topOf(0)) ?? 0} - 400)`);
     await expect.poll(() => topOf(0)).toBeLessThan(500);
     const readRow = await topOf(2);
     await player.deposit(1700);
