@@ -21,8 +21,7 @@ import { claimTotpCode } from './attempts/queries.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import { endSessionIfOver } from './sessions/queries.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from './auth-context.ts';
 
 type HookOptions = {
   pool: Pool;
@@ -81,7 +80,7 @@ export function authHooks(options: HookOptions) {
 }
 
 /** A code works once: somebody who has seen it must not get in while it is still valid. */
-async function refuseReplay(pool: Pool, context: Context): Promise<void> {
+async function refuseReplay(pool: Pool, context: AuthContext): Promise<void> {
   const userId = await userOf(pool, context);
   const { code } = context.body as { code: string };
   if (userId !== undefined && !(await claimTotpCode(pool, userId, code))) throw refuse('UNAUTHORIZED', 'INVALID_CODE');

@@ -1,4 +1,3 @@
-import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../access/permissions.ts';
 import { askingUser } from './asking-user.ts';
@@ -6,16 +5,15 @@ import { passwordHash } from './password-hash.ts';
 import { mustChangePassword, selectRole } from './queries.ts';
 import { refuse } from './refuse.ts';
 import { selectPasswordHash } from './attempts/queries.ts';
+import type { AuthContext } from './auth-context.ts';
 
 const STAFF_PASSWORD_MIN = 12;
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /**
  * Staff need longer passwords, and a new password must differ: a password that an administrator set
  * cannot be chosen again.
  */
-export async function checkNewPassword(pool: Pool, context: Context): Promise<void> {
+export async function checkNewPassword(pool: Pool, context: AuthContext): Promise<void> {
   if (context.path !== '/change-password' && context.path !== '/reset-password') return;
   const { currentPassword, newPassword, token } = context.body as Record<string, string>;
   if (newPassword === undefined) return;
@@ -29,7 +27,7 @@ export async function checkNewPassword(pool: Pool, context: Context): Promise<vo
 }
 
 /** The owner of the mailed link by which the password is chosen. */
-const ownerOf = async ({ context }: Context, token: string): Promise<string | undefined> =>
+const ownerOf = async ({ context }: AuthContext, token: string): Promise<string | undefined> =>
   (await context.internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
 
 async function isPresent(pool: Pool, userId: string, password: string): Promise<boolean> {

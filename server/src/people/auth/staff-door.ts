@@ -3,12 +3,10 @@
  * the players' sign-in, and nobody learns there who is staff or whether a password is theirs.
  */
 import { randomBytes } from 'node:crypto';
-import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffEmail, selectStaffStatus } from './queries.ts';
 import { refuse } from './refuse.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from './auth-context.ts';
 
 /**
  * Says that the caller has shown the key. It cannot be sent from outside: `forwardHeaders` passes
@@ -16,7 +14,7 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
  */
 export const STAFF_SIGN_IN_HEADER = 'x-key-holder';
 
-export const isAtStaffDoor = ({ headers }: Pick<Context, 'headers'>): boolean => headers?.has(STAFF_SIGN_IN_HEADER) === true;
+export const isAtStaffDoor = ({ headers }: Pick<AuthContext, 'headers'>): boolean => headers?.has(STAFF_SIGN_IN_HEADER) === true;
 
 /**
  * Call it before a call of better-auth, and return its result. Without the key, the password of
@@ -28,7 +26,7 @@ export const isAtStaffDoor = ({ headers }: Pick<Context, 'headers'>): boolean =>
  */
 export async function hideStaffPassword(
   pool: Pool,
-  context: Context,
+  context: AuthContext,
 ): Promise<{ context: { body: { password: string } } } | undefined> {
   if (context.path !== '/sign-in/email' || isAtStaffDoor(context)) return undefined;
   const { email, password } = context.body as { email: string; password: string };
@@ -46,7 +44,7 @@ const goesOn = new Set(['/change-password', '/two-factor/verify-totp', '/two-fac
  * Call it before each new session. Blocked staff get none; a blocked player does, to read and to
  * withdraw. All other staff get theirs behind the key, even from calls that are added later.
  */
-export async function refuseStaffSession(pool: Pool, userId: string, context: Context | undefined): Promise<void> {
+export async function refuseStaffSession(pool: Pool, userId: string, context: AuthContext | undefined): Promise<void> {
   const path = context?.path ?? '';
   // A sign-up makes no staff, and holds a connection for its transaction. If each asked for a
   // second one, they could deadlock on the pool.

@@ -2,7 +2,7 @@
  * Guarantees: a session alone cannot add a passkey, because the thief of a session could then stay
  * for good. The owner gets a mail about an added passkey.
  */
-import { isAPIError, type createAuthMiddleware } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import type { Pool } from '../../platform/database/pool.ts';
 import { askingToken } from '../auth/asking-user.ts';
 import { placeOfCall } from '../auth/letters/place-of.ts';
@@ -11,14 +11,13 @@ import { refuse } from '../auth/refuse.ts';
 import { selectSessionByToken } from '../auth/sessions/queries.ts';
 import { callUseConfirmation } from '../confirmations/queries.ts';
 import { countPasskeys } from './queries.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from '../auth/auth-context.ts';
 
 /** The trigger `limit_passkeys` has the same number. */
 const MAX_PASSKEYS = 20;
 
 /** Call it before a call of better-auth. */
-export async function requireConfirmedAddition(pool: Pool, context: Context): Promise<void> {
+export async function requireConfirmedAddition(pool: Pool, context: AuthContext): Promise<void> {
   if (context.path !== '/passkey/generate-register-options' && context.path !== '/passkey/verify-registration') return;
   const token = askingToken(context);
   const session = token === undefined ? undefined : await selectSessionByToken(pool, token);
@@ -41,7 +40,7 @@ async function requireRoom(pool: Pool, userId: string): Promise<void> {
  * Call it after a call of better-auth. Says why a passkey was not added when others were added at
  * the same time: the trigger `limit_passkeys` refuses it, which better-auth takes for a fault.
  */
-export async function explainFullAccount(pool: Pool, { path, context }: Context): Promise<void> {
+export async function explainFullAccount(pool: Pool, { path, context }: AuthContext): Promise<void> {
   const { returned, session } = context;
   if (path !== '/passkey/verify-registration' || !isAPIError(returned) || returned.statusCode !== 500) return;
   if (session) await requireRoom(pool, session.user.id);
@@ -51,13 +50,13 @@ export async function explainFullAccount(pool: Pool, { path, context }: Context)
  * Call it after a call of better-auth. It makes user verification required, which the plugin only
  * prefers.
  */
-export function requireVerifiedHolder({ path, context, json }: Context): Promise<unknown> | undefined {
+export function requireVerifiedHolder({ path, context, json }: AuthContext): Promise<unknown> | undefined {
   const { returned } = context;
   if (path !== '/passkey/generate-authenticate-options' || returned instanceof Error) return undefined;
   return json({ ...(returned as object), userVerification: 'required' });
 }
 
-export async function tellOfPasskey(call: Context, sendMail: SendAccountMail): Promise<void> {
+export async function tellOfPasskey(call: AuthContext, sendMail: SendAccountMail): Promise<void> {
   const { returned, session } = call.context;
   if (call.path !== '/passkey/verify-registration' || returned instanceof Error || !session) return;
   const { id: playerId, email: address, name } = session.user;

@@ -1,11 +1,9 @@
 import { SOURCE_KEPT_DAYS } from '@raspasorte/contract';
 import { signUpSource } from '@raspasorte/contract/schemas';
-import type { createAuthMiddleware } from 'better-auth/api';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { plainWords } from './plain-words.ts';
 import { callKeepSource } from './queries.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from '../auth/auth-context.ts';
 
 const KEPT_MS = SOURCE_KEPT_DAYS * 86_400_000;
 
@@ -13,7 +11,7 @@ const KEPT_MS = SOURCE_KEPT_DAYS * 86_400_000;
  * Stores the source that came with a successful sign-up. The browser sends it only with the
  * visitor's consent.
  */
-export async function keepSignUpSource(context: Context, db: Queryable): Promise<void> {
+export async function keepSignUpSource(context: AuthContext, db: Queryable): Promise<void> {
   if (context.path !== '/sign-up/email') return;
   const { returned } = context.context;
   const userId = (returned as { user?: { id?: unknown } } | undefined)?.user?.id;

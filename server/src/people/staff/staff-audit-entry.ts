@@ -1,8 +1,6 @@
-import type { createAuthMiddleware } from 'better-auth/api';
 import { isStaffRole } from '../access/permissions.ts';
 import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from '../auth/auth-context.ts';
 
 /** A sign-in of staff, or a change of their own access, as an entry for the audit log. */
 export type StaffAuditEntry = {
@@ -30,7 +28,7 @@ const secondSteps: Record<string, string> = {
 /**
  * The audit entry for a successful call of better-auth; undefined when it does not concern staff.
  */
-export function toStaffAuditEntry({ context, path, headers }: Context): StaffAuditEntry | undefined {
+export function toStaffAuditEntry({ context, path, headers }: AuthContext): StaffAuditEntry | undefined {
   if (context.returned instanceof Error) return undefined;
   const { newSession, session } = context;
   const user = (newSession ?? session)?.user as { id: string; name: string; role?: string | null; twoFactorEnabled?: boolean };

@@ -1,4 +1,3 @@
-import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from '../client-headers.ts';
 import { selectPasskeyOwner } from '../../passkeys/queries.ts';
@@ -6,8 +5,7 @@ import { refuseAttempts } from '../refuse.ts';
 import { isAtStaffDoor } from '../staff-door.ts';
 import { countAttempt, uncountAttempt, type Attempt } from './count-attempt.ts';
 import type { AttemptKind, AttemptLimits } from './attempt-limits.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from '../auth-context.ts';
 
 /** Not counted, because a page may poll them. */
 const notCounted = new Set(['/sign-out', '/get-session', '/list-sessions', '/token', '/jwks']);
@@ -36,10 +34,10 @@ export type Counting = {
   pool: Pool;
   limits: AttemptLimits;
   /** The user who is signed in, or who is between the two steps of a sign-in. */
-  findUser: (context: Context) => Promise<string | undefined>;
+  findUser: (context: AuthContext) => Promise<string | undefined>;
 };
 
-async function attemptOf(counting: Counting, context: Context): Promise<Attempt | undefined> {
+async function attemptOf(counting: Counting, context: AuthContext): Promise<Attempt | undefined> {
   const { limits } = counting;
   const { path, headers } = context;
   // The sign-in of staff counts its attempts itself.
@@ -53,7 +51,7 @@ async function attemptOf(counting: Counting, context: Context): Promise<Attempt 
   return { kind, origin, limits: limits[kind], account: await accountOf(kind, context, counting) };
 }
 
-async function accountOf(kind: AttemptKind, context: Context, { pool, findUser }: Counting): Promise<Attempt['account']> {
+async function accountOf(kind: AttemptKind, context: AuthContext, { pool, findUser }: Counting): Promise<Attempt['account']> {
   if (kind === 'sign-in') return context.body as { email: string };
   if (!guesses.has(kind)) return undefined;
   const userId = kind === 'passkey' ? await ownerOf(pool, context) : await findUser(context);
@@ -61,11 +59,11 @@ async function accountOf(kind: AttemptKind, context: Context, { pool, findUser }
 }
 
 /** The owner of the passkey that signs. */
-const ownerOf = async (pool: Pool, { body }: Context): Promise<string | undefined> =>
+const ownerOf = async (pool: Pool, { body }: AuthContext): Promise<string | undefined> =>
   (await selectPasskeyOwner(pool, (body as { response: { id: string } }).response.id))?.user_id;
 
 /** Call it before a call of better-auth. Throws RATE_LIMITED with the time to wait. */
-export async function countAuthAttempt(counting: Counting, context: Context): Promise<void> {
+export async function countAuthAttempt(counting: Counting, context: AuthContext): Promise<void> {
   const attempt = await attemptOf(counting, context);
   if (attempt === undefined) return;
   const seconds = await countAttempt(counting.pool, attempt);
@@ -73,7 +71,7 @@ export async function countAuthAttempt(counting: Counting, context: Context): Pr
 }
 
 /** Call it after the call of better-auth. */
-export async function uncountAuthAttempt(counting: Counting, context: Context): Promise<void> {
+export async function uncountAuthAttempt(counting: Counting, context: AuthContext): Promise<void> {
   if (context.context.returned instanceof Error) return;
   const attempt = await attemptOf(counting, context);
   if (attempt !== undefined && guesses.has(attempt.kind)) await uncountAttempt(counting.pool, attempt);

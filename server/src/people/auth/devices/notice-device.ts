@@ -3,7 +3,6 @@
  * before. The first device of an account causes no mail.
  */
 import { randomBytes } from 'node:crypto';
-import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
 import { placeOfCall } from '../letters/place-of.ts';
@@ -11,8 +10,7 @@ import { hasSecondFactor } from '../queries.ts';
 import { awaitsSecondFactor } from '../second-factor/first-step.ts';
 import { hashOfBrowser, hashOfDevice } from './device-cookie.ts';
 import { noteDevice, type SignInDevice } from './queries.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from '../auth-context.ts';
 
 /** As long as browsers keep any cookie. */
 const REMEMBER_SECONDS = 400 * 86_400;
@@ -22,7 +20,7 @@ const REMEMBER_SECONDS = 400 * 86_400;
  * second factor may be a stranger with the password.
  */
 export async function noticeDevice(
-  context: Context,
+  context: AuthContext,
   { pool, sendMail }: { pool: Pool; sendMail: SendAccountMail },
 ): Promise<void> {
   const begun = context.context.newSession;
@@ -40,7 +38,7 @@ export async function noticeDevice(
  * strangers must not make the owner wait there. Not with a second factor: a known browser has codes
  * of its own to try, and the link is no second factor.
  */
-export async function trustDevice(context: Context, pool: Pool, userId: string): Promise<void> {
+export async function trustDevice(context: AuthContext, pool: Pool, userId: string): Promise<void> {
   if (context.headers?.get('sec-fetch-site') === null || (await hasSecondFactor(pool, userId))) return;
   await noteDevice(pool, { playerId: userId, ...deviceOf(context, null) });
 }
@@ -49,7 +47,7 @@ export async function trustDevice(context: Context, pool: Pool, userId: string):
  * A browser is known by a cookie that has no other use. An app, which keeps no cookies, is known by
  * its user agent.
  */
-function deviceOf(context: Context, userAgent: string | null): SignInDevice {
+function deviceOf(context: AuthContext, userAgent: string | null): SignInDevice {
   const isBrowser = context.headers?.get('sec-fetch-site') !== null;
   if (!isBrowser) return { deviceHash: hashOfDevice(`app ${userAgent}`), isBrowser };
   const { name, attributes } = context.context.createAuthCookie('device', { maxAge: REMEMBER_SECONDS });

@@ -2,15 +2,14 @@
  * Guarantees: a person who knows only the password can neither read, disable nor replace the second
  * factor or its backup codes.
  */
-import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { askingUser } from '../asking-user.ts';
 import { passwordHash } from '../password-hash.ts';
 import { hasSecondFactor } from '../queries.ts';
 import { refuse, refuseAttempts } from '../refuse.ts';
 import { selectPasswordHash } from '../attempts/queries.ts';
+import type { AuthContext } from '../auth-context.ts';
 
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 export type Handle = (request: Request) => Promise<Response>;
 type Options = {
   handle: Handle;
@@ -24,7 +23,7 @@ const guarded = new Set(['/two-factor/disable', '/two-factor/get-totp-uri', '/tw
  * Call it before a call of better-auth. When the account has a second factor, it requires an
  * authenticator code or a backup code and uses it up. better-auth itself refuses to enrol again.
  */
-export async function requireCode(pool: Pool, context: Context, { handle, passwordWasRight }: Options): Promise<void> {
+export async function requireCode(pool: Pool, context: AuthContext, { handle, passwordWasRight }: Options): Promise<void> {
   if (!guarded.has(context.path)) return;
   const userId = await askingUser(pool, context);
   if (userId === undefined || !(await hasSecondFactor(pool, userId))) return;
@@ -47,7 +46,7 @@ export async function requireCode(pool: Pool, context: Context, { handle, passwo
  * The request that the same session would send. Its wrong codes are counted there, for all paths
  * together.
  */
-function verification({ headers: own, context }: Context, path: string, code: string): Request {
+function verification({ headers: own, context }: AuthContext, path: string, code: string): Request {
   const headers = new Headers(own);
   headers.set('content-type', 'application/json');
   headers.delete('content-length');

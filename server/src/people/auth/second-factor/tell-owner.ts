@@ -1,9 +1,7 @@
-import type { createAuthMiddleware } from 'better-auth/api';
 import { placeOfCall } from '../letters/place-of.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
 import type { SecondFactorChange } from '../letters/second-factor.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from '../auth-context.ts';
 
 const changes: Record<string, SecondFactorChange> = {
   '/two-factor/disable': 'disabled',
@@ -15,7 +13,7 @@ const changes: Record<string, SecondFactorChange> = {
  * The change that a successful call made to a verified second factor; undefined for all other
  * calls.
  */
-function secondFactorChange({ context, path }: Context): SecondFactorChange | undefined {
+function secondFactorChange({ context, path }: AuthContext): SecondFactorChange | undefined {
   const { returned, newSession, session } = context;
   if (returned instanceof Error || !session) return undefined;
   // Enrolling replaces the session that asked for it; merely checking a code does not.
@@ -24,7 +22,7 @@ function secondFactorChange({ context, path }: Context): SecondFactorChange | un
 }
 
 /** Mails the owner about a change to the second factor. */
-export async function tellOwner(context: Context, sendMail: SendAccountMail): Promise<void> {
+export async function tellOwner(context: AuthContext, sendMail: SendAccountMail): Promise<void> {
   const change = secondFactorChange(context);
   const user = context.context.session?.user;
   if (change === undefined || user === undefined) return;

@@ -1,8 +1,6 @@
-import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { selectSessionById } from './queries.ts';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from '../auth-context.ts';
 
 /**
  * Call it before a call of better-auth, and return its result. A session to be ended is named by its
@@ -11,7 +9,7 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
  */
 export async function findNamedSession(
   pool: Pool,
-  context: Context,
+  context: AuthContext,
 ): Promise<{ context: { body: { token: string } } } | undefined> {
   if (context.path !== '/revoke-session') return undefined;
   const session = await selectSessionById(pool, (context.body as { id: string }).id);
