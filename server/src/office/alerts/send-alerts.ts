@@ -8,9 +8,7 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { selectOneWaiting } from '../decisions/queries/waiting.ts';
 import type { PostMessage } from '../outgoing-webhooks/post-message.ts';
-import { reasonOf } from '../outgoing-webhooks/send-messages.ts';
-import { openSecret, UNREADABLE_SECRET } from '../outgoing-webhooks/webhook-key.ts';
-import { writeMessage } from '../outgoing-webhooks/write-message.ts';
+import { deliver } from '../outgoing-webhooks/send-messages.ts';
 import { claimDueAlerts, endAlerts, postponeAlert, selectMailbox, type DueAlert } from './queries/alerts.ts';
 import { queueAlerts } from './queue-alerts.ts';
 
@@ -55,31 +53,16 @@ async function sendMails({ pool }: AlertOptions): Promise<void> {
 
 async function sendWebhook(options: AlertOptions, alert: DueAlert): Promise<void> {
   const { pool, logger } = options;
-  const { id, kind, url, sealed_secret: sealed } = alert;
-  if (url === null || sealed === null || !(await stillWaits(pool, alert))) return endAlerts(pool, [id], { status: 'ended' });
-  const failure = await deliver(options, { ...alert, url, sealed_secret: sealed });
+  const { id, kind, url, sealed_secret, decision_kind, subject, since } = alert;
+  if (url === null || sealed_secret === null || !(await stillWaits(pool, alert)))
+    return endAlerts(pool, [id], { status: 'ended' });
+  const data = { decision_kind, decision_id: subject, since: since.toISOString(), ...alert.data };
+  const { failure } = await deliver(options, { id, kind: `alert.${kind}`, data, created_at: since, url, sealed_secret });
   if (failure === null) return endAlerts(pool, [id], { status: 'sent' });
   const seconds = RETRY_SECONDS[alert.attempts - 1];
   if (seconds !== undefined) return postponeAlert(pool, id, { seconds, failure });
   logger.error({ alertId: id, kind, failure }, 'an alert was given up');
   await endAlerts(pool, [id], { status: 'failed', failure });
-}
-
-type AlertToUrl = DueAlert & { url: string; sealed_secret: Buffer };
-
-/** Why the alert was not taken, or null. */
-async function deliver({ post, seedKey, clock }: AlertOptions, alert: AlertToUrl): Promise<string | null> {
-  const { id, kind, url, decision_kind, subject, since, data } = alert;
-  const secret = openSecret(alert.sealed_secret, seedKey);
-  if (secret === null) return UNREADABLE_SECRET;
-  const content = { decision_kind, decision_id: subject, since: since.toISOString(), ...data };
-  try {
-    const message = { id, kind: `alert.${kind}`, data: content, created_at: since };
-    const status = await post(url, writeMessage(message, secret, clock()));
-    return status >= 200 && status < 300 ? null : `HTTP ${status}`;
-  } catch (error) {
-    return reasonOf(error);
-  }
 }
 
 async function stillWaits(db: Parameters<typeof selectOneWaiting>[0], alert: DueAlert): Promise<boolean> {

@@ -66,7 +66,11 @@ async function sendOne(options: SendOptions, message: DueMessage): Promise<boole
 
 type Outcome = { httpStatus: number | null; failure: string | null };
 
-async function deliver({ post, seedKey, clock }: SendOptions, message: DueMessage): Promise<Outcome> {
+/** Sends one message, signed. `failure` is null when it was taken. */
+export async function deliver(
+  { post, seedKey, clock }: Pick<SendOptions, 'post' | 'seedKey' | 'clock'>,
+  message: Omit<DueMessage, 'attempts'>,
+): Promise<Outcome> {
   const secret = openSecret(message.sealed_secret, seedKey);
   if (secret === null) return { httpStatus: null, failure: UNREADABLE_SECRET };
   try {
@@ -78,7 +82,7 @@ async function deliver({ post, seedKey, clock }: SendOptions, message: DueMessag
 }
 
 /** The reason of a failure, for the operators who read the list of attempts. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { name, message, code = '' } = error as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return 'sem resposta em 15 segundos';
   if (/not allowed/.test(message)) return 'endereço da própria rede';
