@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { Icon } from '../../ui/kit/icon.tsx';
+import { CopyButton } from '../../ui/kit/copy-button.tsx';
 import { QrCode } from '../../ui/kit/qr-code.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -88,25 +87,13 @@ function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =
           </li>
         ))}
       </ul>
-      <CopyCodes codes={codes} />
+      <CopyButton
+        text={codes.join('\n')}
+        label="Copiar códigos"
+        done="Códigos de reserva copiados"
+        refused="Não foi possível copiar. Selecione os códigos acima."
+      />
       <Button onClick={onDone}>Guardei os códigos</Button>
     </div>
-  );
-}
-
-function CopyCodes({ codes }: { codes: readonly string[] }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      await showToast({ title: 'Códigos de reserva copiados', tone: 'success' });
-    } catch {
-      await showToast({ title: 'Não foi possível copiar. Selecione os códigos acima.', tone: 'plain' });
-    }
-  };
-  return (
-    <Button tone="quiet" onClick={() => void copy()}>
-      <Icon name="copy" />
-      Copiar códigos
-    </Button>
   );
 }

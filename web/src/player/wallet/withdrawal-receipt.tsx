@@ -2,12 +2,10 @@ import type { Answer } from '@raspasorte/contract';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
-import { Button } from '../../ui/kit/button.tsx';
+import { CopyButton } from '../../ui/kit/copy-button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { statusLabels } from './transaction-labels.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -50,7 +48,15 @@ function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
       ))}
       {status === 'REJECTED' && <p className="mt-4 text-mute">O valor voltou para o seu saldo.</p>}
-      {end_to_end_id && <CopyIdentifier identifier={end_to_end_id} />}
+      {end_to_end_id && (
+        <CopyButton
+          text={end_to_end_id}
+          label="Copiar código da transação"
+          done="Código da transação copiado"
+          refused="Não foi possível copiar. Selecione o código acima."
+          className="mt-5 w-full"
+        />
+      )}
     </>
   );
 }
@@ -61,22 +67,5 @@ function Line({ term, children }: { term: string; children: string }) {
       <dt className="text-[0.8125rem] text-mute">{term}</dt>
       <dd className="font-medium break-all">{children}</dd>
     </div>
-  );
-}
-
-function CopyIdentifier({ identifier }: { identifier: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(identifier);
-      await showToast({ title: 'Código da transação copiado', tone: 'success' });
-    } catch {
-      await showToast({ title: 'Não foi possível copiar. Selecione o código acima.', tone: 'plain' });
-    }
-  };
-  return (
-    <Button tone="quiet" className="mt-5 w-full" onClick={() => void copy()}>
-      <Icon name="copy" />
-      Copiar código da transação
-    </Button>
   );
 }

@@ -1,0 +1,31 @@
+import { showToast } from '../toast/toast.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** Says that it was copied. */
+  done: string;
+  /** Says what to do when the browser refuses the clipboard. */
+  refused: string;
+  className?: string;
+}
+
+/** Copies a text that stands beside it. */
+export function CopyButton({ text, label, done, refused, className }: CopyButtonProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      await showToast({ title: done, tone: 'success' });
+    } catch {
+      await showToast({ title: refused, tone: 'plain' });
+    }
+  };
+  return (
+    <Button tone="quiet" className={className} onClick={() => void copy()}>
+      <Icon name="copy" />
+      {label}
+    </Button>
+  );
+}
