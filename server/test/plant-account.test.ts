@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { signUpByForm } from './enter.ts';
 import { rowCounts } from './row-counts.ts';
 import { openSite, type Site } from './site.ts';
 import { PASSWORD } from './plant-account.ts';
@@ -10,13 +11,6 @@ async function open(): Promise<Site> {
   onTestFinished(() => site.close());
   return site;
 }
-
-const post = ({ address }: Site, path: string, body: object) =>
-  fetch(`${address}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ password: PASSWORD, ...body }),
-  });
 
 /** What a step added to each table, without the mail. */
 async function addedBy({ owner }: Site, step: () => Promise<unknown>): Promise<string[]> {
@@ -41,11 +35,7 @@ async function shapeOf({ owner }: Site, table: string, id: string): Promise<unkn
 test('a planted player has the rows of one who signed up', async () => {
   const site = await open();
   const ids: string[] = [];
-  const signUp = async () => {
-    const response = await post(site, 'sign-up/email', { email: 'ana@example.com', name: 'Marina Souza' });
-    ids.push(((await response.json()) as { user: { id: string } }).user.id);
-  };
-  const asked = await addedBy(site, signUp);
+  const asked = await addedBy(site, async () => void ids.push((await signUpByForm(site.address)).id));
   const planted = await addedBy(site, async () => void ids.push((await site.signUp()).id));
   expect(planted).toEqual(asked);
   expect(asked).toContain('public.wallet');

@@ -3,22 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { adminProduct } from '../../../test/admin/odds.ts';
 import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { bonus } from '../../../test/admin/welcome-bonus.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { stubWorkers } from '../../../test/fake-worker.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
-const bonus = {
-  id: 1,
-  is_active: false,
-  eligibility_percentage: 0.5,
-  max_budget_cents: 100_000,
-  min_prize_cents: 500,
-  max_prize_cents: 5000,
-  boost_multiplier: 1.5,
-  current_spent_cents: 4200,
-  is_allowed: true,
-};
 const { id: _id, current_spent_cents: _spent, is_allowed: _allowed, ...terms } = bonus;
 const cost = {
   id: 1,

@@ -2,21 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminProduct } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { bonus } from '../../../test/admin/welcome-bonus.ts';
 import { listedUser, usersPage } from '../../../test/admin/users.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { dialog, press } from '../../../test/steps.ts';
 
-const bonus = {
-  id: 1,
-  is_active: false,
-  eligibility_percentage: 0.5,
-  max_budget_cents: 100_000,
-  min_prize_cents: 500,
-  max_prize_cents: 5000,
-  boost_multiplier: 1.5,
-  current_spent_cents: 4200,
-  is_allowed: true,
-};
 const product = adminProduct();
 const answers: Api = {
   listUsers: usersPage(listedUser()),
