@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
+import { beOlderBrowser } from '../../../test/older-browser.ts';
 import { cardDetails } from '../../../test/player/card-offer.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { enterCard, openOffer } from '../../../test/player/offer-steps.ts';
@@ -28,4 +29,14 @@ test('a card that this browser bought is not reported as resumed', async () => {
   await enterCard(page);
   await scratchOne();
   expect(page.requests('updateRoundRevealed')[0]?.body).not.toHaveProperty('p_resumed');
+});
+
+test('a bought card is scratched in Safari 16.4, which has neither Promise.withResolvers nor AbortSignal.any', async () => {
+  beOlderBrowser();
+  startClock();
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const page = openOffer({ updateRoundRevealed: undefined });
+  await enterCard(page);
+  await scratchOne();
+  expect(page.requests('updateRoundRevealed')).toHaveLength(1);
 });

@@ -5,11 +5,12 @@ const LOCK = 'raspasorte:card-in-hand';
  * returned function releases it.
  */
 export function lockScratching(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   // `navigator.locks` is missing in old browsers and outside secure contexts, where there is no
   // service worker either.
-  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => promise);
-  return resolve;
+  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => released);
+  return release;
 }
 
 export async function isScratchingAnywhere(): Promise<boolean> {
