@@ -115,7 +115,7 @@ function requestInit({ body, idempotencyKey, signal }: RequestParts, { token, ti
 }
 
 /** `AbortSignal.any`, with a fallback for Safari before 17.4. */
-function anyOf(signals: readonly AbortSignal[]): AbortSignal {
+export function anyOf(signals: readonly AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([...signals]);
   const either = new AbortController();
   for (const signal of signals) {

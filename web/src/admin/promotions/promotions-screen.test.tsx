@@ -7,6 +7,7 @@ import { bonus } from '../../../test/admin/welcome-bonus.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { stubWorkers } from '../../../test/fake-worker.ts';
+import { beOlderBrowser } from '../../../test/older-browser.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
 const { id: _id, current_spent_cents: _spent, is_allowed: _allowed, ...terms } = bonus;
@@ -99,11 +100,15 @@ test('the spent amount is shown, and reset to zero after a confirmation', async 
 });
 
 test('an operator with an authenticator enters a code for the budget, and the change may wait for a second person', async () => {
-  const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
+  const waiting = {
+    success: true,
+    pending_approval_id: 'f0000000-0000-4000-8000-000000000001',
+    expires_at: '2026-03-11T15:00:00Z',
+  } as const;
   const page = open({
     getMe: operator({ role: 'finance', two_factor_enabled: true }),
-    resetWelcomeBudget: { waiting_for_second_person: waiting },
-    updateWelcomeBonus: { waiting_for_second_person: waiting },
+    resetWelcomeBudget: waiting,
+    updateWelcomeBonus: waiting,
   });
   await press(page, 'Resetar budget');
   const asking = await dialog('Resetar budget');
@@ -183,7 +188,8 @@ describe('the simulator', () => {
     expect(await textbox('Número de usuários')).toHaveProperty('value', '100');
   });
 
-  test('says that it could not be started', async () => {
+  test('says that it could not be started, in an older browser too', async () => {
+    beOlderBrowser();
     stubWorkers('do not start');
     const page = open({}, '/admin/m6?tab=simulator');
     await press(page, 'Executar Simulação');

@@ -28,14 +28,15 @@ export function useFirstRounds() {
 }
 
 function resultOf(worker: Worker, task: FirstRoundsTask, onProgress: (players: number) => void): Promise<FirstRoundsResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<FirstRoundsResult>();
-  worker.addEventListener('message', ({ data }: MessageEvent<FirstRoundsReport>) => {
-    if ('players' in data) onProgress(data.players);
-    else if ('result' in data) resolve(data.result);
-    else reject(new Error(data.error));
+  const result = new Promise<FirstRoundsResult>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FirstRoundsReport>) => {
+      if ('players' in data) onProgress(data.players);
+      else if ('result' in data) resolve(data.result);
+      else reject(new Error(data.error));
+    });
+    worker.addEventListener('error', () => reject(new Error('a simulação não pôde ser iniciada')));
   });
-  worker.addEventListener('error', () => reject(new Error('a simulação não pôde ser iniciada')));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no origin of its own.
   worker.postMessage(task);
-  return promise;
+  return result;
 }

@@ -14,17 +14,18 @@ interface Options {
 export function runInBrowser(task: WorkerTask, { onProgress, signal }: Options = {}): Promise<SimulationResult> {
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<SimulationResult>();
-  let latest: SimulationResult | undefined;
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
-    if ('error' in data) return reject(new SimulationError(data.error));
-    latest = data.result;
-    onProgress?.(latest.samples);
-    if (latest.samples >= task.samples) resolve(latest);
+  const played = new Promise<SimulationResult>((resolve, reject) => {
+    let latest: SimulationResult | undefined;
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
+      if ('error' in data) return reject(new SimulationError(data.error));
+      latest = data.result;
+      onProgress?.(latest.samples);
+      if (latest.samples >= task.samples) resolve(latest);
+    });
+    worker.addEventListener('error', () => reject(new SimulationError('a simulação local não pôde ser iniciada')));
+    signal?.addEventListener('abort', () => (latest ? resolve(latest) : reject(new DOMException('stopped', 'AbortError'))));
   });
-  worker.addEventListener('error', () => reject(new SimulationError('a simulação local não pôde ser iniciada')));
-  signal?.addEventListener('abort', () => (latest ? resolve(latest) : reject(new DOMException('stopped', 'AbortError'))));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no origin of its own.
   worker.postMessage(task);
-  return promise.finally(() => worker.terminate());
+  return played.finally(() => worker.terminate());
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '@raspasorte/contract';
 import type { SimulationResult } from '@raspasorte/engine';
 import { api } from '../../api.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
@@ -18,7 +19,7 @@ export async function runOnServer(
   let answer: SimulationResult | undefined;
   try {
     const body = { product_id: product.id, ...request };
-    answer = (await api('simulateRtp', { body, signal: AbortSignal.any([signal, timeout]) })) as SimulationResult | undefined;
+    answer = (await api('simulateRtp', { body, signal: anyOf([signal, timeout]) })) as SimulationResult | undefined;
   } catch (error) {
     signal.throwIfAborted();
     if (timeout.aborted) throw new SimulationError('Tempo esgotado na simulação (função)', { cause: error });

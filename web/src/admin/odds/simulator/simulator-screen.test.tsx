@@ -5,6 +5,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { LOST, NEVER, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
 import { stubWorkers } from '../../../../test/fake-worker.ts';
+import { beOlderBrowser } from '../../../../test/older-browser.ts';
 import { choose, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
 
 const RUN = /^Executar Simulação$/;
@@ -51,6 +52,20 @@ test('the estimate stands beside the exact figures, with every payout and its sh
   expect(file?.name).toBe('simulacao-100000.csv');
   await expect(file?.content.text()).resolves.toMatch(/Prêmio;Quantidade\r\n1000,00;500\r\n5,00;1500\r\n0,00;8000/);
   expect(page.requests('simulateRtp')).toMatchObject([{ body: { product_id: 1, samples: 100_000 } }]);
+});
+
+test('an older browser simulates too: on the server, and by itself where the server fails', async () => {
+  beOlderBrowser();
+  const workers = stubWorkers('play');
+  const answers = [simulation(), refuse('simulation_timeout')];
+  const page = open({ simulateRtp: () => answers.shift() ?? NEVER }, '/admin/simulador?rounds=1000');
+  await press(page, RUN);
+  await expectToast('Simulação concluída com sucesso');
+  expectText(await result(), 'Servidor');
+  await press(page, RUN);
+  await expectToast('Simulando neste navegador, com limites conservadores.');
+  await waitFor(async () => expectText(await result(), 'Limites conservadores'));
+  expect(workers.running()).toBe(0);
 });
 
 test('a loss of the house is shown in words and in red', async () => {
