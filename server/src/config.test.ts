@@ -12,3 +12,27 @@ test('a database URL with several hosts is refused with a sentence, because the 
   const one = 'postgres://me:one,two@a:5432/x?options=-c%20search_path=a,b';
   expect(readConfig({ DATABASE_URL: one }).databaseUrl).toBe(one);
 });
+
+test('a database URL whose password breaks it is refused with a sentence that does not show it', () => {
+  for (const url of ['postgres://me:a#b@a:5432/x', 'postgres://me:a/b@a:5432/x']) {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow('The variable DATABASE_URL is wrong: must be an address');
+    expect(() => readConfig({ ARCHIVE_DATABASE_URL: url })).not.toThrow('a#b');
+  }
+});
+
+test('the public address is a web address without a path, and a slash at its end is left out', () => {
+  for (const url of ['site.example:8443', 'ftp://site.example', 'https://site.example/app', 'https://site.example?x=1'])
+    expect(() => readConfig({ BASE_URL: url }), url).toThrow('The variable BASE_URL is wrong');
+  expect(readConfig({ BASE_URL: 'https://site.example/' }).baseUrl).toBe('https://site.example');
+  expect(readConfig({ BASE_URL: 'http://127.0.0.1:3000' }).baseUrl).toBe('http://127.0.0.1:3000');
+});
+
+test('the addresses of webhooks are real ones', () => {
+  const addresses = (text: string) => readConfig({ PROVIDER_WEBHOOK_ADDRESSES: text }).providerWebhookAddresses;
+  for (const text of ['xgate=107.23.39.460', 'xgate=107.23.39.0/99', 'xgate=1.2.3.4|5.6.7'])
+    expect(() => addresses(text), text).toThrow('The variable PROVIDER_WEBHOOK_ADDRESSES is wrong');
+  expect(addresses('xgate=107.23.39.46|2001:db8::/32,woovi=203.0.113.0/24')).toEqual({
+    xgate: ['107.23.39.46', '2001:db8::/32'],
+    woovi: ['203.0.113.0/24'],
+  });
+});

@@ -22,7 +22,18 @@ const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_
  */
 const namesSeveralHosts = (url: string) => /^[^:]+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(url);
 
-const addressPattern = /^[0-9a-f.:]+(\/\d{1,3})?(\|[0-9a-f.:]+(\/\d{1,3})?)*$/i;
+/** An address or a network of either family, such as 203.0.113.0/24. */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+  .refine((url) => !namesSeveralHosts(url), {
+    error: 'must name one host: in front of several belongs HAProxy (docs/failover.md)',
+  })
+  .refine((url) => namesSeveralHosts(url) || URL.canParse(url), {
+    error: 'must be an address: in the password, special characters are written as %23 for # and %2F for /',
+  });
 
 /** Parses `name=value,name=value`: a setting for each payment provider or each kind of work. */
 function byName(isEntry: (value: string, name: string) => boolean, what: string) {
@@ -47,20 +58,16 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  BASE_URL: z.url({ error: 'must be an address such as https://example.com' }).optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
-    .refine((url) => !namesSeveralHosts(url), {
-      error: 'must name one host: in front of several belongs HAProxy (docs/failover.md)',
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+    .refine((url) => URL.canParse(url) && /^\/?$/.test(url.slice(new URL(url).origin.length)), {
+      error: 'must be an address such as https://example.com, without a path',
     })
+    .transform((url) => new URL(url).origin)
     .optional(),
-  ARCHIVE_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
-    .refine((url) => !namesSeveralHosts(url), { error: 'must name one host' })
-    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: databaseUrl.optional(),
+  ARCHIVE_DATABASE_URL: databaseUrl.optional(),
   ARCHIVE_AFTER_MONTHS: z.coerce.number({ error: 'must be a number of months' }).int().min(3).max(600).default(13),
   CELL: z.string().regex(CELL_PATTERN, { error: 'must be two hexadecimal digits, from 01 to ff' }).default(FIRST_CELL),
   // PIX codes carry the brand name as the receiver, in ASCII letters.
@@ -94,7 +101,10 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal characters' })
     .optional(),
   PROVIDER_URLS: byName((text) => URL.canParse(text) && /^https?:/.test(text), 'provider=an address').default({}),
-  PROVIDER_WEBHOOK_ADDRESSES: byName((text) => addressPattern.test(text), 'provider=addresses joined by |').default({}),
+  PROVIDER_WEBHOOK_ADDRESSES: byName(
+    (text) => text.split('|').every((entry) => network.safeParse(entry).success),
+    'provider=addresses joined by |',
+  ).default({}),
   STATEMENT_TIMEOUT_MS: timeouts,
   LOCK_TIMEOUT_MS: timeouts,
   IDLE_TRANSACTION_TIMEOUT_MS: timeouts,

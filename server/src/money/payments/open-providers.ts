@@ -2,6 +2,7 @@ import { createProviderDirectory, type ProviderDirectory } from './provider-dire
 import { createProviderWatch } from './provider-watch.ts';
 import { createProviders } from './providers.ts';
 import { createProviderSettings } from './settings/provider-settings.ts';
+import { StartupError } from '../../platform/database/startup-error.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
 type Options = {
@@ -23,5 +24,16 @@ export function openProviders(dependencies: Dependencies, { address }: Options):
     clock,
     sandbox: { address, secret: secrets.auth, clock },
   });
+  const names = providers.map(({ name }) => name);
+  refuseOtherNames('PROVIDER_URLS', config.providerUrls, names);
+  refuseOtherNames('PROVIDER_WEBHOOK_ADDRESSES', config.providerWebhookAddresses, names);
   return createProviderDirectory(providers, settings);
+}
+
+/** A misspelt name would leave its provider without the setting, and nobody would notice. */
+function refuseOtherNames(variable: string, setting: Readonly<Record<string, unknown>>, names: readonly string[]): void {
+  const other = Object.keys(setting).find((name) => !names.includes(name));
+  if (other !== undefined) {
+    throw new StartupError(`The variable ${variable} is wrong: ${other} is none of the providers ${names.join(', ')}.`);
+  }
 }
