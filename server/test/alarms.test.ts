@@ -89,6 +89,13 @@ test('every route and job that an alarm names exists', () => {
   }
 });
 
+test('every refusal that an alarm counts is there from the start, so that its first burst is an increase', async () => {
+  const { body } = await app.inject('/metrics');
+  const counted = rules.flatMap(({ expr }) => [...expr.matchAll(/\bcode="([^"]*)"/g)].map(([, code = '']) => code));
+  expect(counted).toContain('deposits_busy');
+  for (const code of counted) expect(body).toMatch(new RegExp(`^http_refusals_total\\{[^}]*code="${code}"`, 'm'));
+});
+
 const DAY = 86_400;
 /** The seconds between two runs. */
 function intervalOf(job: Job): number {

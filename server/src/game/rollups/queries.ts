@@ -12,6 +12,15 @@ export async function selectIsPast(db: Queryable, instant: Date): Promise<boolea
   return rows[0]?.past === true;
 }
 
+/** How many seconds the watermark is behind the clock; null before the first run. */
+export async function selectBehindSeconds(db: Queryable): Promise<number | null> {
+  const { rows } = await db.query<{ seconds: number | null }>(
+    `select case when isfinite(watermark) then greatest(0, extract(epoch from clock_timestamp() - watermark))::float8 end as seconds
+       from rollup_watermark`,
+  );
+  return rows[0]?.seconds ?? null;
+}
+
 export type WindowRow = { product_id: number; rounds: number; wagered_cents: Cents; paid_cents: Cents };
 
 /**

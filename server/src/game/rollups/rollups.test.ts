@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { silent } from '../../../test/open-test-dependencies.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups, selectIsPast } from './queries.ts';
 import { readWindows } from './read-windows.ts';
+import { registerRollupMetrics } from './rollup-metrics.ts';
 
 let books: Books;
 let shop: Shop;
@@ -50,6 +53,13 @@ async function differences(until: Date): Promise<unknown[]> {
     [until],
   );
   return rows;
+}
+
+/** How far the sums are behind, as Prometheus reads it. */
+async function behindSeconds(): Promise<number> {
+  const registry = new Registry();
+  registerRollupMetrics({ registry, logger: silent }, books.pool);
+  return Number(/^rollup_behind_seconds (\S+)$/m.exec(await registry.metrics())?.[1]);
 }
 
 const farAhead = () => new Date(Date.now() + 3_600_000);
@@ -138,8 +148,13 @@ describe('the sums', () => {
     const after = new Date(late.createdAt.getTime() + 1);
     for (let run = 0; run < 5; run++) await advance();
     expect(await selectIsPast(books.pool, after)).toBe(false);
+    const behind = await behindSeconds();
+    await sleep(1_000);
+    await advance();
+    expect(await behindSeconds(), 'an alarm sees how long that lasts').toBeGreaterThanOrEqual(behind + 1);
     await late.end('commit');
     await expect.poll(() => advance().then(() => selectIsPast(books.pool, after)), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => advance().then(behindSeconds), { timeout: 20_000 }).toBeLessThan(1);
     expect(await differences(farAhead())).toEqual([]);
   });
 

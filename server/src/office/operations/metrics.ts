@@ -32,7 +32,7 @@ export function registerMetrics(app: FastifyInstance, { token }: { token: string
     registers: [own],
   });
   // Set from the start, so that the first one of a process shows as an increase.
-  for (const code of ['internal', 'overloaded', 'outcome_unknown']) refusals.inc({ code }, 0);
+  for (const code of ['internal', 'overloaded', 'outcome_unknown', 'deposits_busy']) refusals.inc({ code }, 0);
   app.addHook('onResponse', (request, reply, next) => {
     const code = refusalOf(request);
     if (code !== undefined) refusals.inc({ code });

@@ -11,6 +11,7 @@ import { registerRiskMetrics } from '../risk/risk-metrics.ts';
 import { registerEpochMetrics } from '../../game/fairness/epoch-metrics.ts';
 import { registerClockMetrics } from '../../platform/time/clock-metrics.ts';
 import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
+import { registerRollupMetrics } from '../../game/rollups/rollup-metrics.ts';
 import { registerDatabaseMetrics } from '../../platform/database/database-metrics.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
@@ -26,6 +27,7 @@ export function registerAllMetrics(
   registerMailMetrics(place, pool);
   registerJobMetrics(place, pool);
   registerDriftMetrics(place, { pool, clock });
+  registerRollupMetrics(place, pool);
   registerEpochMetrics(place, pool);
   registerClockMetrics(place, pool);
   registerDatabaseMetrics(place, { pool, breaker });

@@ -42,6 +42,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'alarme-auditoria-sem-conferencia',
       'alarme-risco',
       'alarme-cartela-fora-das-chances',
+      'alarme-relatorios-parados',
       'alarme-epoca',
       'alarme-relogio',
       'alarme-saques-parados',
