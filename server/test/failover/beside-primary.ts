@@ -16,7 +16,8 @@ export type BesidePrimary = {
   standAt: (starting: Promise<ServerProcess>) => Promise<void>;
   /** Kills their server. They go on at the other servers, with the same idempotency keys. */
   leave: () => Promise<void>;
-  stop: () => Promise<void>;
+  /** Stops the players. Returns their server, which goes on and is now the caller's to kill. */
+  stop: () => Promise<ServerProcess | undefined>;
 };
 
 export async function startBesidePrimary({ anyAddress }: FailoverSite, pauseMs: number): Promise<BesidePrimary> {
@@ -38,8 +39,8 @@ export async function startBesidePrimary({ anyAddress }: FailoverSite, pauseMs: 
     },
     leave,
     stop: async () => {
-      await leave();
       await load.stop();
+      return server;
     },
   };
 }

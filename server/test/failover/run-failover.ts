@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { reportOf } from '../faults/fault.ts';
+import type { ServerProcess } from '../start-server.ts';
 import { joinLoads, startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
 import { runCampaign, type CampaignSoFar, type Stage } from './campaign.ts';
 import { startBesidePrimary } from './beside-primary.ts';
@@ -107,9 +108,9 @@ async function main(): Promise<void> {
   };
   try {
     print(`the cluster and two servers are up after ${secondsSince(begunMs)} s`);
-    await playThroughFaults(site, count);
+    const besidePrimary = await playThroughFaults(site, count);
     if (values.runbook) await countRestore(site, count);
-    else count('control', await runControl(site));
+    else count('control', await runControl(site, besidePrimary));
   } catch (error) {
     count('test:failover', [(error as Error).stack ?? String(error)]);
   } finally {
@@ -125,9 +126,9 @@ type Count = (name: string, differences: readonly string[]) => void;
 
 /**
  * Players play, deposit, withdraw and read on both sides of every fault. Afterwards, everything
- * that they saw is compared.
+ * that they saw is compared. Returns the server beside the primary, if one still runs there.
  */
-async function playThroughFaults(site: FailoverSite, count: Count): Promise<void> {
+async function playThroughFaults(site: FailoverSite, count: Count): Promise<ServerProcess | undefined> {
   const main = await startFaultLoad(site.anyAddress, { pauseMs: PAUSE_MS });
   const beside = await startBesidePrimary(site, PAUSE_MS);
   const players = [...main.players, ...beside.load.players];
@@ -139,7 +140,7 @@ async function playThroughFaults(site: FailoverSite, count: Count): Promise<void
   if (values.runbook) await followRunbook(stage, { print, count, recovered: () => recovered(site, main) });
   else if (values.campaign !== undefined) count('campaign', await campaign(stage, Number(values.campaign)));
   else for (const fault of leaderFaults) count(fault.name, await runFault(stage, fault));
-  await Promise.all([main.stop(), beside.stop(), withdrawals.stop(), readers.stop()]);
+  const [besidePrimary] = await Promise.all([beside.stop(), main.stop(), withdrawals.stop(), readers.stop()]);
 
   const load = joinLoads(beside.load, main);
   const url = site.trio.connectionString;
@@ -154,6 +155,7 @@ async function playThroughFaults(site: FailoverSite, count: Count): Promise<void
   count('books', differences);
   count('withdrawals', ofWithdrawals);
   count('reads', reads.differences);
+  return besidePrimary;
 }
 
 async function countRestore(site: FailoverSite, count: Count): Promise<void> {
@@ -210,11 +212,11 @@ async function runFault({ site, load, beside, spans }: Stage, fault: (typeof lea
  * The control: commits wait for no standby, and players play beside a primary that is cut off.
  * Their rounds must be lost.
  */
-async function runControl(site: FailoverSite): Promise<string[]> {
+async function runControl(site: FailoverSite, besidePrimary: ServerProcess | undefined): Promise<string[]> {
   const { trio, startBeside, anyAddress } = site;
   const leader = await trio.leader();
   await trio.ask(leader, '/config', { synchronous_mode: false, synchronous_mode_strict: false }, 'PATCH');
-  const beside = await startBeside(leader);
+  const beside = besidePrimary ?? (await startBeside(leader));
   let address = beside.baseUrl;
   const load = await startFaultLoad(() => address);
   await recovered(site, load);

@@ -6,7 +6,9 @@ export type Address = () => string;
 type Reply = { status: number; body: unknown };
 
 const ANSWER_WITHIN_MS = 10_000;
+/** The first pause before a retry. It doubles, so that callers leave a small machine to recover. */
 const RETRY_MS = 100;
+const LONGEST_RETRY_MS = 400;
 
 /**
  * A signed-in player at whatever server answers. Every call is retried with the same key until its
@@ -89,11 +91,11 @@ export class FaultPlayer {
   }
 
   async #insist(path: string, body: object, key: string): Promise<Reply> {
-    for (;;) {
+    for (let pauseMs = RETRY_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_RETRY_MS)) {
       const reply = await this.#post(path, body, key).catch(() => undefined);
       if (reply !== undefined && reply.status < 500) return reply;
       this.retries += 1;
-      await sleep(RETRY_MS * (0.5 + Math.random()));
+      await sleep(pauseMs * (0.5 + Math.random()));
     }
   }
 
