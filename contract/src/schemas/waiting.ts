@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { instant, uuid } from './scalars.ts';
 
-/** The response of a call that waits for a second person. */
-export const waiting = z.object({
-  waiting_for_second_person: z.object({ request_id: uuid, expires_at: instant }),
-});
+/** The response of a call that waits for a second person: accepted, and not done yet. */
+export const waiting = z.object({ success: z.literal(true), pending_approval_id: uuid, expires_at: instant });

@@ -27,7 +27,7 @@ const reason = 'cartela de verão';
 const draftOf = (more: Partial<Content> = {}, by = author) => by.client('createCardDraft', { body: { content: content(more) } });
 const askFor = async (id: string, revision = 1): Promise<string> => {
   const answer = (await author.client('publishCard', { params: { id }, body: { revision, reason } })) as Waiting;
-  return answer.waiting_for_second_person.request_id;
+  return answer.pending_approval_id;
 };
 const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
 const refusalOf = (call: Promise<unknown>): Promise<ApiError> =>

@@ -62,7 +62,7 @@ async function decide(options: DecideOptions, ruling: Ruling, decision: Decision
     if (outcome === 'decided') await record(tx, decided, { id, decision, reason, actor });
     return decided;
   });
-  if ('waiting_for_second_person' in answer) return answer;
+  if ('pending_approval_id' in answer) return answer;
   if (answer.outcome === 'decided') announce(options, answer, { id, decision });
   return { id, decision };
 }

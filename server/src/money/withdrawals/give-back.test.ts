@@ -210,7 +210,8 @@ describe('where the provider cannot be asked', () => {
   const askSecondPerson = async (id: string) => {
     const { status, body } = await giveBack(id, { panel_checked: PANEL_CHECKED });
     expect(status).toBe(202);
-    return (body['waiting_for_second_person'] as { request_id: string }).request_id;
+    expect(body).toEqual({ success: true, pending_approval_id: expect.any(String), expires_at: expect.any(String) });
+    return body['pending_approval_id'] as string;
   };
   const decide = (id: string, actor: typeof SECOND, decision: 'approved' | 'refused' = 'approved') =>
     decideRequest({ pool: books.pool, secondPerson: site.secondPerson }, { id, decision, reason: 'conferi o painel', actor });

@@ -37,7 +37,7 @@ test('an approval that was asked for before a dispute does not count after it, a
   const { playerId, id, paymentId } = await withdrawal();
   const ask = async () => {
     const answer = await asker.client('approveWithdrawal', { params: { id }, body: { reason: 'conferido' } });
-    return (answer as Waiting).waiting_for_second_person.request_id;
+    return (answer as Waiting).pending_approval_id;
   };
   const approve = (request: string) =>
     second.client('approveSecondPersonRequest', { params: { id: request }, body: { reason: 'conferido' } }).then(

@@ -97,8 +97,7 @@ function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   return answer;
 }
 
-const isWaiting = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'waiting_for_second_person' in answer;
+const isWaiting = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'pending_approval_id' in answer;
 
 function openApiSchema(name: RouteName) {
   const schema: RouteSchema = schemas[name];

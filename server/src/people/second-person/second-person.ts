@@ -88,9 +88,7 @@ async function ask(tx: Tx, asking: Asking): Promise<Waiting> {
       details: { ...details, ...content, reason },
     });
   }
-  return {
-    waiting_for_second_person: { request_id: answer.request_id, expires_at: answer.expires_at.toISOString() },
-  };
+  return { success: true, pending_approval_id: answer.request_id, expires_at: answer.expires_at.toISOString() };
 }
 
 /** The details by which the audit log names both persons. */

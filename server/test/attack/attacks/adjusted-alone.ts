@@ -20,10 +20,10 @@ export const adjustedAlone: Attack = {
     assert.equal((await add(someone.id, HALF_CENTS)).status, 200);
     const waits = await add(someone.id, HALF_CENTS);
     assert.equal(waits.status, 202, waits.text);
-    const { waiting_for_second_person: request } = waits.body as { waiting_for_second_person: { request_id: string } };
+    const { pending_approval_id: request } = waits.body as { pending_approval_id: string };
     const { balance_cents: balance } = (await someone.get('/api/wallet')).body as { balance_cents: number };
     assert.equal(balance, HALF_CENTS);
-    const path = `/api/admin/second-person-requests/${request.request_id}/approve`;
+    const path = `/api/admin/second-person-requests/${request}/approve`;
     const own = await finance.post(path, { reason: 'eu mesmo aprovo', otp: await finance.nextCode() });
     assert.ok(own.status >= 400, 'who asked approved it');
     // An account that was created a moment ago may not decide.

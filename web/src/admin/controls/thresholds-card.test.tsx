@@ -8,8 +8,12 @@ import { dialog, expectDisabled, expectToast, press, write } from '../../../test
 const reads = { getSettings: settings(), listStaff: [staffMember()], listAdminProducts: shippedProducts() };
 
 test('new staff thresholds are requested with a reason, and wait for a second person', async () => {
-  const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
-  const page = renderPage('/admin/m4', { api: { ...reads, setThresholds: { waiting_for_second_person: waiting } } });
+  const waiting = {
+    success: true,
+    pending_approval_id: 'f0000000-0000-4000-8000-000000000001',
+    expires_at: '2026-03-11T15:00:00Z',
+  } as const;
+  const page = renderPage('/admin/m4', { api: { ...reads, setThresholds: waiting } });
   await press(page, 'Alterar limiares');
   const asking = await dialog('Alterar limiares da equipe');
   const ask = within(asking).getByRole('button', { name: 'Pedir' });

@@ -4,14 +4,14 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { secondPersonKey } from './use-second-person-requests.ts';
 
-export const isWaiting = (answer: object): answer is Waiting => 'waiting_for_second_person' in answer;
+export const isWaiting = (answer: object): answer is Waiting => 'pending_approval_id' in answer;
 
 /**
  * Whether a call waits for a second person. If so, tells the operator and reads the queue again.
  */
 export function handleWaitingForSecondPerson(answer: object): answer is Waiting {
   if (!isWaiting(answer)) return false;
-  const { expires_at: expiresAt } = answer.waiting_for_second_person;
+  const { expires_at: expiresAt } = answer;
   void showToast({
     title: 'Aguardando segunda pessoa',
     description: `Outra pessoa da equipe decide em Aprovações até ${formatDateTime(expiresAt)}. Nada mudou ainda.`,

@@ -122,8 +122,12 @@ test('an operator with an authenticator enters a code when the server asks for i
 });
 
 test('an adjustment that waits for a second person is reported as waiting, not as done', async () => {
-  const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
-  const { page, amount, confirm } = await openAdjustment({ adjustBalance: { waiting_for_second_person: waiting } });
+  const waiting = {
+    success: true,
+    pending_approval_id: 'f0000000-0000-4000-8000-000000000001',
+    expires_at: '2026-03-11T15:00:00Z',
+  } as const;
+  const { page, amount, confirm } = await openAdjustment({ adjustBalance: waiting });
   await write(page, amount, '10000');
   await page.user.click(confirm);
   await expectToast('Aguardando segunda pessoa', 'até 11/03/2026, 12:00. Nada mudou ainda.');

@@ -160,7 +160,11 @@ test('a withdrawal that the provider does not take is given back with a reason',
 
 test('where the provider cannot be asked, the operator checks its panel and a second person decides', async () => {
   let tries = 0;
-  const waiting_for_second_person = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
+  const pending = {
+    success: true,
+    pending_approval_id: 'f0000000-0000-4000-8000-000000000001',
+    expires_at: '2026-03-11T15:00:00Z',
+  } as const;
   const page = renderPage('/admin/m2', {
     api: {
       listAdminTransactions: transactionsPage([stuck]),
@@ -168,7 +172,7 @@ test('where the provider cannot be asked, the operator checks its panel and a se
       giveBackWithdrawal: ({ body }) => {
         if (body.panel_checked === undefined) return refuse('payout_unaskable');
         tries += 1;
-        return tries === 1 ? refuse('payout_busy') : { waiting_for_second_person };
+        return tries === 1 ? refuse('payout_busy') : pending;
       },
     },
   });

@@ -124,7 +124,11 @@ test('the panel beside the form shows the exact figures, the exposure, the whole
 });
 
 describe('publishing', () => {
-  const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-23T15:00:00Z' };
+  const waiting = {
+    success: true,
+    pending_approval_id: 'f0000000-0000-4000-8000-000000000001',
+    expires_at: '2026-03-23T15:00:00Z',
+  } as const;
 
   test('saves what is on the screen and asks a second person for exactly that', async () => {
     let status: 'draft' | 'waiting' = 'draft';
@@ -134,7 +138,7 @@ describe('publishing', () => {
       updateCardDraft: ({ body }) => cardDraft({ revision: 2, content: body.content }),
       publishCard: () => {
         status = 'waiting';
-        return { waiting_for_second_person: waiting };
+        return waiting;
       },
     });
     await write(page, screen.getByLabelText('Nome'), 'Sol Nascente');
@@ -172,8 +176,7 @@ describe('publishing', () => {
         stored = cardDraft({ revision: stored.revision + 1, content: body.content });
         return stored;
       },
-      publishCard: () =>
-        page.requests('publishCard').length < 2 ? refuse('card_name_taken') : { waiting_for_second_person: waiting },
+      publishCard: () => (page.requests('publishCard').length < 2 ? refuse('card_name_taken') : waiting),
     });
     await write(page, screen.getByLabelText('Nome'), 'Sol Nascente');
     await page.user.click(publish());
