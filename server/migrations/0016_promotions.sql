@@ -39,7 +39,9 @@ create index welcome_bonus_logs_newest on welcome_bonus_logs (created_at desc);
 -- Three paid rounds of a card in one day earn one free round of it.
 create table free_round_promotion (
   id integer primary key default 1 check (id = 1),
-  is_active boolean not null default false
+  is_active boolean not null default false,
+  ended_at timestamptz, -- when it was last switched off; null while it is on
+  check (not is_active or ended_at is null)
 );
 insert into free_round_promotion default values;
 

@@ -8,6 +8,7 @@ export const site: Answer<'site'> = {
   payment_provider: 'sandbox',
   meta_pixel_id: null,
   free_rounds: false,
+  free_rounds_honoured: false,
   operator: {
     legal_name: null,
     cnpj: null,

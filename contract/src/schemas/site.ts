@@ -14,6 +14,8 @@ export const site = z.object({
   meta_pixel_id: z.string().nullable(),
   /** Whether three paid rounds of a card in one day earn a free one. */
   free_rounds: z.boolean(),
+  /** Whether earned ones can be played: also on the day on which the promotion ended. */
+  free_rounds_honoured: z.boolean(),
   operator: operatorIdentity,
 });
 

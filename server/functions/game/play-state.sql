@@ -5,7 +5,8 @@ returns integer language sql immutable as $$
   select case when p_payout_cents > 0 then 0 else least(8, p_streak + 1) end
 $$;
 
--- The state of a player's next round of a card. Each promotion is read only while it is active.
+-- The state of a player's next round of a card. Each promotion is read only while it is active,
+-- free rounds until the day ends.
 -- `offset 0` keeps PostgreSQL from copying the subquery to every place where its result is used.
 create or replace function play_state(
   p_player_id uuid, p_product_id integer, p_price_cents bigint, p_math_version bytea, p_promotions boolean
@@ -17,7 +18,7 @@ create or replace function play_state(
     free.is_next,
     case when p_promotions and not free.is_next and exists (select from welcome_bonus_config b where b.is_active)
       then welcome_terms(p_player_id, p_math_version) end
-  from (select case when p_promotions and exists (select from free_round_promotion f where f.is_active)
+  from (select case when p_promotions and exists (select from honoured_free_rounds())
     then has_free_round(p_player_id, p_product_id) else false end as is_next offset 0) free
   offset 0
 $$;

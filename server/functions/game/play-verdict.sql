@@ -1,8 +1,9 @@
 -- Whether a drawn card may be sold now: 'played', or the first of these reasons against it, in this
 -- order.
 --
--- A reservation keeps its price, odds and epoch for three minutes and can be used once. A promised
--- bonus is honoured once, while its budget lasts. Whether the budget lasts must not depend on
+-- A reservation keeps its price, odds and epoch for three minutes and can be used once, whichever
+-- promotion is switched meanwhile. A promised bonus is honoured for the first paid round, while its
+-- budget lasts. Whether the budget lasts must not depend on
 -- whether the card was selected for the bonus: otherwise only cards that benefit the player would
 -- be refused. A card without a reservation that was drawn for another state or another offer than
 -- the present ones is `stale` and is drawn again. After `timeline_changed` the process checks

@@ -5,6 +5,14 @@ returns boolean language sql immutable as $$
   select p_config.current_spent_cents + 6 * p_max_prize_cents <= p_config.max_budget_cents
 $$;
 
+-- A row or more if the player has paid for a round.
+create or replace function earlier_paid_rounds(p_player_id uuid) returns table (player_id uuid) language sql stable as $$
+  select r.player_id from round r where r.player_id = p_player_id and not r.is_free
+  union all
+  -- An archived round proves that the player has paid for one: free rounds are earned by paid ones.
+  select a.player_id from archived_head a where a.player_id = p_player_id and a.nonces <> '{}'
+$$;
+
 -- The terms of the welcome bonus for the player's next paid round, in the form of a round's state.
 -- Null when that round is not eligible.
 create or replace function welcome_terms(p_player_id uuid, p_math_version bytea)
@@ -14,28 +22,33 @@ returns jsonb language sql stable as $$
       b.max_prize_cents)
   from welcome_bonus_config b
   where b.is_active and covers_bonus(b, b.max_prize_cents)
-    and not exists (select from round r where r.player_id = p_player_id and not r.is_free)
-    -- An archived round proves that the player has paid for one: free rounds are earned by paid
-    -- ones.
-    and not exists (select from archived_head a where a.player_id = p_player_id and a.nonces <> '{}')
+    and not exists (select from earlier_paid_rounds(p_player_id))
     and not (select (v.math::jsonb #> '{settings,forced_rtp_enabled}')::boolean
       from math_versions v where v.math_version = p_math_version)
 $$;
 
+-- The promotion of free rounds, on the days on which a round may be free: while it is on, and on the
+-- day on which it ended, because what players have earned stays theirs. PostgreSQL inlines this.
+create or replace function honoured_free_rounds()
+returns table (is_active boolean, ended_at timestamptz) language sql stable as $$
+  select f.is_active, f.ended_at from free_round_promotion f
+  where f.is_active or f.ended_at >= period_start('day', now())
+$$;
+
 -- Free rounds that the player has earned today and not played, by card: one for every three paid
--- rounds of that card. They expire at the end of the day in São Paulo.
+-- rounds of that card before the promotion ended. They expire at the end of the day in São Paulo.
 create or replace function waiting_free_rounds(p_player_id uuid)
 returns table (product_id integer, rounds bigint, until timestamptz) language sql stable as $$
   select today.product_id, today.earned - today.played, period_start('day', now()) + interval '1 day'
   from (
-    select r.product_id, count(*) filter (where not r.is_free) / 3 as earned, count(*) filter (where r.is_free) as played
-    from round r
-    where r.player_id = p_player_id
+    select r.product_id, count(*) filter (where r.is_free) as played,
+      count(*) filter (where not r.is_free and (f.is_active or r.created_at < f.ended_at)) / 3 as earned
+    from honoured_free_rounds() f join round r on r.player_id = p_player_id
       and r.id >= uuid_at(period_start('day', now()) - interval '1 hour')
       and r.created_at >= period_start('day', now())
     group by r.product_id
   ) today
-  where today.earned > today.played and exists (select from free_round_promotion f where f.is_active)
+  where today.earned > today.played
 $$;
 
 -- Whether the player's next round of a card is a free one.
@@ -60,4 +73,5 @@ create or replace function log_bonus(p_player_id uuid, p_round_id uuid) returns 
     from welcome_bonus_logs l where l.player_id = p_player_id and l.id = p_round_id and l.prize_awarded_cents > 0;
 $$;
 
-grant execute on function covers_bonus, welcome_terms, has_free_round, waiting_free_rounds to raspasorte_app;
+grant execute on function covers_bonus, earlier_paid_rounds, welcome_terms, honoured_free_rounds, has_free_round,
+  waiting_free_rounds to raspasorte_app;

@@ -25,16 +25,16 @@ begin
         profile.accepted_terms >= (select t.version from terms_to_accept t),
         p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
           epoch.begun_at, epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
-        p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free),
-        p.bonus is null or (present.bonus is not null and exists (select from welcome_bonus_config b
-          where covers_bonus(b, (p.bonus ->> 'max_prize_cents')::bigint))),
+        p.nonce = present.nonce,
+        (p.streak, p.is_free) = (present.streak, present.is_free and (p.is_free or p.reserved_at is null)), p.bonus is null or
+          (p.promotions and not exists (select from earlier_paid_rounds(p.player_id)) and exists (select
+            from welcome_bonus_config b where covers_bonus(b, (p.bonus ->> 'max_prize_cents')::bigint))),
         p.bonus is not distinct from present.bonus, (card.price_cents, card.math_version) = (p.price_cents, p.math_version)
           and epoch.begun_at is not null and epoch.ended_at is null,
         case when exists (select from player_pause q where q.player_id = p.player_id)
             or exists (select from player_limit l where l.player_id = p.player_id)
           then play_refusal(p.player_id, stake.cents) end, w.balance_cents >= stake.cents) as outcome
-    from (select distinct on (player_id) * from json_populate_recordset(null::play, p_plays)
-        order by player_id, place) p
+    from (select distinct on (player_id) * from json_populate_recordset(null::play, p_plays) order by player_id, place) p
       join wallet w on w.player_id = p.player_id
       cross join lateral (select key_id(p.key) as key, hash_prefix(p.request_hash) as request offset 0) asked
       left join idempotency_key k on k.player_id = p.player_id and k.key = asked.key

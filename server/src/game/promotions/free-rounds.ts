@@ -19,8 +19,8 @@ export async function readFreeRounds({ pool, allowed, clock }: Options): Promise
 }
 
 /**
- * Switches the promotion on or off for the rounds from now on. A free round earned earlier comes
- * back if the promotion is switched on again on the same day. Refusal: promotion_not_allowed.
+ * Switches the promotion on or off for the rounds from now on. Free rounds earned before it was
+ * switched off can be played until the day ends. Refusal: promotion_not_allowed.
  */
 export async function setFreeRounds(options: Options, isActive: boolean, actor: Actor): Promise<FreeRounds> {
   if (isActive && !options.allowed) throw new Refusal('promotion_not_allowed');

@@ -180,7 +180,7 @@ describe('free rounds', () => {
     await finance.client('updateFreeRounds', { body: { is_active: false } });
   });
 
-  test('that wait are shown to their player until they are played, lapse, or the promotion or the sale of their card ends', async () => {
+  test('that wait are shown to their player until they are played or lapse, also after the promotion ended, and only while their card is on sale', async () => {
     await finance.client('updateFreeRounds', { body: { is_active: true } });
     const player = await play(3);
     const { rows } = await site.pool.query<{ midnight: Date }>(
@@ -190,16 +190,18 @@ describe('free rounds', () => {
     const waiting = [{ product_id: id, product_name: name, rounds: 1, until: rows[0]!.midnight.toISOString() }];
     expect(await player.client('listFreeRounds')).toEqual(waiting);
     expect(await (await play(2)).client('listFreeRounds')).toEqual([]);
+    expect(await player.client('site')).toMatchObject({ free_rounds: true, free_rounds_honoured: true });
     await finance.client('updateFreeRounds', { body: { is_active: false } });
-    expect(await player.client('listFreeRounds')).toEqual([]);
-    await finance.client('updateFreeRounds', { body: { is_active: true } });
+    expect(await player.client('listFreeRounds')).toEqual(waiting);
+    expect(await player.client('site')).toMatchObject({ free_rounds: false, free_rounds_honoured: true });
     await site.owner.query('update ticket_products set sale_until = $2 where id = $1', [id, new Date()]);
     expect(await player.client('listFreeRounds')).toEqual([]);
     await site.owner.query(`update ticket_products set sale_until = 'infinity' where id = $1`, [id]);
     const { round } = await player.client('createRound', { body: { product_id: id }, idempotencyKey: randomUUID() });
     expect(round.is_free).toBe(true);
     expect(await player.client('listFreeRounds')).toEqual([]);
-    await finance.client('updateFreeRounds', { body: { is_active: false } });
+    await site.owner.query(`update free_round_promotion set ended_at = ended_at - interval '1 day'`);
+    expect(await player.client('site')).toMatchObject({ free_rounds: false, free_rounds_honoured: false });
   });
 });
 

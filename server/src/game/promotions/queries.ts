@@ -8,11 +8,18 @@ export async function selectFreeRoundsOffered(db: Queryable): Promise<boolean> {
   return rows[0]?.is_active ?? false;
 }
 
+/** Whether a round may be free today: earned rounds stay until midnight after the promotion ended. */
+export async function selectFreeRoundsHonoured(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query('select from honoured_free_rounds()');
+  return rowCount !== 0;
+}
+
 /** Switches the promotion. Returns whether it was on before. */
 export async function updateFreeRoundsOffered(tx: Tx, isActive: boolean): Promise<boolean> {
   const { rows } = await tx.query<{ before: boolean }>(
-    `update free_round_promotion p set is_active = $1 from (select * from free_round_promotion for update) was
-     where was.id = p.id returning was.is_active as before`,
+    `update free_round_promotion p set is_active = $1,
+       ended_at = case when not $1 then case when was.is_active then clock_timestamp() else was.ended_at end end
+     from (select * from free_round_promotion for update) was where was.id = p.id returning was.is_active as before`,
     [isActive],
   );
   return rows[0]?.before ?? false;

@@ -7,6 +7,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { alwaysLose, changeOdds, moveRound } from '../../../test/change-odds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { createCatalog } from '../products/catalog.ts';
+import { setFreeRounds } from '../promotions/free-rounds.ts';
 import { readWindows } from '../rollups/read-windows.ts';
 import { createBuyCard } from './buy-card.ts';
 import { proveRound } from './prove-round.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   servers = [createBuyCard(shop.parts), createBuyCard(shop.parts)];
 });
 beforeEach(async () => {
-  await books.owner.query('update free_round_promotion set is_active = true');
+  await books.owner.query('update free_round_promotion set is_active = true, ended_at = null');
   await books.owner.query('update welcome_bonus_config set is_active = false');
 });
 afterEach(() => books.expectSound());
@@ -51,6 +52,9 @@ const buyMany = async (playerId: string, count: number, card?: { id: number }) =
   for (let index = 0; index < count; index++) rounds.push(await buy(playerId, card ? { card } : {}));
   return rounds;
 };
+const operator = { actorId: null, actorName: 'a test', address: null };
+const switchPromotion = (isActive: boolean) =>
+  setFreeRounds({ pool: books.pool, allowed: true, clock: () => new Date() }, isActive, operator);
 const freeOf = (rounds: { is_free: boolean }[]) => rounds.map(({ is_free: isFree }) => isFree);
 
 describe('three paid rounds of a card in one day', () => {
@@ -89,8 +93,22 @@ describe('three paid rounds of a card in one day', () => {
     const regulated = createBuyCard({ ...shop.parts, promotions: false });
     await buyMany(player, 3);
     expect((await buyFrom(regulated, player, losing.id)).is_free).toBe(false);
-    await books.owner.query('update free_round_promotion set is_active = false');
-    expect(freeOf(await buyMany(player, 2))).toEqual([false, false]);
+    await switchPromotion(false);
+    const other = await books.createPlayer(100_000);
+    expect(freeOf(await buyMany(other, 4))).toEqual([false, false, false, false]);
+  });
+
+  test('earn a round that stays free until midnight after the promotion ended, and three more earn nothing', async () => {
+    const [player, late] = [await books.createPlayer(100_000), await books.createPlayer(100_000)];
+    await buyMany(player, 3);
+    await buyMany(late, 3);
+    await switchPromotion(false);
+    await switchPromotion(false); // changes nothing
+    expect(freeOf(await buyMany(player, 5))).toEqual([true, false, false, false, false]);
+    expect((await reserve(late)).is_free).toBe(true);
+    await books.owner.query(`update free_round_promotion set ended_at = ended_at - interval '1 day'`);
+    expect((await reserve(late)).is_free).toBe(false);
+    expect((await buy(late)).is_free).toBe(false);
   });
 });
 
@@ -155,6 +173,19 @@ describe('a free round', () => {
     expect(isFree).toBe(true);
     const bought = await Promise.all([1, 2, 3].map(() => buy(player, { reservation }).then((round) => round.is_free, code)));
     expect(bought.map(String).toSorted()).toEqual(['reservation_used', 'reservation_used', 'true']);
+  });
+
+  test('that was reserved is free, and a paid one costs its price, also when the promotion is switched meanwhile', async () => {
+    const player = await books.createPlayer(100_000);
+    await buyMany(player, 3);
+    const free = await reserve(player);
+    await switchPromotion(false);
+    expect(await buy(player, { reservation: free.reservation })).toMatchObject({ is_free: true });
+    await buyMany(player, 3);
+    const paid = await reserve(player);
+    await switchPromotion(true);
+    expect(await buy(player, { reservation: paid.reservation })).toMatchObject({ is_free: false });
+    expect(await buy(player)).toMatchObject({ is_free: true });
   });
 
   test('is no first paid round: it neither takes the welcome bonus nor gets it', async () => {

@@ -162,14 +162,15 @@ describe('the welcome bonus', () => {
     expect(await logsOf(player)).toHaveLength(1);
   });
 
-  test('that was promised is refused to selected and unselected rounds alike once it is switched off', async () => {
+  test('that was reserved is kept for selected and unselected rounds alike when it is switched off or changed', async () => {
     for (const percentage of [0, 1]) {
-      await configure({ is_active: true, eligibility_percentage: percentage });
+      await configure({ ...generous, eligibility_percentage: percentage });
       const player = await books.createPlayer(10_000);
       const { reservation } = await reserve(player);
-      await configure({ is_active: false });
-      expect(await buy(player, { reservation }).catch(code)).toBe('reservation_expired');
-      expect(await buy(player)).toMatchObject({ nonce: 0 });
+      await configure({ is_active: false, boost_multiplier: 1, max_prize_cents: 1_000_000_000 });
+      const round = await buy(player, { reservation });
+      expect(await logsOf(player)).toMatchObject([{ id: round.id, was_selected: percentage === 1 }]);
+      expect((await reserveCard(shop.parts, await books.createPlayer(0), cards[0]!.id)).state.bonus).toBeNull();
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { selectFreeRoundsOffered } from '../../game/promotions/queries.ts';
+import { selectFreeRoundsHonoured, selectFreeRoundsOffered } from '../../game/promotions/queries.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { readIdentity } from '../../people/documents/operator-identity.ts';
@@ -16,6 +16,7 @@ export function siteRoutes(serve: Serve, { config, pool, providers }: Options): 
     payment_provider: (await providers.activeName()) ?? 'none',
     meta_pixel_id: config.meta?.pixelId ?? null,
     free_rounds: config.operationProfile === 'aberto' && (await selectFreeRoundsOffered(pool)),
+    free_rounds_honoured: config.operationProfile === 'aberto' && (await selectFreeRoundsHonoured(pool)),
     operator: await readIdentity(pool),
   }));
 }

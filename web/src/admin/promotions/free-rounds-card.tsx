@@ -118,7 +118,7 @@ function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: 
       description={
         willBeActive
           ? 'Vale para as rodadas a partir de agora, em todas as cartelas.'
-          : 'Rodadas grátis já ganhas e ainda não jogadas deixam de valer.'
+          : 'Rodadas grátis já ganhas continuam valendo até o fim do dia. Novas rodadas pagas não dão mais nenhuma.'
       }
       confirmLabel={willBeActive ? 'Ligar promoção' : 'Desligar promoção'}
       destructive={willBeActive && worst > 1}

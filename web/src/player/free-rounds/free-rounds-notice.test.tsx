@@ -11,7 +11,7 @@ test('the result of the third card says that a free round waits and until when, 
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   const page = renderPage('/game/1', {
     api: {
-      site: { ...site, free_rounds: true },
+      site: { ...site, free_rounds: true, free_rounds_honoured: true },
       getProduct: cardDetails(),
       listRounds: roundPage([losingRound()]),
       listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until: '2026-03-02T03:00:00Z' }],

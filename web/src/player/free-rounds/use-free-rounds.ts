@@ -15,13 +15,13 @@ const freeRoundsQuery = queryOptions({
 });
 
 function useFreeRoundsQuery() {
-  const enabled = useSite()?.free_rounds ?? false;
+  const enabled = useSite()?.free_rounds_honoured ?? false;
   return useQuery({ ...freeRoundsQuery, enabled });
 }
 
 const none: FreeRounds[] = [];
 
-/** The player's unused free rounds. Read only while the promotion is on. */
+/** The player's unused free rounds. Read only while the promotion is on, and on the day it ended. */
 export function useFreeRounds(): FreeRounds[] {
   const { data, isEnabled } = useFreeRoundsQuery();
   return isEnabled ? (data ?? none) : none;

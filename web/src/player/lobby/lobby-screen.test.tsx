@@ -67,7 +67,7 @@ describe('a card of the lobby', () => {
   test('with a free round says so and until when, and lets a player without a balance in', async () => {
     const until = '2026-03-02T03:00:00Z';
     const page = openLobby({
-      site: { ...site, free_rounds: true },
+      site: { ...site, free_rounds_honoured: true },
       getWallet: wallet(0),
       listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 2, until }],
       getProduct: NEVER,

@@ -151,7 +151,7 @@ describe('a pack', () => {
   test('takes free rounds first and costs only the others', async () => {
     let reserved = 0;
     const { page } = shop(undefined, {
-      site: { ...site, free_rounds: true },
+      site: { ...site, free_rounds_honoured: true },
       listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 2, until: '2026-03-02T03:00:00Z' }],
       nextRound: () => reservation({ is_free: ++reserved < 3 }),
       createRound: () => ({ round: losingRound({ id: id(reserved), nonce: reserved, is_free: reserved < 3 }) }),
