@@ -116,6 +116,15 @@ export async function selectChangedDays(db: Queryable, provider: string, since: 
   return rows.map(({ day }) => day);
 }
 
+/** The days that were compared since then. */
+export async function selectDaysComparedSince(db: Queryable, provider: string, since: Date): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    'select day::text from reconciliation_day where provider = $1 and compared_at >= $2',
+    [provider, since],
+  );
+  return rows.map(({ day }) => day);
+}
+
 /** The newest day that was compared with a provider; null before the first. */
 export async function selectNewestDay(db: Queryable, provider: string): Promise<string | null> {
   const { rows } = await db.query<{ day: string | null }>(

@@ -1,13 +1,28 @@
 import { toCents } from '@raspasorte/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { ProviderError, type ProviderTrouble } from '../payments/provider-error.ts';
 import type { StatementLine, PaymentProvider } from '../payments/provider.ts';
 import type { OurTransaction, Theirs } from './compare-books.ts';
 
-/** Reads one of our transactions from a provider without a statement, by its details. */
-export async function readStatementLine(provider: PaymentProvider, ours: OurTransaction): Promise<Theirs> {
+/** Troubles that are about this transaction. Any other means that the provider was not read. */
+const OWN_TROUBLES: readonly ProviderTrouble[] = ['nonsense', 'contradiction', 'refused'];
+
+/**
+ * Reads one of our transactions from a provider without a statement, by its details. Throws when
+ * the provider cannot be asked at all.
+ */
+export async function readStatementLine(
+  provider: PaymentProvider,
+  ours: OurTransaction,
+  logger: FastifyBaseLogger,
+): Promise<Theirs> {
   if (!ours.wasSent) return null;
   try {
     return ours.type === 'DEPOSIT' ? await readCharge(provider, ours) : await readPayout(provider, ours);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !OWN_TROUBLES.includes(error.trouble)) throw error;
+    const place = { provider: provider.name, type: ours.type, id: ours.id };
+    logger.error({ err: error, ...place }, 'a provider could not say how a transaction ended');
     return 'unreadable';
   }
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
@@ -11,8 +12,13 @@ const AT_ONCE = 4;
 /** Clocks differ: the provider may count a transaction to the day before or after. */
 const MARGIN_MS = 600_000;
 
-/** Compares a provider's books with ours for one São Paulo day, and stores the differences. */
-export async function reconcileDay(pool: Pool, provider: PaymentProvider, day: string): Promise<Difference[]> {
+type Options = { pool: Pool; logger: FastifyBaseLogger };
+
+/**
+ * Compares a provider's books with ours for one São Paulo day, and stores the differences. Throws
+ * and stores nothing when the provider cannot be asked.
+ */
+export async function reconcileDay({ pool, logger }: Options, provider: PaymentProvider, day: string): Promise<Difference[]> {
   const period = periodOf(day);
   const { name } = provider;
   const statement = await provider.listStatement?.({
@@ -24,7 +30,7 @@ export async function reconcileDay(pool: Pool, provider: PaymentProvider, day: s
     const line = byReference?.get(`${ours.type} ${ours.id}`);
     if (line !== undefined) return line;
     // A list names a payout on the day when it was sent, which may be a later day than ours.
-    return byReference && ours.type === 'DEPOSIT' ? null : readStatementLine(provider, ours);
+    return byReference && ours.type === 'DEPOSIT' ? null : readStatementLine(provider, ours, logger);
   };
 
   const differences: Difference[] = [];

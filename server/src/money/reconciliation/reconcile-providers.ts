@@ -7,6 +7,7 @@ import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import {
   markDepositsDueForPolling,
   selectChangedDays,
+  selectDaysComparedSince,
   selectNewestDay,
   selectOpenDays,
   selectUncomparedDays,
@@ -25,6 +26,10 @@ const ASKED_AGAIN_DAYS = [7, 30, 80];
 const HEALING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** A provider with no transaction since then counts as not used any more. */
+export const usedSince = (now: Date): Date =>
+  periodOf(dayOf(new Date(now.getTime() - Math.max(...ASKED_AGAIN_DAYS) * DAY_MS))).from;
+
 /**
  * Compares the books of every provider in use with ours: yesterday, days that did not agree before,
  * days whose transactions had not all ended, and days that were never compared.
@@ -34,17 +39,19 @@ export async function reconcileProviders(options: Options): Promise<void> {
   const dayBefore = (days: number) => dayOf(new Date(clock().getTime() - days * DAY_MS));
   const failures: unknown[] = [];
   const uncompared = await selectUncomparedDays(pool, { since: dayBefore(HEALING_DAYS), until: dayBefore(1) });
-  for (const name of await selectUsedProviders(pool, periodOf(dayBefore(Math.max(...ASKED_AGAIN_DAYS))).from)) {
+  for (const name of await selectUsedProviders(pool, usedSince(clock()))) {
     const provider = providers.find(name);
     if (provider === undefined) continue;
-    await askAgain(options, name);
+    // A retry leaves alone what was compared earlier in the day.
+    const done = await selectDaysComparedSince(pool, name, startOfDay(dayOf(clock())));
+    if (!done.includes(dayBefore(1))) await askAgain(options, name);
     const since = dayBefore(HEALING_DAYS);
     const unsettled = [...(await selectOpenDays(pool, name, since)), ...(await selectChangedDays(pool, name, since))];
     const missed = uncompared.filter((each) => each.provider === name).map(({ day }) => day);
-    for (const day of new Set([...unsettled, ...missed, dayBefore(1)]))
-      await compareDay(options, provider, day).catch((error: unknown) => failures.push(error));
+    const due = [...unsettled, ...missed, dayBefore(1)].filter((day) => !done.includes(day));
+    for (const day of new Set(due)) await compareDay(options, provider, day).catch((error: unknown) => failures.push(error));
   }
-  // The job is retried. Days that were compared stay compared.
+  // The job is retried. Days that were compared stay compared, and are not compared again today.
   if (failures.length > 0) throw new AggregateError(failures, 'some days could not be compared with the provider');
 }
 
@@ -60,8 +67,8 @@ async function askAgain({ pool, clock }: Options, provider: string): Promise<voi
   }
 }
 
-async function compareDay({ pool, logger }: Options, provider: PaymentProvider, day: string): Promise<void> {
-  const differences = await reconcileDay(pool, provider, day);
+async function compareDay(options: Options, provider: PaymentProvider, day: string): Promise<void> {
+  const differences = await reconcileDay(options, provider, day);
   for (const difference of differences)
-    logger.error({ provider: provider.name, day, ...difference }, 'the books of the provider and ours do not agree');
+    options.logger.error({ provider: provider.name, day, ...difference }, 'the books of the provider and ours do not agree');
 }

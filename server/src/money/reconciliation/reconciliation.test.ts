@@ -1,10 +1,12 @@
 import { toCents } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { grantBalance } from '../../../test/grant-balance.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';
+import { ProviderError } from '../payments/provider-error.ts';
 import type { ChargeReport, StatementLine, PaymentProvider } from '../payments/provider.ts';
 import { reconcileProviders } from './reconcile-providers.ts';
 
@@ -22,13 +24,13 @@ const dayBefore = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(Date.now() - days * DAY_MS));
 
 /** Plants a deposit of R$ 25,00 that is some days old, credited or not. */
-async function plant(status: 'APPROVED' | 'REJECTED', days: number): Promise<string> {
+async function plant(status: 'APPROVED' | 'REJECTED', days: number, provider = 'woovi'): Promise<string> {
   const [player, id] = [await site.signUp(), uuidv7({ msecs: Date.now() - days * DAY_MS })];
   await site.owner.query(
     `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, end_to_end_id,
        expires_at, created_at, settled_at)
-     select $1, $2, 'woovi', 'DEPOSIT', $3, 2500, 2500, $4, $4, t, t, t from (select now() - $5 * interval '1 day' as t) moment`,
-    [player.id, id, status, `E${id}`, days],
+     select $1, $2, $6, 'DEPOSIT', $3, 2500, 2500, $4, $4, t, t, t from (select now() - $5 * interval '1 day' as t) moment`,
+    [player.id, id, status, `E${id}`, days, provider],
   );
   if (status === 'APPROVED')
     await site.owner.query(`select move_cash($1, 'deposit', 'clearing_in', 'player_cash', 2500, $2)`, [player.id, id]);
@@ -63,10 +65,15 @@ const entry = (reference: string, change: Partial<StatementLine> = {}): Statemen
   ...change,
 });
 
-/** Compares with a provider that has these books. */
+/** Compares with a provider that has these books, on the next morning. */
 async function compare(books: Partial<PaymentProvider>): Promise<void> {
-  const provider = { name: 'woovi', ...books } as PaymentProvider;
-  const providers = createProviderDirectory([provider], {
+  await ageRows(site.owner, 'reconciliation_day', '1 day', { only: ['compared_at'] });
+  await run({ name: 'woovi', ...books });
+}
+
+/** Runs the job with these providers. */
+async function run(...them: (Partial<PaymentProvider> & { name: string })[]): Promise<void> {
+  const providers = createProviderDirectory(them as PaymentProvider[], {
     activeName: async () => 'woovi',
     isConfigured: async () => true,
   });
@@ -117,7 +124,7 @@ test('a provider without a list is asked about each of our transactions, and one
   const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
   await compare({
     readCharge: async ({ reference, amountCents }) => {
-      if (reference === broken) throw new Error('no answer');
+      if (reference === broken) throw new ProviderError('nonsense', 'the amount is missing');
       if (reference === doubtful) return { ...nothing, doubt: 'unproven_payer' };
       const payment = { paymentId: 'E', amountCents, feeCents: amountCents, paidAt: new Date(), payerCpf: null };
       return { ...nothing, payments: reference === fine ? [payment] : [] };
@@ -221,4 +228,64 @@ test('a provider that cannot be compared fails the job, which is retried', async
   };
   await expect(compare({ listStatement: failing })).rejects.toThrow('could not be compared');
   await site.expectSound();
+});
+
+const daysOf = async (provider: string) => {
+  const { rows } = await site.owner.query<{ day: string }>(
+    'select day::text from reconciliation_day where provider = $1 order by day',
+    [provider],
+  );
+  return rows.map(({ day }) => day);
+};
+
+test.each<ProviderError['trouble']>(['unreachable', 'login', 'unconfigured'])(
+  'a provider without a list that cannot be asked (%s) is not stored as compared',
+  async (trouble) => {
+    await plant('APPROVED', 1);
+    const readCharge = async () => {
+      throw new ProviderError(trouble, 'no answer');
+    };
+    await expect(compare({ readCharge })).rejects.toThrow('could not be compared');
+    expect([await daysOf('woovi'), (await seen()).total]).toEqual([[], 0]);
+  },
+);
+
+test('a retry asks the providers that were compared on the same day nothing', async () => {
+  const [id] = [await plant('APPROVED', 1), await plant('APPROVED', 1, 'xgate')];
+  const [old] = [await plant('APPROVED', 7)];
+  const asked: string[] = [];
+  const healthy: Partial<PaymentProvider> = {
+    readCharge: async ({ reference }) => {
+      asked.push(reference);
+      return { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
+    },
+  };
+  const failing: Partial<PaymentProvider> = {
+    listStatement: async () => {
+      throw new ProviderError('unreachable', 'no answer');
+    },
+  };
+  const attempt = () => run({ name: 'woovi', ...healthy }, { name: 'xgate', ...failing });
+  await expect(attempt()).rejects.toThrow('could not be compared');
+  expect(asked).toContain(id);
+  expect(await askedAgain([old])).toEqual([old]);
+  await site.owner.query('update provider_transactions set next_poll_at = null where id = $1', [old]);
+  asked.length = 0;
+  await expect(attempt()).rejects.toThrow('could not be compared');
+  expect([asked, await askedAgain([old])]).toEqual([[], []]);
+  expect(await daysOf('xgate')).toEqual([]);
+});
+
+test('the alarm about comparisons that are not done is silent about a provider that nobody used for 80 days', async () => {
+  await plant('APPROVED', 1);
+  await site.owner.query(
+    `insert into reconciliation_day (day, provider, compared_at, source, transactions, differences)
+     select $1, p, now(), 'list', 0, 0 from unnest('{woovi, former}'::text[]) p`,
+    [dayBefore(1)],
+  );
+  const times = async () => {
+    const metrics = await (await fetch(`${site.address}/metrics`)).text();
+    return [...metrics.matchAll(/^reconciliation_compared_timestamp_seconds\{provider="(\w+)"\}/gm)].map(([, name]) => name);
+  };
+  expect(await times()).toEqual(['woovi']);
 });

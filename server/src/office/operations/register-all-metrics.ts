@@ -33,5 +33,5 @@ export function registerAllMetrics(
   registerDatabaseMetrics(place, { pool, breaker });
   registerRiskMetrics(place, { pool, clock });
   registerProviderMetrics(place, pool);
-  registerReconciliationMetrics(place, pool);
+  registerReconciliationMetrics(place, { pool, clock });
 }
