@@ -54,6 +54,13 @@ const order = () => ({
 });
 const logins = () => bank.calls.filter((call) => call === 'POST /auth/token').length;
 
+test('each charge that meets a person of the same name is noted under its own id', async () => {
+  await bank.setFaults('homonym');
+  const namesakes = ['Ana Lima', 'Rui Lima'].map((name) => ({ ...order(), payer: { name, cpf: CPF } }));
+  for (const charge of namesakes) await expect(provider.createCharge(charge)).rejects.toMatchObject({ trouble: 'refused' });
+  expect(seen.anomalies).toMatchObject(namesakes.map(({ reference }) => ({ kind: 'homonym', subject: reference })));
+});
+
 describe('the token', () => {
   test('is requested once by many concurrent calls, and used until its fourteenth day', async () => {
     await Promise.all(Array.from({ length: 8 }, () => provider.createCharge(order())));

@@ -67,7 +67,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
     async createCharge({ reference, amountCents, expiresAt, payer: { name, cpf } }) {
       if (cpf === null) throw new ProviderError('refused', 'XGate makes no charge without a CPF');
       const signal = limit();
-      const customerId = await findCustomer({ name, cpf }, signal);
+      const customerId = await findCustomer({ reference, name, cpf }, signal);
       const currency = await findCurrency('deposit', signal);
       const order = { amount: toReais(amountCents), customerId, currency, externalId: reference };
       const { data } = readAnswer('the charge', await client.post('/deposit', order, signal), chargeAnswer);
@@ -84,7 +84,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
 
     async createPayout({ reference, amountCents, cpf, name }) {
       const signal = limit();
-      const customerId = await findCustomer({ name, cpf }, signal);
+      const customerId = await findCustomer({ reference, name, cpf }, signal);
       const pixKey = await findPixKey(client, { customerId, cpf }, signal);
       const currency = await findCurrency('withdraw', signal);
       const order = { amount: toReais(amountCents), customerId, currency, pixKey, externalId: reference };
