@@ -64,6 +64,16 @@ describe('a card of the lobby', () => {
     await waitFor(() => expect(page.path()).toBe('/wallet'));
   });
 
+  test('that waits to be scratched and cannot be read is not passed over in silence', async () => {
+    let isLost = true;
+    const page = openLobby({ listRounds: () => (isLost ? LOST : roundPage([losingRound()])) });
+    expect(await screen.findByText(/^Suas cartelas em andamento não apareceram\./)).toBeTruthy();
+    expect(await tile('Raspa Sorte')).toBeTruthy();
+    isLost = false;
+    await page.user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Sua cartela espera para ser raspada.')).toBeTruthy();
+  });
+
   test('with a free round says so and until when, and lets a player without a balance in', async () => {
     const until = '2026-03-02T03:00:00Z';
     const page = openLobby({

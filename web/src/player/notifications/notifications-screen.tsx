@@ -6,6 +6,8 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { MorePages } from '../shell/more-pages.tsx';
+import { nextPageOf } from '../shell/next-page-of.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -28,7 +30,8 @@ export function NotificationsScreen() {
 }
 
 function Notifications() {
-  const { data: items, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
+  const notifications = useNotifications();
+  const { data: items, error, refetch, hasNextPage, isFetchingNextPage } = notifications;
   const fresh = useMarkShownRead(items);
   if (!items) {
     if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
@@ -43,10 +46,8 @@ function Notifications() {
         ))}
       </ul>
       {hasNextPage && (
-        <div className="mt-6 grid gap-2.5">
-          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Carregar mais
-          </Button>
+        <div className="mt-2 grid gap-2.5">
+          <MorePages {...nextPageOf(notifications)} />
           <ReadAll />
         </div>
       )}

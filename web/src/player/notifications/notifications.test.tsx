@@ -125,6 +125,22 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 
+  test('whose next page cannot be loaded says so below the others, and it can be loaded again', async () => {
+    let isLost = true;
+    const page = openList({
+      listNotifications: ({ query }) => {
+        if (query.page === 1) return notificationPage([depositNotification(1)], { hasMore: true });
+        return isLost ? refuse('overloaded') : notificationPage([depositNotification(2)], { page: 2 });
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(await rows()).toHaveLength(1);
+    isLost = false;
+    await page.user.click(again);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+
   test('that is empty says what will appear there, and one that failed to load can be loaded again', async () => {
     let lost = true;
     const page = openList({ listNotifications: () => (lost ? refuse('overloaded') : notificationPage([])) });

@@ -46,6 +46,15 @@ describe('own cards', () => {
     expect(await (await waiting()).findAllByRole('listitem')).toHaveLength(21);
   });
 
+  test('that wait and cannot be read are not passed over in silence, and can be read again', async () => {
+    let isLost = true;
+    const page = openCards(({ query }) => (query.status === 'open' ? (isLost ? LOST : roundPage([open])) : roundPage([done])));
+    const retry = await (await waiting()).findByRole('button', { name: 'Tentar novamente' });
+    isLost = false;
+    await page.user.click(retry);
+    expect(await (await waiting()).findAllByRole('listitem')).toHaveLength(1);
+  });
+
   test('that are finished tell their prize, and can be checked', async () => {
     openCards(both);
     const row = (await (await ended()).findAllByRole('listitem'))[0];
@@ -67,6 +76,21 @@ describe('own cards', () => {
     await page.user.click(list.getByRole('button', { name: 'Carregar mais' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(PER_PAGE + 1));
     expect(list.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+  });
+
+  test('whose next page cannot be loaded say so below the others, and can be loaded again', async () => {
+    let isLost = true;
+    const page = openCards(({ query }) => {
+      if (query.status === 'open') return roundPage();
+      return isLost && query.page > 1 ? LOST : finishedPage(21, query.page);
+    });
+    const list = await ended();
+    await page.user.click(await list.findByRole('button', { name: 'Carregar mais' }));
+    const retry = await list.findByRole('button', { name: 'Tentar novamente' });
+    expect(list.getAllByRole('listitem')).toHaveLength(PER_PAGE);
+    isLost = false;
+    await page.user.click(retry);
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(PER_PAGE + 1));
   });
 
   test('lead to the lobby when there are none', async () => {

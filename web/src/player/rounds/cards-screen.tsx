@@ -2,7 +2,6 @@ import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
-import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
@@ -10,6 +9,8 @@ import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useOpenRounds } from '../lobby/use-open-rounds.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { MorePages } from '../shell/more-pages.tsx';
+import { nextPageOf } from '../shell/next-page-of.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardRow } from './card-row.tsx';
@@ -45,14 +46,7 @@ function Cards({ onReplay }: { onReplay: (round: Round) => void }) {
   if (inPlay.isLoading || finished.isLoading) return <Skeleton className="h-96 rounded-panel" />;
   return (
     <>
-      {inPlay.data !== undefined && inPlay.data.length > 0 && (
-        <Panel aria-labelledby="open-cards">
-          <h2 id="open-cards" className="display text-2xl">
-            Esperando por você
-          </h2>
-          <CardList rounds={inPlay.data} onReplay={onReplay} />
-        </Panel>
-      )}
+      <OpenCards open={inPlay} onReplay={onReplay} />
       <Panel aria-labelledby="finished-cards">
         <h2 id="finished-cards" className="display text-2xl">
           Terminadas
@@ -63,23 +57,37 @@ function Cards({ onReplay }: { onReplay: (round: Round) => void }) {
   );
 }
 
+interface OpenCardsProps {
+  open: ReturnType<typeof useOpenRounds>;
+  onReplay: (round: Round) => void;
+}
+
+function OpenCards({ open: { data: rounds, error, refetch }, onReplay }: OpenCardsProps) {
+  if (rounds ? rounds.length === 0 : !error) return null;
+  return (
+    <Panel aria-labelledby="open-cards">
+      <h2 id="open-cards" className="display text-2xl">
+        Esperando por você
+      </h2>
+      {rounds && <CardList rounds={rounds} onReplay={onReplay} />}
+      {!rounds && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+    </Panel>
+  );
+}
+
 interface FinishedCardsProps {
   finished: ReturnType<typeof useFinishedRounds>;
   onReplay: (round: Round) => void;
 }
 
 function FinishedCards({ finished, onReplay }: FinishedCardsProps) {
-  const { data: rounds, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = finished;
+  const { data: rounds, error, refetch, isFetchingNextPage } = finished;
   if (!rounds) return error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (rounds.length === 0) return <NoCards />;
   return (
     <>
       <CardList rounds={rounds} busy={isFetchingNextPage} onReplay={onReplay} />
-      {hasNextPage && (
-        <Button tone="quiet" className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Carregar mais
-        </Button>
-      )}
+      <MorePages {...nextPageOf(finished)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Field } from '../../ui/kit/field.tsx';
 import { SelectField } from '../../ui/kit/select-field.tsx';
-import { historyPageSizes, historyStatuses, historyTypes } from './history-search.ts';
+import { historyPageSizes, historyStatuses, historyTypes, isHistoryDay } from './history-search.ts';
 import type { HistorySearch } from './history-search.ts';
 import { statusLabels, typeLabels } from './transaction-labels.ts';
 
@@ -28,20 +29,8 @@ export function HistoryFilters({ search, pageSize, onChange }: HistoryFiltersPro
         value={search.status ?? ''}
         onValueChange={(value) => onChange('status', value)}
       />
-      <Field
-        label="De"
-        type="date"
-        value={search.from ?? ''}
-        max={search.to}
-        onChange={(event) => onChange('from', event.target.value)}
-      />
-      <Field
-        label="Até"
-        type="date"
-        value={search.to ?? ''}
-        min={search.from}
-        onChange={(event) => onChange('to', event.target.value)}
-      />
+      <DayField label="De" value={search.from} max={search.to} onDay={(day) => onChange('from', day)} />
+      <DayField label="Até" value={search.to} min={search.from} onDay={(day) => onChange('to', day)} />
       <SelectField
         className="max-md:hidden"
         label="Por página"
@@ -50,5 +39,34 @@ export function HistoryFilters({ search, pageSize, onChange }: HistoryFiltersPro
         onValueChange={(value) => onChange('pageSize', value)}
       />
     </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onDay: (day: string) => void;
+}
+
+/** A day that is still being typed stays in the field and is not filtered by. */
+function DayField({ label, value = '', min, max, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (day: string) => {
+    const isWhole = day === '' || isHistoryDay(day);
+    setTyped(isWhole ? null : day);
+    if (isWhole) onDay(day);
+  };
+  return (
+    <Field
+      label={label}
+      type="date"
+      value={typed ?? value}
+      min={min}
+      max={max}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

@@ -7,7 +7,7 @@ test('filters are read from the address', () => {
 });
 
 test('invalid values in the address are left out', () => {
-  const nonsense = { page: -1, type: 'X', status: 7, from: '2026-13-45', to: 'ontem', pageSize: 33, other: true };
+  const nonsense = { page: -1, type: 'X', status: 7, from: '0202-12-01', to: '2026-13-45', pageSize: 33, other: true };
   expect(readHistorySearch(nonsense)).toEqual({});
 });
 

@@ -36,9 +36,12 @@ function oneOf<Name extends string, Value>(name: Name, allowed: readonly Value[]
 }
 
 function day<Name extends string>(name: Name, value: unknown): { [Key in Name]?: string } {
-  const valid = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-  return (valid ? { [name]: value } : {}) as { [Key in Name]?: string };
+  return (isHistoryDay(value) ? { [name]: value } : {}) as { [Key in Name]?: string };
 }
+
+/** While the year 2026 is being typed, a date's year is 2, 20 and 202. */
+export const isHistoryDay = (value: unknown): boolean =>
+  typeof value === 'string' && /^[2-9]\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Changes one filter and goes back to the first page. The other parameters stay. */
 export function changeFilter<Search extends HistorySearch>(search: Search, name: keyof HistorySearch, value: string): Search {

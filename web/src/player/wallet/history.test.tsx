@@ -93,6 +93,27 @@ describe('the filters', () => {
     await waitFor(() => expect(asked()).toEqual({ ...filters, page: 1, pageSize: 25 }));
   });
 
+  test('are not changed by a year that is still being typed, and dates fill no history of the browser', async () => {
+    const page = openWallet(1);
+    await rows();
+    const from = screen.getByLabelText('De');
+    const before = globalThis.history.length;
+    for (const year of ['0002', '0020', '0202']) {
+      fireEvent.change(from, { target: { value: `${year}-02-01` } });
+      expect(from).toMatchObject({ value: `${year}-02-01` });
+    }
+    for (const day of ['01', '10']) {
+      fireEvent.change(from, { target: { value: `2026-02-${day}` } });
+      await waitFor(() => expect(page.search()).toEqual({ from: `2026-02-${day}` }));
+    }
+    expect(globalThis.history.length).toBe(before);
+    const asked = new Set(page.requests('listTransactions').map(({ query }) => query.from));
+    expect([...asked]).toEqual([undefined, '2026-02-01', '2026-02-10']);
+    fireEvent.change(from, { target: { value: '0202-02-10' } });
+    fireEvent.blur(from);
+    expect(from).toMatchObject({ value: '2026-02-10' });
+  });
+
   test('are read from the address when the page is loaded', async () => {
     const page = openWallet(1, '/wallet?type=PAYOUT&status=COMPLETED&from=2026-02-01');
     await rows();
@@ -201,6 +222,15 @@ describe('on a phone', () => {
   test('an address with a page shows all pages up to it, and beyond the last one each row once', async () => {
     openOnPhone(45, '/wallet?page=9');
     await expectRows(45);
+  });
+
+  test('an address with a page far away asks for ten pages, and Carregar mais for the one after them', async () => {
+    const page = openOnPhone(6000, '/wallet?page=300');
+    await expectRows(200);
+    expect(new Set(page.requests('listTransactions').map(({ query }) => query.page)).size).toBe(10);
+    await page.user.click(more()!);
+    await expectRows(220);
+    expect(page.search()).toEqual({ page: '11' });
   });
 
   test('a next page that cannot be loaded does not end the history, and says so below the others', async () => {

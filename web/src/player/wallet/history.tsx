@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { failureSentence } from '../shell/error-sentence.ts';
+import { MorePages } from '../shell/more-pages.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { changeFilter } from './history-search.ts';
 import type { HistorySearch } from './history-search.ts';
@@ -20,6 +21,8 @@ const route = getRouteApi('/players/wallet');
 const WithdrawalReceipt = lazy(async () => ({ default: (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt }));
 const PAGE_SIZE_PHONE = 20;
 const PAGE_SIZE_DESK = 25;
+/** An address cannot make a phone read more pages at once: each of them is a request. */
+const MOST_PAGES_AT_ONCE = 10;
 
 /**
  * The history of transactions. Its filters and page are in the address. A phone appends pages
@@ -30,7 +33,8 @@ export function History() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [receipt, setReceipt] = useState<string | null>(null);
-  const page = search.page ?? 1;
+  const [mostPages, setMostPages] = useState(MOST_PAGES_AT_ONCE);
+  const page = Math.min(search.page ?? 1, phone ? mostPages : Number.POSITIVE_INFINITY);
   const pageSize = phone ? PAGE_SIZE_PHONE : (search.pageSize ?? PAGE_SIZE_DESK);
   const { type, status, from, to } = search;
   const filter = { type, status, from, to };
@@ -41,10 +45,17 @@ export function History() {
   const pageCount = Math.max(Math.ceil((history.total ?? 0) / pageSize), history.hasMore ? page + 1 : 1);
 
   const change = (name: keyof HistorySearch, value: string) =>
-    void navigate({ search: (before) => changeFilter(before, name, value), resetScroll: false });
+    void navigate({
+      search: (before) => changeFilter(before, name, value),
+      resetScroll: false,
+      // A date that is typed changes with each digit.
+      replace: name === 'from' || name === 'to',
+    });
   // Pages that a phone appends replace the entry in the browser's history.
-  const turnTo = (next: number) =>
+  const turnTo = (next: number) => {
+    setMostPages((most) => Math.max(most, next));
     void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: !phone, replace: phone });
+  };
 
   return (
     <section aria-labelledby="history" className="panel mt-4 p-5">
@@ -67,7 +78,15 @@ export function History() {
       </div>
       <HistoryList history={history} onReceipt={setReceipt} />
       {history.missingUntil && <MissingMonths until={history.missingUntil} onRetry={history.refresh} />}
-      {phone && <MorePages history={history} onMore={() => turnTo(page + 1)} />}
+      {phone && history.items.length > 0 && (
+        <MorePages
+          hasMore={history.hasMore}
+          isLoading={history.fetching}
+          error={history.error ? failureOf(history) : undefined}
+          onMore={() => turnTo(page + 1)}
+          onRetry={history.refresh}
+        />
+      )}
       {receipt && (
         <Suspense>
           <WithdrawalReceipt id={receipt} onClose={() => setReceipt(null)} />
@@ -113,21 +132,11 @@ function MissingMonths({ until, onRetry }: { until: string; onRetry: () => void 
   );
 }
 
-/** What stands below the loaded pages: the button for the next page, its progress, or its error. */
-function MorePages({ history, onMore }: { history: History; onMore: () => void }) {
-  if (history.items.length === 0) return null;
-  if (history.error && !history.fetching) return <HistoryError history={history} />;
-  if (!history.hasMore) return null;
-  return (
-    <Button tone="quiet" className="mt-4 w-full print:hidden" busy={history.fetching} onClick={onMore}>
-      Carregar mais
-    </Button>
-  );
+function HistoryError({ history }: { history: History }) {
+  return <ErrorState message={failureOf(history)} onRetry={history.refresh} />;
 }
 
-function HistoryError({ history }: { history: History }) {
-  return <ErrorState message={failureSentence(history.error, 'Erro ao carregar transações')} onRetry={history.refresh} />;
-}
+const failureOf = ({ error }: History) => failureSentence(error, 'Erro ao carregar transações');
 
 function LoadingList() {
   return (
