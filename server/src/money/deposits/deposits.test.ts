@@ -224,12 +224,21 @@ test('a second payment of one charge is credited too, and flagged', async () => 
   ]);
 });
 
-test('a refused charge is rejected and cannot be paid afterwards', async () => {
+test('a charge that the bank refuses has failed, is rejected for its player, and cannot be paid afterwards', async () => {
   const { playerId, orderId, pixCode } = await openDeposit(site);
   expect(await site.pay(pixCode, { outcome: 'refused' })).toMatchObject({ status: 200, body: { end_to_end_id: null } });
   await vi.waitUntil(async () => (await statusOf(playerId, orderId)) === 'REJECTED', { timeout: 15_000 });
+  expect(await rowsOf(playerId)).toEqual([{ status: 'FAILED', flag: null, amount_cents: 2500, requested_cents: 2500 }]);
   expect(await site.pay(pixCode)).toMatchObject({ status: 409, body: { code: 'charge_not_payable' } });
   expect(await books.balanceOf(playerId)).toBe(0);
+});
+
+test('a charge that has expired at the bank too has expired, not failed', async () => {
+  const { playerId, orderId, pixCode } = await openDeposit(quietSite);
+  await backdate(orderId);
+  await quietSite.pay(pixCode, { outcome: 'refused' });
+  await quietSite.run('poll-charges');
+  expect(await rowsOf(playerId)).toMatchObject([{ status: 'REJECTED', flag: null }]);
 });
 
 test('an inbox entry that cannot be booked delays no other entry and stays for a retry', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -206,4 +207,29 @@ test('a search that finds more than a thousand people finds the transactions of 
   expect(new Set(many.data.map(({ profiles }) => profiles.name.includes('Prado')))).toEqual(new Set([true]));
   expect(await list({ user_q: 'multidao' })).toMatchObject({ count: 0, summary: { total_deposits_paid: 0, pending_count: 0 } });
   expect(await shown({ user_q: 'multidao m1000@' })).toEqual([]);
+});
+
+test('what expired or an operator refused is REJECTED, what the provider refused or could not pay FAILED', async () => {
+  const finance = await site.createStaff('finance');
+  const { client, id } = await site.signUp();
+  await site.credit({ client, id } as TestUser, 700_000);
+  const charge = async (cents: number) => {
+    const body = { amount_cents: toCents(cents) };
+    return (await client('createDeposit', { body, idempotencyKey: randomUUID() })).pix_data;
+  };
+  const expired = await charge(1100);
+  await ageUntilDue(site.owner, 'provider_transactions', { id: expired.order_id }, 'expires_at');
+  await client('paySandboxCode', { body: { pix_code: (await charge(1200)).pix_code, outcome: 'refused' } });
+  await client('setSandboxFaults', { body: { faults: ['fail_payouts'] } });
+  await withdraw({ client } as TestUser, 1300, '39053344705');
+  const settled = () => shown({ user_q: id });
+  await expect.poll(settled, { timeout: 15_000 }).toContain('WITHDRAW FAILED 1300');
+  await client('setSandboxFaults', { body: { faults: [] } });
+  await withdraw({ client } as TestUser, 600_000, '39053344705');
+  const [waits] = (await finance.client('listWithdrawals', { query: {} })).items.filter(({ user_id: user }) => user === id);
+  await finance.client('rejectWithdrawal', { params: { id: waits!.id }, body: { reason: 'documento pendente' } });
+  await expect
+    .poll(settled, { timeout: 15_000 })
+    .toEqual(['WITHDRAW REJECTED 600000', 'WITHDRAW FAILED 1300', 'DEPOSIT FAILED 1200', 'DEPOSIT REJECTED 1100']);
+  expect(await shown({ user_q: id, status: 'FAILED' })).toEqual(['WITHDRAW FAILED 1300', 'DEPOSIT FAILED 1200']);
 });
