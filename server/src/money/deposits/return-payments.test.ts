@@ -8,6 +8,8 @@ let books: Books;
 let site: PaymentSite;
 const returned: string[] = [];
 let ending: 'returned' | 'failed' = 'returned';
+/** What happens while the provider is asked. */
+let meanwhile: (reference: string) => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
   books = await openBooks();
   site = await openPaymentSite(books, {
@@ -15,6 +17,7 @@ beforeAll(async () => {
       ...bank,
       returnPayment: async ({ reference }) => {
         returned.push(reference);
+        await meanwhile(reference);
         return ending;
       },
     }),
@@ -61,4 +64,19 @@ test('a return that the provider refuses for good is an anomaly for operators', 
   const { rows } = await books.owner.query('select provider, kind, subject, settled_at from payment_provider_anomaly');
   expect(rows).toEqual([{ provider: 'sandbox', kind: 'payment_not_returned', subject: `E${id}`, settled_at: null }]);
   await books.expectSound();
+});
+
+test('a failure that is heard after the money went back is no anomaly, because nobody may return it twice', async () => {
+  const id = await plantReturn();
+  ending = 'failed';
+  meanwhile = (reference) =>
+    books.pool.query(`select record_return_end(player_id, id, 'returned') from payment_return where id = $1`, [reference]);
+  await ageRows(books.owner, 'payment_return', '41 seconds', { which: { id } });
+  await site.run('return-payments');
+  const { rows } = await books.owner.query(
+    `select status, (select count(*) from payment_provider_anomaly where subject = payment_id)::int as anomalies
+     from payment_return where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ status: 'returned', anomalies: 0 }]);
 });

@@ -26,12 +26,13 @@ async function returnOne({ pool, providers, logger }: Options, due: DueReturn): 
     const status = await provider.returnPayment({ reference: id, paymentId, amountCents });
     if (status === 'returned') await callRecordReturnEnd(pool, { playerId, id, status });
     if (status !== 'failed') return;
-    await inTransaction(pool, async (tx) => {
-      await callRecordReturnEnd(tx, { playerId, id, status });
+    const isNew = await inTransaction(pool, async (tx) => {
+      if (!(await callRecordReturnEnd(tx, { playerId, id, status }))) return false;
       const detail = 'O provedor não conseguiu devolver o pagamento, que veio de outra conta';
       await insertAnomalyOnce(tx, name, { kind: 'payment_not_returned', subject: paymentId, detail });
+      return true;
     });
-    logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
+    if (isNew) logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
   } catch (error) {
     logger.warn({ err: error, provider: name, paymentId }, 'a payment was not returned yet; it will be retried');
   }

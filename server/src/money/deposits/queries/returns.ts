@@ -24,9 +24,11 @@ export async function takeDueReturns(db: Queryable, limit: number): Promise<DueR
   return rows;
 }
 
+/** False when the return has ended before: how it ended never changes. */
 export async function callRecordReturnEnd(
   db: Queryable,
   { playerId, id, status }: { playerId: string; id: string; status: 'returned' | 'failed' },
-): Promise<void> {
-  await db.query('select noted from record_return_end($1, $2, $3)', [playerId, id, status]);
+): Promise<boolean> {
+  const { rows } = await db.query<{ noted: boolean }>('select noted from record_return_end($1, $2, $3)', [playerId, id, status]);
+  return rows[0]?.noted ?? false;
 }
