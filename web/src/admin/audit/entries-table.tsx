@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { LoadMore } from '../kit/table/load-more.tsx';
+import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { EntrySubject } from './entry-subject.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
@@ -32,7 +31,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** The entries, newest first. A row opens its details. */
 export function EntriesTable({ filters, entries }: { filters: AuditSearch; entries: ReturnType<typeof useAudit> }) {
   const [open, setOpen] = useState<{ entry: AuditEntry; filters: AuditSearch }>();
-  const { data, error, refetch, isPlaceholderData } = entries;
+  const { data, isPlaceholderData } = entries;
   return (
     <>
       <DataTable
@@ -42,7 +41,8 @@ export function EntriesTable({ filters, entries }: { filters: AuditSearch; entri
         rows={data?.pages.flatMap(({ items }) => items)}
         getRowId={(entry) => String(entry.seq)}
         busy={isPlaceholderData}
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        error={readErrorOf(entries)}
+        onRetry={() => void entries.refetch()}
         empty={
           <EmptyState
             title="Nada encontrado"

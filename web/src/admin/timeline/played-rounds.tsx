@@ -1,11 +1,10 @@
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { Column } from '../kit/table/column.ts';
-import { LoadMore } from '../kit/table/load-more.tsx';
+import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { MissingPlays } from './missing-plays.tsx';
 import { usePlayedRounds } from './use-played-rounds.ts';
 
@@ -48,7 +47,8 @@ export function PlayedRounds({ playerId, first, last }: { playerId: string; firs
         columns={columns}
         rows={pages?.flatMap(({ items }) => items)}
         getRowId={({ id }) => id}
-        {...(rounds.error && { error: errorSentence(rounds.error), onRetry: () => void rounds.refetch() })}
+        error={readErrorOf(rounds)}
+        onRetry={() => void rounds.refetch()}
       />
       <LoadMore pages={rounds} />
     </div>

@@ -125,3 +125,13 @@ test('a player who does not exist is reported', async () => {
   open({ getUser: refuse('not_found'), readTimeline: refuse('not_found') });
   expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
 });
+
+test('a next page that cannot be read says so at its button, below the entries', async () => {
+  const page = open({
+    readTimeline: ({ query }) => (query.cursor === undefined ? { ...timelinePage(), next_cursor: 'older' } : refuse('internal')),
+  });
+  await press(page, 'Carregar mais');
+  expectText(await screen.findByRole('alert'), 'Ocorreu um erro inesperado');
+  expect(await column()).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Carregar mais' })).toBeTruthy();
+});

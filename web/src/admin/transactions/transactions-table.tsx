@@ -33,18 +33,18 @@ export function TransactionsTable() {
   const goTo = (page: number) => void navigate({ search: (now) => ({ ...now, ...pageSearch(page, data) }) });
   return (
     <>
-      <SummaryCards summary={error ? undefined : data?.summary} failed={error !== null} search={search} />
+      <SummaryCards summary={data?.summary} failed={error !== null && !data} search={search} />
       <FiltersCard />
       <DataTable
         label="Transações"
-        title={data && !error ? `Transações (${formatTotal(data.count, data.is_capped)})` : 'Transações'}
+        title={data ? `Transações (${formatTotal(data.count, data.is_capped)})` : 'Transações'}
         columns={columns}
         rows={data?.data}
         getRowId={({ id }) => id}
         busy={isOther}
         {...(error && { error: errorSentence(error), onRetry: () => void transactions.refetch() })}
         empty={<EmptyState title="Nenhuma transação encontrada" description="Mude os filtros ou a busca para ver outras." />}
-        {...(data && !error && { page: data.page, pageCount: lastPage(data, data.count), onPageChange: goTo })}
+        {...(data && { page: data.page, pageCount: lastPage(data, data.count), onPageChange: goTo })}
         storageKey="transactions"
       />
       {givingBack && <GiveBackDialog withdrawal={givingBack} onClose={() => setGivingBack(null)} />}

@@ -4,10 +4,9 @@ import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { LoadMore } from '../kit/table/load-more.tsx';
+import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { MessageStatus, messageStatusLabels } from './message-status.tsx';
 import { useWebhookEndpoints } from './use-webhook-endpoints.ts';
@@ -38,7 +37,7 @@ export function MessagesTable() {
   const search = route.useSearch();
   const messages = useWebhookMessages(search);
   const [open, setOpen] = useState<WebhookMessage>();
-  const { data, error, refetch, isPlaceholderData } = messages;
+  const { data, isPlaceholderData } = messages;
   return (
     <>
       <DataTable
@@ -51,7 +50,8 @@ export function MessagesTable() {
         busy={isPlaceholderData}
         onRowOpen={setOpen}
         empty={<EmptyState title="Nenhuma mensagem" description="Nada aconteceu que estes sistemas precisem saber." />}
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        error={readErrorOf(messages)}
+        onRetry={() => void messages.refetch()}
       />
       <LoadMore pages={messages} />
       <MessageSheet message={open} onClose={() => setOpen(undefined)} />

@@ -1,5 +1,7 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { queuedWithdrawal, transaction, transactionsPage, withdrawalQueue } from '../../../test/admin/transactions.ts';
 import { userDetails, usersPage } from '../../../test/admin/users.ts';
@@ -203,4 +205,22 @@ test('a withdrawal that has not been pending for long cannot be given back', asy
   });
   await screen.findByRole('row', { name: /Caetano Lima/ });
   expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
+});
+
+test('a reading that fails later says so above the rows that were read before', async () => {
+  startClock();
+  let fails = false;
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: { ...list, listWithdrawals: () => (fails ? refuse('unavailable') : withdrawalQueue(waiting)) },
+  });
+  await screen.findByRole('row', { name: /Caetano Lima/ });
+  fails = true;
+  stopClock();
+  await advanceClock(31_000);
+  runClock();
+  expectText(await screen.findByRole('alert'), refusalSentence('unavailable'));
+  expectText(screen.getByRole('row', { name: /Caetano Lima/ }), 'R$ 10.500,00');
+  fails = false;
+  await press(page, 'Tentar novamente');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
-import { LoadMore } from '../../kit/table/load-more.tsx';
+import { LoadMore, readErrorOf } from '../../kit/table/load-more.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { useMay } from '../../shell/use-may.ts';
 import { sourceName } from '../source-name.ts';
@@ -31,7 +31,8 @@ export function CostsPanel() {
         columns={columns}
         rows={costs.data}
         getRowId={({ id }) => id}
-        {...(costs.error && { error: errorSentence(costs.error), onRetry: () => void costs.refetch() })}
+        error={readErrorOf(costs)}
+        onRetry={() => void costs.refetch()}
         {...(mayEnter && {
           action: (
             <>

@@ -30,7 +30,7 @@ interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { title, description, action, rows, error, onRetry, empty } = props;
   const card = { title, description, ...(action !== undefined && { action }) };
-  if (error !== undefined && onRetry) {
+  if (rows === undefined && error !== undefined && onRetry) {
     return (
       <Card {...card}>
         <ErrorState message={error} onRetry={onRetry} />

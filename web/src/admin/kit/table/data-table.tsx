@@ -5,6 +5,7 @@ import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
+import { StaleNotice } from '../states/stale-notice.tsx';
 import type { Column } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { Pagination } from './pagination.tsx';
@@ -26,7 +27,7 @@ interface DataTableProps<Row extends object> {
   getRowId: (row: Row) => string;
   /** The next page is loading while the previous one is still shown. */
   busy?: boolean;
-  /** What failed, in a sentence; requires `onRetry`. */
+  /** What failed, in a sentence; requires `onRetry`. Rows that were read before stay. */
   error?: string | undefined;
   onRetry?: () => void;
   /** Shown when there is no row. */
@@ -54,11 +55,12 @@ interface DataTableProps<Row extends object> {
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, action, columns, rows, storageKey, bare = false, page, pageCount, onPageChange, count } = props;
-  const { sort, onSortChange, onPhone = 'cards' } = props;
+  const { sort, onSortChange, onPhone = 'cards', error, onRetry } = props;
   const isPhone = useIsPhone();
   const { hidden, setShown } = useHiddenColumns(storageKey, columns);
   const body = (
     <>
+      {rows !== undefined && error !== undefined && onRetry && <StaleNotice message={error} onRetry={onRetry} />}
       <TableBody {...props} hidden={hidden} />
       {page !== undefined && pageCount !== undefined && pageCount > 1 && onPageChange && rows !== undefined && (
         <div className="border-t border-border">
@@ -91,7 +93,7 @@ function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: re
   const isPhone = useIsPhone();
   const table = useDataTable({ columns, rows, getRowId, hidden, sort, onSortChange });
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  if (error !== undefined && onRetry) return <ErrorState message={error} onRetry={onRetry} />;
+  if (rows === undefined && error !== undefined && onRetry) return <ErrorState message={error} onRetry={onRetry} />;
   if (rows?.length === 0) return empty ?? <EmptyState title="Nada encontrado" />;
   const view = { label, table, columns: byId, skeletons: rows === undefined ? skeletons : 0, onRowOpen };
   return (

@@ -4,6 +4,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
+import { StaleNotice } from '../../kit/states/stale-notice.tsx';
 import { Time } from '../../kit/values/time.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { formatRtp } from '../format-rtp.ts';
@@ -21,7 +22,8 @@ export const ChangeHistory = memo(function ChangeHistory({ productId }: { produc
       description="As últimas 10 modificações desta cartela"
       className="scroll-mt-30"
     >
-      {error ? (
+      {error && data && <StaleNotice message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data ? (
         <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-40" />
