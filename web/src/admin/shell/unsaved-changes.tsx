@@ -8,10 +8,14 @@ interface UnsavedChangesProps {
   description: string;
 }
 
-/** Asks before unsaved changes are lost to another screen, or to another page of the browser. */
+/** The card that is edited, where the address names one. */
+const productIn = (search: object) => ('product' in search ? search.product : undefined);
+
+/** Asks before unsaved changes are lost to another screen or card, or to another page of the browser. */
 export function UnsavedChanges({ when, description }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      when && (current.pathname !== next.pathname || productIn(current.search) !== productIn(next.search)),
     enableBeforeUnload: when,
     withResolver: true,
   });

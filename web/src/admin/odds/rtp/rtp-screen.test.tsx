@@ -6,7 +6,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
 import { site } from '../../../../test/site.ts';
-import { expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
+import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
 
 const product = adminProduct();
 const note = {
@@ -157,4 +157,16 @@ describe('the screen', () => {
     expectText(list.nextElementSibling!, 'Olívia Operadora');
     expect(screen.getByText('As últimas 10 modificações desta cartela')).toBeTruthy();
   });
+});
+
+test('another card is shown only after a question while changes are unsaved', async () => {
+  const page = open({ listAdminProducts: shippedProducts() });
+  await lower(page, 'RTP alvo');
+  await page.user.click(screen.getByRole('tab', { name: 'Trevo da Sorte' }));
+  await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
+  expect(screen.getByText('Não salvo')).toBeTruthy();
+  expect(page.search()).toEqual({});
+  await page.user.click(screen.getByRole('tab', { name: 'Trevo da Sorte' }));
+  await press(page, 'Sair sem salvar', await dialog('Sair sem salvar?'));
+  await waitFor(() => expect(page.search()).toEqual({ product: '2' }));
 });
