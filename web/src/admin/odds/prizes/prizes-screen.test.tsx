@@ -61,6 +61,17 @@ test('an edited weight is saved as a new version with its note', async () => {
   expect(await weight()).toHaveProperty('value', '25');
 });
 
+test('an operator without an authenticator is led to it where the saved table needs a code', async () => {
+  const forced = adminProduct({ forced_rtp_enabled: true, forced_rtp: 0 });
+  const page = open({ listAdminProducts: [forced], getAdminProduct: forced });
+  await type(page, await weight(), '25');
+  await press(page, 'Salvar Distribuição');
+  const asking = await dialog('Salvar distribuição de prêmios');
+  expect(within(asking).getByRole('link', { name: 'Ative a autenticação de dois fatores' })).toBeTruthy();
+  expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
+  expectDisabled(within(asking).getByRole('button', { name: 'Salvar Distribuição' }));
+});
+
 test('typed values are limited to the ranges of the table', async () => {
   const page = open();
   for (const [typed, shown] of [

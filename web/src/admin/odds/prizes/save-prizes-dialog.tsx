@@ -5,8 +5,8 @@ import { Textarea } from '../../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { formatPoints, formatRtp } from '../format-rtp.ts';
-import { OtpField } from '../otp-field.tsx';
 import type { AdminProduct, PrizeTableRow } from '../product.ts';
+import { useOtpStep } from '../use-otp-step.tsx';
 
 interface SavePrizesDialogProps {
   product: AdminProduct;
@@ -17,15 +17,13 @@ interface SavePrizesDialogProps {
   onConfirm: (consent: { note?: string; otp?: string }) => void;
 }
 
-const OTP_LENGTH = 6;
 const MAX_NOTE_LENGTH = 500;
 
 /** The whole table is saved at once, as one math version. */
 export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onConfirm }: SavePrizesDialogProps) {
   const { two_factor_enabled: isEnrolled } = useOperator();
   const [note, setNote] = useState('');
-  const [otp, setOtp] = useState('');
-  const needsCode = isEnrolled || requiresTwoFactor(product);
+  const code = useOtpStep({ needsCode: isEnrolled || requiresTwoFactor(product), busy });
   return (
     <ConfirmDialog
       open
@@ -34,8 +32,8 @@ export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onCo
       description={`${product.name}: ${changed.length} ${changed.length === 1 ? 'linha alterada' : 'linhas alteradas'}. A alteração afeta pagamentos reais.`}
       confirmLabel="Salvar Distribuição"
       busy={busy}
-      disabled={needsCode && otp.length !== OTP_LENGTH}
-      onConfirm={() => onConfirm({ ...(note.trim() !== '' && { note: note.trim() }), ...(needsCode && { otp }) })}
+      disabled={code.isMissing}
+      onConfirm={() => onConfirm({ ...(note.trim() !== '' && { note: note.trim() }), ...code.take() })}
     >
       <div className="grid gap-4">
         <p className="amount">
@@ -45,7 +43,7 @@ export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onCo
         <Field label="Nota/Razão (opcional)">
           <Textarea rows={2} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
-        {needsCode && <OtpField value={otp} onChange={setOtp} />}
+        {code.step}
       </div>
     </ConfirmDialog>
   );

@@ -225,3 +225,38 @@ test('unsaved values on the screen can be simulated', async () => {
   expect(page.downloads[0]?.name).toBe('simulacao-10000.csv');
   expect(page.requests('simulateRtp')[0]?.body).toMatchObject({ product_id: 1, samples: 10_000, settings: { rtp_target: 0.7 } });
 });
+
+test('a version whose difference cannot be read says so, and can be asked for again or closed', async () => {
+  let fails = true;
+  const page = open({
+    listAdminProducts: [adminProduct({ version: 2, revision: 2 })],
+    listProductVersions: [productVersion(2, {}), productVersion(1, {})],
+    getProductVersion: ({ params, query }) =>
+      fails && query.against
+        ? refuse('calculations_busy')
+        : productVersion(params.number, {}, { against: query.against ?? null }),
+  });
+  await press(page, 'Abrir versão 1');
+  await press(page, 'Restaurar esta versão', await dialog('Raspa Sorte: versão 1'));
+  await press(page, 'Fechar', await dialog('Restaurar versão 1'));
+  await press(page, 'Restaurar esta versão', await dialog('Raspa Sorte: versão 1'));
+  fails = false;
+  await press(page, 'Tentar novamente', await dialog('Restaurar versão 1'));
+  expect(await dialog('Confirmar Alteração de RTP')).toBeTruthy();
+});
+
+test('a refused code has to be typed anew', async () => {
+  const page = open({
+    getMe: operator({ two_factor_enabled: true }),
+    updateProductRtp: refuse('otp_invalid'),
+  });
+  await page.user.click(await screen.findByRole('switch', { name: 'Ativar RTP forçado' }));
+  await press(page, 'Salvar Alterações');
+  const asking = await dialog('Confirmar Alteração de RTP');
+  await page.user.click(within(asking).getByRole('checkbox'));
+  await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
+  await press(page, 'Confirmar Alteração', asking);
+  await expectToast('Erro ao atualizar RTP');
+  expect(within(asking).getByLabelText('Código 2FA')).toHaveProperty('value', '');
+  await waitFor(() => expectDisabled(within(asking).getByRole('button', { name: 'Confirmar Alteração' })));
+});

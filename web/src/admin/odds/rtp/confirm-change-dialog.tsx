@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
@@ -6,9 +5,8 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { useOperator } from '../../shell/use-operator.ts';
 import { formatPoints, formatRtp } from '../format-rtp.ts';
-import { OtpField } from '../otp-field.tsx';
+import { useOtpStep } from '../use-otp-step.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { FieldChange } from './change-list.tsx';
 
@@ -32,19 +30,15 @@ interface ConfirmChangeDialogProps {
   isForced: boolean;
 }
 
-const OTP_LENGTH = 6;
 const MAX_NOTE_LENGTH = 500;
 
 /** Confirms a change that affects real money: what changes, the operator's code, the reason. */
 export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
   const { onClose, onConfirm, busy, needsCode, isForced } = props;
-  const { two_factor_enabled: isEnrolled } = useOperator();
   const [note, setNote] = useState('');
-  const [otp, setOtp] = useState('');
+  const code = useOtpStep({ needsCode, busy });
   const [acknowledged, setAcknowledged] = useState(false);
-  const hasCode = !needsCode || otp.length === OTP_LENGTH;
-  const confirm = () =>
-    onConfirm({ acknowledged: true, ...(note.trim() !== '' && { note: note.trim() }), ...(needsCode && { otp }) });
+  const confirm = () => onConfirm({ acknowledged: true, ...(note.trim() !== '' && { note: note.trim() }), ...code.take() });
   return (
     <ConfirmDialog
       open
@@ -53,7 +47,7 @@ export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
       title="Confirmar Alteração de RTP"
       confirmLabel="Confirmar Alteração"
       busy={busy}
-      disabled={!acknowledged || !hasCode}
+      disabled={!acknowledged || code.isMissing}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
@@ -66,15 +60,7 @@ export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
         <Field label="Nota/Razão (opcional)">
           <Textarea rows={2} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
-        {needsCode && isEnrolled && <OtpField value={otp} onChange={setOtp} />}
-        {needsCode && !isEnrolled && (
-          <Alert tone="warning" title="Esta operação requer autenticação de dois fatores">
-            <Link to="/admin/change-password" className="underline underline-offset-4">
-              Ative a autenticação de dois fatores
-            </Link>{' '}
-            para continuar.
-          </Alert>
-        )}
+        {code.step}
         <Checkbox
           checked={acknowledged}
           onCheckedChange={setAcknowledged}

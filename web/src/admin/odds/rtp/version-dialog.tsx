@@ -7,6 +7,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
+import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { useOperator } from '../../shell/use-operator.ts';
@@ -95,10 +96,16 @@ interface RestoreDialogProps {
 }
 
 function RestoreDialog({ product, number, onClose, onDone }: RestoreDialogProps) {
-  const { data } = useProductVersion(product.id, number, product.version);
+  const { data, error, refetch } = useProductVersion(product.id, number, product.version);
   const { two_factor_enabled: isEnrolled } = useOperator();
   const restore = useRestoreVersion();
-  if (data?.against !== product.version) return null;
+  if (data?.against !== product.version) {
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()} title={`Restaurar versão ${number}`}>
+        {error ? <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} /> : <Skeleton className="h-48" />}
+      </Dialog>
+    );
+  }
   const { settings } = parseMath(data.math);
   const touchesPrizes = data.changes.some(({ field }) => field.startsWith('prizes.'));
   const confirm = (consent: Consent) =>

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Alert } from '../kit/states/alert.tsx';
+import { useOperator } from '../shell/use-operator.ts';
+import { OtpField } from './otp-field.tsx';
+
+const OTP_LENGTH = 6;
+
+/**
+ * The step of a dialog that asks for the operator's code. Who has no authenticator is led to it
+ * instead.
+ */
+export function useOtpStep({ needsCode, busy }: { needsCode: boolean; busy: boolean }) {
+  const { two_factor_enabled: isEnrolled } = useOperator();
+  const [otp, setOtp] = useState('');
+  return {
+    isMissing: needsCode && otp.length !== OTP_LENGTH && !busy,
+    /** The code, for one call: it can be used only once, so a refused one is typed anew. */
+    take: (): { otp?: string } => {
+      setOtp('');
+      return needsCode ? { otp } : {};
+    },
+    step: needsCode && (isEnrolled ? <OtpField value={otp} onChange={setOtp} /> : <Enrol />),
+  };
+}
+
+const Enrol = () => (
+  <Alert tone="warning" title="Esta operação requer autenticação de dois fatores">
+    <Link to="/admin/change-password" className="underline underline-offset-4">
+      Ative a autenticação de dois fatores
+    </Link>{' '}
+    para continuar.
+  </Alert>
+);
