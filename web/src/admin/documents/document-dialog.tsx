@@ -7,6 +7,7 @@ import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { EditedDocument } from './use-documents.ts';
 import { VersionList } from './version-list.tsx';
@@ -28,16 +29,17 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('text');
   const [isPublishing, setPublishing] = useState(false);
   const isUnchanged = text.trim() === document.text.trim();
+  const { close, question } = useAskBeforeClosing(!isUnchanged, onClose);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       size="lg"
       title={playerPageTitles[document.kind]}
       description={document.version === 0 ? 'Ainda não publicado' : `A partir da versão ${document.version}`}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancelar
           </Button>
           <Button disabled={isUnchanged || text.trim() === ''} onClick={() => setPublishing(true)}>
@@ -71,6 +73,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       {isPublishing && (
         <PublishDialog document={document} text={text} onPublished={onClose} onClose={() => setPublishing(false)} />
       )}
+      {question}
     </Dialog>
   );
 }

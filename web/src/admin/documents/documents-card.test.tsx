@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { documentsPage, publicDocument } from '../../../test/admin/documents.ts';
 import { shippedProducts } from '../../../test/admin/odds.ts';
@@ -82,4 +82,20 @@ test('an auditor can read the documents but not edit them', async () => {
   open({}, 'auditor');
   expectDisabled(await screen.findByRole('button', { name: 'Editar Termos de Uso' }));
   expectDisabled(screen.getByRole('button', { name: 'Alterar dados do operador' }));
+});
+
+test('a text that was changed closes only after a question', async () => {
+  const page = open();
+  await press(page, 'Editar Termos de Uso');
+  const editor = await dialog('Termos de Uso');
+  await page.user.type(within(editor).getByLabelText('Texto'), ' Mais.');
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
+  expect(within(await dialog('Termos de Uso')).getByDisplayValue(/Mais\.$/)).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(page, 'Editar Termos de Uso');
+  await page.user.click(within(await dialog('Termos de Uso')).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

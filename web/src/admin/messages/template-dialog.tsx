@@ -12,6 +12,7 @@ import { Input } from '../kit/fields/input.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { placeholderLabels, purposeLabels } from './message-labels.ts';
@@ -37,13 +38,16 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const save = useSaveTemplate();
   const { name, purpose, subject, body } = texts;
   const set = (change: Partial<TemplateTexts>) => setTexts({ ...texts, ...change });
+  const before = template ?? empty;
+  const isChanged = name !== before.name || purpose !== before.purpose || subject !== before.subject || body !== before.body;
+  const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const isEmpty = [name, subject, body].some((text) => text.trim() === '');
   const isWrong = [subject, body].some((text) => faultIn(text) !== undefined);
   return (
     <ConfirmDialog
       open
       size="md"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={template === undefined ? 'Novo modelo' : 'Alterar modelo'}
       description="A saudação com o nome já vem no e-mail. O que foi enviado antes não muda."
       confirmLabel={template === undefined ? 'Criar' : 'Salvar'}
@@ -75,6 +79,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         </Field>
         <Placeholders />
       </div>
+      {question}
     </ConfirmDialog>
   );
 }

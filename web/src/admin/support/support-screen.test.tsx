@@ -105,6 +105,7 @@ test('a template that somebody else changed meanwhile says so', async () => {
   await press(page, 'Salvar', changed);
   expectText(await within(changed).findByRole('alert'), 'Outra pessoa alterou este modelo há pouco');
   await press(page, 'Cancelar', changed);
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
   await press(page, 'Tirar de uso: Documento recusado');
   await expectToast('Outra pessoa alterou este modelo há pouco');
 });

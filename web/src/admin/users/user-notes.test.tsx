@@ -64,3 +64,12 @@ test('an auditor reads notes and writes none', async () => {
   expect(await within(details).findByText('Mora em Recife.')).toBeTruthy();
   expect(within(details).queryByRole('button', { name: /Registrar|Corrigir/ })).toBeNull();
 });
+
+test('a note that is half written stays while another is corrected', async () => {
+  const { page, details } = await open({ listNotes: { items: [note()] } });
+  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou');
+  await press(page, 'Corrigir', details);
+  expect(within(details).getByLabelText('Correção da nota')).toHaveProperty('value', 'Mora em Recife.');
+  await press(page, 'Cancelar', details);
+  expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', 'Ligou');
+});

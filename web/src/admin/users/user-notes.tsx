@@ -13,16 +13,33 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { useAddNote, useNotes, type Note } from './use-notes.ts';
 
+const NEW = 'new';
+
 /** The notes of colleagues about a player, the newest first, and a field for one more. */
 export function UserNotes({ id }: { id: string }) {
   const mayWrite = useMay('support');
   const [corrected, setCorrected] = useState<Note | null>(null);
+  // What was typed, by the note that it corrects: another "Corrigir" must not lose it.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const draft = corrected?.id ?? NEW;
   const { data, error, refetch } = useNotes(id);
   if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
   return (
     <div className="grid gap-4 pt-1">
-      {mayWrite && <NoteForm key={corrected?.id} id={id} corrected={corrected} onDone={() => setCorrected(null)} />}
+      {mayWrite && (
+        <NoteForm
+          key={draft}
+          id={id}
+          corrected={corrected}
+          text={drafts[draft] ?? corrected?.body ?? ''}
+          onChange={(text) => setDrafts((now) => ({ ...now, [draft]: text }))}
+          onDone={() => {
+            setDrafts(({ [draft]: _, ...others }) => others);
+            setCorrected(null);
+          }}
+        />
+      )}
       {data.items.length === 0 ? (
         <EmptyState title="Nenhuma nota" description="O que a equipe anota sobre este jogador aparece aqui." />
       ) : (
@@ -39,23 +56,17 @@ export function UserNotes({ id }: { id: string }) {
 interface NoteFormProps {
   id: string;
   corrected: Note | null;
+  text: string;
+  onChange: (text: string) => void;
+  /** The text is registered, or given up. */
   onDone: () => void;
 }
 
-function NoteForm({ id, corrected, onDone }: NoteFormProps) {
-  const [text, setText] = useState(corrected?.body ?? '');
+function NoteForm({ id, corrected, text, onChange, onDone }: NoteFormProps) {
   const add = useAddNote(id);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    add.mutate(
-      { body: text, ...(corrected && { corrects: corrected.id }) },
-      {
-        onSuccess: () => {
-          setText('');
-          onDone();
-        },
-      },
-    );
+    add.mutate({ body: text, ...(corrected && { corrects: corrected.id }) }, { onSuccess: onDone });
   };
   return (
     <form onSubmit={submit} className="grid gap-2">
@@ -65,7 +76,7 @@ function NoteForm({ id, corrected, onDone }: NoteFormProps) {
           maxLength={MAX_NOTE_LENGTH}
           rows={3}
           placeholder="O que o próximo precisa saber"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />
       </Field>
       <div className="flex justify-end gap-2">

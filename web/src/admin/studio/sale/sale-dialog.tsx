@@ -7,6 +7,7 @@ import { buttonClasses } from '../../kit/buttons/button-classes.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { amountError } from '../../kit/fields/amount-error.ts';
 import { Dialog } from '../../kit/popups/dialog.tsx';
+import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { formatExact } from '../../odds/format-rtp.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
@@ -38,6 +39,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   const values = edited?.values ?? valuesOf(terms);
   const from = edited?.from ?? terms;
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(from));
+  const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined;
   const fields = set.error instanceof ApiError ? set.error.problem?.errors : undefined;
   const faultOf = (field: string) => fields?.find((fault) => fault.field === field)?.message;
@@ -46,14 +48,14 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       size="xl"
       title={`Venda de ${product.name}`}
       description="Muda na hora e fica na auditoria. Nome, preço, prêmios e aparência são os dos bilhetes vendidos e não mudam."
       {...(mayChange && { onSubmit: () => maySave && save() })}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Fechar
           </Button>
           {mayChange && (
@@ -81,6 +83,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
         </div>
         <Aside card={card} badge={values.badge} />
       </div>
+      {question}
     </Dialog>
   );
 }
