@@ -66,7 +66,7 @@ export function DecisionActions({ decision, onDialog }: DecisionActionsProps) {
           ruling={asking}
           onClose={() => {
             ask(null);
-            invalidateDecisions();
+            void invalidateDecisions();
           }}
         />
       )}

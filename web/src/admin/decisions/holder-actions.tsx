@@ -1,5 +1,5 @@
 import { askableKinds } from '@raspasorte/contract/admin';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
 import { useOperator } from '../shell/use-operator.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -30,7 +30,13 @@ export function HolderActions({ decision, colleagues, onDialog }: HolderActionsP
   };
   const { mutate, isPending } = useHoldDecision();
   const mayAsk = askableKinds.includes(kind);
-  const take = () => mutate({ kind, id, from, to: from === me ? null : me });
+  // Two presses may come before the first one is drawn as pending.
+  const isTaking = useRef(false);
+  const take = () => {
+    if (isTaking.current) return;
+    isTaking.current = true;
+    mutate({ kind, id, from, to: from === me ? null : me }, { onSettled: () => void (isTaking.current = false) });
+  };
   useQueueKeys((key) => {
     if (key === 'take') take();
     if (key === 'hand') show('hand');

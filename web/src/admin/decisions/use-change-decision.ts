@@ -20,7 +20,7 @@ export function useInvalidateDecisions() {
       predicate: ({ queryKey }) => isOne(queryKey) && waiting.has(queryKey.slice(2).join(':')),
     });
   };
-  return () => void readAgain();
+  return readAgain;
 }
 
 const isOne = ([, part]: readonly unknown[]) => part === 'one';
@@ -34,6 +34,7 @@ export function useHoldDecision() {
     mutationFn: async ({ kind, id, ...body }: Which & { from: string | null; to: string | null; note?: string }) =>
       await api('holdDecision', { params: { kind, id }, body }),
     onError: showError,
+    // Busy until the holder is known: the next press releases what this one took.
     onSettled: invalidateDecisions,
   });
 }
@@ -51,7 +52,7 @@ export function useAskAboutDecision() {
         tone: 'success',
       }),
     onError: showError,
-    onSettled: invalidateDecisions,
+    onSettled: () => void invalidateDecisions(),
   });
 }
 
@@ -63,6 +64,6 @@ export function useSettleAnomaly() {
       await api('settleAnomaly', { params: { id }, body: { note } }),
     onSuccess: () => void showToast({ title: 'Resposta do provedor encerrada', tone: 'success' }),
     onError: showError,
-    onSettled: invalidateDecisions,
+    onSettled: () => void invalidateDecisions(),
   });
 }

@@ -32,6 +32,8 @@ export function useQueueKeys(onKey: (key: QueueKey) => void): void {
       if (key === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || isCovered()) return;
       event.preventDefault();
+      // A key held down goes through the list, and does nothing twice.
+      if (event.repeat && key !== 'next' && key !== 'previous') return;
       latest.current(key);
     };
     addEventListener('keydown', onKeyDown);
