@@ -1,8 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { timelineKey } from '../timeline/use-timeline.ts';
-import { usersKey } from '../users/use-users.ts';
+import { useInvalidatePlayer } from '../users/use-invalidate-player.ts';
 
 export type Tag = Answer<'listTags'>['items'][number];
 
@@ -16,11 +15,12 @@ export function useTags() {
 /** Puts a tag on one player, or takes it off. */
 export function useTagPlayer(playerId: string) {
   const client = useQueryClient();
+  const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ tagId, isOn }: { tagId: string; isOn: boolean }) =>
       await api(isOn ? 'tagPlayers' : 'untagPlayers', { params: { id: tagId }, body: { player_ids: [playerId] } }),
     onSettled: async () => {
-      for (const queryKey of [usersKey, timelineKey(playerId), tagsKey]) await client.invalidateQueries({ queryKey });
+      await Promise.all([client.invalidateQueries({ queryKey: tagsKey }), invalidatePlayer(playerId)]);
     },
   });
 }

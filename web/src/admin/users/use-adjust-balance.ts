@@ -1,13 +1,13 @@
 import { ApiError } from '@raspasorte/contract';
 import type { RefusalCode } from '@raspasorte/contract';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { usersKey } from './use-users.ts';
+import { useInvalidatePlayer } from './use-invalidate-player.ts';
 
 export interface BalanceAdjustment {
   userId: string;
@@ -34,7 +34,7 @@ const validationCodes: ReadonlySet<string> = new Set<RefusalCode>([
  * twice.
  */
 export function useAdjustBalance() {
-  const queries = useQueryClient();
+  const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ userId, operation, amountCents, reason, otp }: BalanceAdjustment) => {
       const answer = await api('adjustBalance', {
@@ -61,7 +61,7 @@ export function useAdjustBalance() {
       if (!isOutcomeUnknown(error)) settle();
       void showToast({ ...sentencesOf(error), tone: 'error' });
     },
-    onSettled: async () => await queries.invalidateQueries({ queryKey: usersKey }),
+    onSettled: async (_answer, _error, { userId }) => await invalidatePlayer(userId),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { useInvalidatePlayer } from './use-invalidate-player.ts';
 
 export type Note = Answer<'listNotes'>['items'][number];
 
@@ -16,11 +17,12 @@ export function useNotes(id: string) {
 
 export function useAddNote(id: string) {
   const client = useQueryClient();
+  const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async (body: { body: string; corrects?: string }) => await api('addNote', { params: { id }, body }),
     onSuccess: async () => {
       void showToast({ title: 'Nota registrada', tone: 'success' });
-      await client.invalidateQueries({ queryKey: notesKey(id) });
+      await Promise.all([client.invalidateQueries({ queryKey: notesKey(id) }), invalidatePlayer(id)]);
     },
   });
 }

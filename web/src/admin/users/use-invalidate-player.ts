@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { timelineKey } from '../timeline/use-timeline.ts';
+import { usersKey } from './use-users.ts';
+
+/** Returns a function that reads a player again after a change: lists, details and timeline. */
+export function useInvalidatePlayer() {
+  const queries = useQueryClient();
+  return async (id: string) => {
+    await Promise.all([usersKey, timelineKey(id)].map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
+  };
+}
