@@ -28,6 +28,11 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
     event.preventDefault();
     check.mutate(formText(event.currentTarget, 'code').trim());
   };
+  const switchMethod = () => {
+    // The error is about a code of the other kind.
+    check.reset();
+    setBackup(!backup);
+  };
   const error = check.error ? errorSentence(check.error) : undefined;
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -48,7 +53,7 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
       <Button type="submit" busy={check.isPending}>
         {check.isPending ? 'Entrando...' : 'Confirmar'}
       </Button>
-      <Button tone="plain" onClick={() => setBackup(!backup)}>
+      <Button tone="plain" onClick={switchMethod}>
         {backup ? 'Usar o aplicativo autenticador' : 'Usar um código de reserva'}
       </Button>
       <Button tone="plain" onClick={onBack}>

@@ -1,6 +1,7 @@
 import type { Notification } from '@raspasorte/contract';
 import type { IconName } from '../../ui/kit/icon-paths.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatLimit } from '../protection/limit-choices.ts';
 import { limitName } from './limit-name.ts';
 
 export interface NotificationText {
@@ -91,7 +92,7 @@ const texts: Texts = {
   }),
   'limit-changed': ({ limit, period, amount }) => ({
     title:
-      amount === null ? `${limitName(limit, period)}: sem limite` : `${limitName(limit, period)}: ${limitAmount(limit, amount)}`,
+      amount === null ? `${limitName(limit, period)}: sem limite` : `${limitName(limit, period)}: ${formatLimit(limit, amount)}`,
     description: 'A mudança que você pediu vale a partir de agora.',
     icon: 'shield',
     tone: 'plain',
@@ -142,8 +143,6 @@ const secondFactorTitles = {
   codes: 'Novos códigos de reserva gerados',
   read: 'Chave do aplicativo autenticador consultada',
 } as const;
-
-const limitAmount = (limit: string, amount: number): string => (limit === 'session' ? `${amount} minutos` : formatMoney(amount));
 
 /** A notification's title, description, icon, tone and link. */
 export const notificationText = ({ kind, data }: Notification): NotificationText => texts[kind](data as never);

@@ -64,6 +64,11 @@ const sentences: [Notification, title: string, href: string][] = [
     '/jogo-responsavel',
   ],
   [
+    told('limit-changed', { limit: 'session', period: 'session', amount: 1 }),
+    'Limite de tempo por sessão: 1 minuto',
+    '/jogo-responsavel',
+  ],
+  [
     told('limit-changed', { limit: 'deposit', period: 'day', amount: null }),
     'Limite de depósito por dia: sem limite',
     '/jogo-responsavel',

@@ -22,11 +22,11 @@ export function Devices() {
   return (
     <>
       <ul>
-        {devices.map(({ id, userAgent, updatedAt, present }) => (
+        {devices.map(({ id, userAgent, createdAt, present }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-3 last:border-0">
             <span>
               <strong className="block font-semibold">{deviceName(userAgent)}</strong>
-              <span className="text-[0.8125rem] text-mute">Em uso desde {formatDateTime(updatedAt)}</span>
+              <span className="text-[0.8125rem] text-mute">Em uso desde {formatDateTime(createdAt)}</span>
             </span>
             {present && <Badge tone="mint">Este aparelho</Badge>}
           </li>

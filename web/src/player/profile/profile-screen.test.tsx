@@ -8,7 +8,12 @@ import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const devices = ['here', 'elsewhere'].map((id) => ({ id, userAgent: FIREFOX, updatedAt: '2026-03-01T12:00:00Z' }));
+const devices = ['here', 'elsewhere'].map((id) => ({
+  id,
+  userAgent: FIREFOX,
+  createdAt: '2026-02-01T12:00:00Z',
+  updatedAt: '2026-03-01T12:00:00Z',
+}));
 
 const openProfile = (api: Api = {}, others: OtherCalls = {}) =>
   renderPage('/perfil', {
@@ -122,11 +127,11 @@ describe('the password', () => {
 });
 
 describe('the devices', () => {
-  test('are listed, this device first', async () => {
+  test('are listed since their sign-in, whenever their session was renewed, this device first', async () => {
     openProfile({}, { '/api/auth/list-sessions': devices.toReversed() });
     const rows = await (await section('Aparelhos')).findAllByRole('listitem');
     expect(rows).toHaveLength(2);
-    expect(textOf(rows[0])).toMatch(/Este aparelho$/);
+    expect(textOf(rows[0])).toMatch(/Em uso desde 01\/02\/2026, 09:00.*Este aparelho$/);
     expect(textOf(rows[1])).not.toContain('Este aparelho');
   });
 
@@ -147,6 +152,16 @@ describe('the devices', () => {
 });
 
 describe('two-factor authentication', () => {
+  test('whose state cannot be read says so, and can be read again', async () => {
+    let isLost = true;
+    const page = openProfile({ getMe: () => (isLost ? LOST : me()) });
+    const own = await section('Verificação em duas etapas');
+    const again = await own.findByRole('button', { name: 'Tentar novamente' });
+    isLost = false;
+    await page.user.click(again);
+    expect(await own.findByText('Desativada')).toBeTruthy();
+  });
+
   const ENABLE = '/api/auth/two-factor/enable';
   const VERIFY = '/api/auth/two-factor/verify-totp';
   const uri = 'otpauth://totp/RaspaSorte:joana?secret=ABCDEFGH&issuer=RaspaSorte';

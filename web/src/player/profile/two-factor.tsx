@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -18,10 +19,11 @@ import { useDisableTwoFactor } from './use-two-factor.ts';
  * change it.
  */
 export function TwoFactor() {
-  const { data: me } = useMe();
+  const { data: me, error, refetch } = useMe();
   // Kept while the dialog is open, because its last step still shows after two-factor
   // authentication is on.
   const [change, setChange] = useState<'enrol' | 'enrolled' | 'disable' | null>(null);
+  if (error && !me) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!me) return <Skeleton className="h-24" />;
   const on = me.two_factor_enabled;
   const close = () => setChange(null);

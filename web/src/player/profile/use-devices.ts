@@ -6,7 +6,8 @@ export const devicesKey = ['devices'] as const;
 export interface Device {
   id: string;
   userAgent: string | null;
-  updatedAt: string;
+  /** When somebody signed in there. */
+  createdAt: string;
   present: boolean;
 }
 
@@ -21,7 +22,7 @@ export function useDevices() {
       ];
       return sessions
         .map((session) => ({ ...session, present: session.id === own?.session.id }))
-        .toSorted((one, other) => Number(other.present) - Number(one.present) || (one.updatedAt < other.updatedAt ? 1 : -1));
+        .toSorted((one, other) => Number(other.present) - Number(one.present) || (one.createdAt < other.createdAt ? 1 : -1));
     },
     // Several parts of the screen use it; this keeps it to one read per visit.
     staleTime: 5000,

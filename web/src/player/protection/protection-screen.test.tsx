@@ -82,6 +82,13 @@ describe('a limit', () => {
     expect(await screen.findByText('Os dados enviados não são válidos.')).toBeTruthy();
     expect(page.requests('setLimit')).toMatchObject([{ body: { kind: 'session', period: 'session', amount: 90 } }]);
   });
+
+  test('of time beyond a day is refused in Portuguese, whatever the browser speaks', async () => {
+    const page = openScreen({});
+    await setLimit(page, 'Tempo de jogo por sessão', '2000');
+    expect(await screen.findByText('Use um número de 1 a 1.440.')).toBeTruthy();
+    expect(page.requests('setLimit')).toEqual([]);
+  });
 });
 
 describe('a stop', () => {
