@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { spyConfetti } from '../../test/spy-confetti.ts';
+import { stubScreen } from '../../test/stub-screen.ts';
 import { documentLoads } from '../../test/stub-browser.ts';
 import { textOf } from '../../test/text-of.ts';
 import demoPage from '../../demo.html?raw';
@@ -14,6 +16,7 @@ const events = () => globalThis.dataLayer?.map(({ event }) => event);
 async function finishDemo() {
   render(<DemoGame />);
   fireEvent.click(screen.getByRole('button', { name: 'Raspar tudo' }));
+  await pass(3000);
   await pass(1000);
   return within(screen.getByRole('dialog', { name: 'Parabéns!' }));
 }
@@ -50,9 +53,14 @@ describe('the demo', () => {
     expect(events()).toEqual(['demo_match_500']);
   });
 
-  test('throws no confetti where motion is not wanted', async () => {
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('where reduced motion is wanted: %s, throws confetti %d times', async (reducesMotion, times) => {
+    const thrown = spyConfetti();
+    stubScreen({ reducesMotion });
     await finishDemo();
-    expect(document.querySelector('canvas.confetti')).toBeNull();
+    expect(await thrown()).toBe(times);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Card } from '../../../test/player/card-round.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
+import { spyConfetti } from '../../../test/spy-confetti.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
@@ -219,13 +220,14 @@ describe('the result', () => {
   });
 
   test('of a card without a hit is plain, and Tentar Novamente leads to the lobby', async () => {
+    const thrown = spyConfetti();
     stubScreen({ reducesMotion: false });
     const page = openCard(losingRound());
     await revealAll(page);
     const dialog = await result('Não foi desta vez');
     expect(dialog.getByText('Nenhum dos seus números foi sorteado nesta cartela.')).toBeTruthy();
     expect(dialog.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
-    expect(document.querySelector('canvas.confetti')).toBeNull();
+    expect(await thrown()).toBe(0);
     await page.user.click(dialog.getByRole('link', { name: 'Tentar Novamente' }));
     await waitFor(() => expect(page.path()).toBe('/'));
   });
@@ -238,9 +240,12 @@ describe('the result', () => {
   });
 
   test('of a prize at least as high as the price congratulates, and Resgatar Prêmio leads to the wallet', async () => {
+    const thrown = spyConfetti();
+    stubScreen({ reducesMotion: false });
     const page = openCard(winningRound(), { site: { ...site, free_rounds: true } });
     await revealAll(page);
     const dialog = await result('Parabéns, você ganhou!');
+    expect(await thrown()).toBe(1);
     expect(await dialog.findByText('R$ 20,00')).toBeTruthy();
     expect(dialog.getByText('1 acerto. O prêmio já está no seu saldo.')).toBeTruthy();
     expect(dialog.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
