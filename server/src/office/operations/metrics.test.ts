@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -39,6 +40,20 @@ test('money in flight is counted by what it waits for, with its age', async () =
   expect(await value('ledger_liabilities_cents{account="player_cash"}')).toBe(1_398_000);
   expect(await value('ledger_transferred_cents{kind="withdrawal_hold"}')).toBe(602_000);
   await site.expectSound();
+});
+
+test('a withdrawal that waited half an hour for its approval is on its way since the approval', async () => {
+  const player = await site.signUp();
+  const finance = await site.createStaff('finance');
+  await site.credit(player, 600_000);
+  const body = { amount_cents: toCents(600_000), cpf: '52998224725' };
+  await player.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
+  const { id } = (await finance.client('listWithdrawals')).items.find(({ user_id: user }) => user === player.id)!;
+  await ageRows(site.owner, 'provider_transactions', '30 minutes', { which: { id }, only: ['created_at'] });
+  const age = (type: string) => value(`payments_oldest_pending_seconds{type="${type}",provider="sandbox"}`);
+  expect(await age('approval')).toBeGreaterThan(1799);
+  await finance.client('approveWithdrawal', { params: { id }, body: { reason: 'conferido' } });
+  expect(await age('withdrawal')).toBeLessThan(60);
 });
 
 test('requests are measured by their route and refusals counted by their code', async () => {

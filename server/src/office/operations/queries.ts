@@ -25,12 +25,15 @@ export type InFlight = {
   oldest_seconds: number;
 };
 
-/** Pending payments, read from their index, so that the cost does not grow with the history. */
+/**
+ * Pending payments, read from their index, so that the cost does not grow with the history. An
+ * approved withdrawal is on its way since its approval, not since it was asked for.
+ */
 export async function selectMoneyInFlight(db: Queryable): Promise<InFlight[]> {
   const { rows } = await db.query<InFlight>(`
     select case when t.type = 'DEPOSIT' then 'deposit' when w.needs_approval and w.decision is null then 'approval' else 'withdrawal' end as type,
       t.provider, count(*), sum(t.amount_cents)::bigint as cents,
-      extract(epoch from clock_timestamp() - min(t.created_at))::double precision as oldest_seconds
+      extract(epoch from clock_timestamp() - min(coalesce(w.decided_at, t.created_at)))::double precision as oldest_seconds
     from provider_transactions t left join withdrawal w on w.player_id = t.player_id and w.id = t.id
     where t.status = 'PENDING' group by 1, 2`);
   return rows;
