@@ -101,6 +101,7 @@ create table payment_inbox (
   payload jsonb not null,
   received_at timestamptz not null default clock_timestamp(),
   attempts integer not null default 0,
+  next_attempt_at timestamptz not null default clock_timestamp(),
   processed_at timestamptz,
   outcome text,
   primary key (provider, payment_id)

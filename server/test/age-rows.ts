@@ -4,6 +4,7 @@ import type { Queryable } from '../src/platform/database/pool.ts';
 const dueColumns = {
   provider_transactions: 'next_poll_at',
   payment_return: 'next_attempt_at',
+  payment_inbox: 'next_attempt_at',
   mail_outbox: 'next_attempt_at',
   ad_event: 'next_attempt_at',
   job_schedule: 'due_at',

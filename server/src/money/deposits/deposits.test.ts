@@ -241,7 +241,7 @@ test('a charge that has expired at the bank too has expired, not failed', async 
   expect(await rowsOf(playerId)).toMatchObject([{ status: 'REJECTED', flag: null }]);
 });
 
-test('an inbox entry that cannot be booked delays no other entry and stays for a retry', async () => {
+test('an inbox entry that cannot be booked delays no other entry, and is tried again after a pause that grows', async () => {
   const paymentId = `E${randomUUID()}`;
   const { playerId, orderId } = await openDeposit(site);
   await books.owner.query("insert into payment_inbox (provider, payment_id, payload) values ('sandbox', $1, $2)", [
@@ -252,12 +252,16 @@ test('an inbox entry that cannot be booked delays no other entry and stays for a
   await site.pay(other.pixCode);
   await vi.waitUntil(async () => (await books.balanceOf(other.playerId)) === 2500, { timeout: 15_000 });
   expect(await books.balanceOf(playerId)).toBe(0);
-  await site.run('process-payment-inbox');
-  const { rows } = await books.owner.query(
-    'select attempts > 0 as tried, processed_at from payment_inbox where payment_id = $1',
-    [paymentId],
-  );
-  expect(rows).toEqual([{ tried: true, processed_at: null }]);
+  const attempts = async (): Promise<unknown> => {
+    await Promise.all([site.run('process-payment-inbox'), quietSite.run('process-payment-inbox')]);
+    const query = 'select attempts, processed_at from payment_inbox where payment_id = $1';
+    return (await books.owner.query(query, [paymentId])).rows[0];
+  };
+  expect(await attempts()).toEqual({ attempts: 1, processed_at: null });
+  await ageUntilDue(books.owner, 'payment_inbox', { payment_id: paymentId });
+  expect(await attempts()).toEqual({ attempts: 2, processed_at: null });
+  await ageRows(books.owner, 'payment_inbox', '11 seconds', { which: { payment_id: paymentId } });
+  expect(await attempts()).toEqual({ attempts: 2, processed_at: null });
 });
 
 test('a blocked player cannot deposit, but is credited what was paid', async () => {

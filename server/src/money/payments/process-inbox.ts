@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import type { AppliedEvent, ChargeEvent, PaymentEventHandler } from './payment-event.ts';
-import { takeInboxEntry, updateFailedAttempt, updateProcessed, type InboxEntry, type InboxKey } from './queries/inbox.ts';
+import { takeInboxEntry, updateFailedAttempt, updateProcessed, type InboxEntry } from './queries/inbox.ts';
 
 export type InboxOptions = {
   pool: Pool;
@@ -11,16 +11,15 @@ export type InboxOptions = {
 
 /**
  * Books the entries of the inbox one by one. Each is booked and marked in one transaction, so it is
- * booked once; the player is notified after the commit. A failed entry is counted and left to a
- * later run.
+ * booked once; the player is notified after the commit. A failed entry is tried again after a pause
+ * that grows.
  */
 export async function processInbox(options: InboxOptions): Promise<void> {
-  const failed: InboxKey[] = [];
   for (;;) {
     const taken: { entry?: InboxEntry | undefined } = {};
     try {
       const { announce } = await inTransaction(options.pool, async (tx) => {
-        taken.entry = await takeInboxEntry(tx, failed);
+        taken.entry = await takeInboxEntry(tx);
         return taken.entry === undefined ? { announce: undefined } : book(tx, taken.entry, options);
       });
       if (taken.entry === undefined) return;
@@ -30,7 +29,6 @@ export async function processInbox(options: InboxOptions): Promise<void> {
       const { provider, paymentId } = taken.entry;
       const details = { err: error, provider, paymentId };
       options.logger.error(details, 'an entry of the payment inbox could not be processed');
-      failed.push({ provider, paymentId });
       await updateFailedAttempt(options.pool, { provider, paymentId });
     }
   }

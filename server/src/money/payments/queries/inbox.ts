@@ -1,3 +1,4 @@
+import { isDue } from '../../../platform/database/is-due.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../payment-event.ts';
 import type { ProvenEvent } from '../provider.ts';
@@ -18,19 +19,20 @@ export async function insertInboxEntry(db: Queryable, provider: string, event: P
   );
 }
 
+const LONGEST_PAUSE = "interval '10 minutes'";
+
 /**
- * Locks the next open entry and finds its charge. Entries with the fewest failures come first, so
- * that an entry that cannot be booked does not delay the others. Skips `failed`, and entries that
- * another process has locked.
+ * Locks the next due entry and finds its charge. Entries with the fewest failures come first, so
+ * that an entry that cannot be booked does not delay the others. Skips entries that another process
+ * has locked.
  */
-export async function takeInboxEntry(tx: Tx, failed: readonly InboxKey[]): Promise<InboxEntry | undefined> {
+export async function takeInboxEntry(tx: Tx): Promise<InboxEntry | undefined> {
   const { rows } = await tx.query<InboxEntry>(
     `with entry as (
        select provider, payment_id, payload, payload #>> '{charge,externalId}' as external_id,
          payload #>> '{charge,reference}' as reference, payload #>> '{charge,paymentId}' as paid_by
        from payment_inbox
-       where processed_at is null
-         and (provider, payment_id) not in (select * from unnest($1::text[], $2::text[]))
+       where processed_at is null and ${isDue('next_attempt_at', LONGEST_PAUSE)}
        order by attempts, received_at limit 1 for update skip locked)
      select e.provider, e.payment_id as "paymentId", e.payload as event,
        case when t.id is not null
@@ -43,7 +45,6 @@ export async function takeInboxEntry(tx: Tx, failed: readonly InboxKey[]): Promi
        externalId: 'e.external_id',
        paymentId: 'e.paid_by',
      })}) t on true`,
-    [failed.map(({ provider }) => provider), failed.map(({ paymentId }) => paymentId)],
   );
   return rows[0];
 }
@@ -57,9 +58,12 @@ export async function updateProcessed(tx: Tx, key: InboxKey, outcome: string): P
   );
 }
 
+/** Counts a failure. The pause before the next attempt doubles with each. */
 export async function updateFailedAttempt(db: Queryable, key: InboxKey): Promise<void> {
-  await db.query('update payment_inbox set attempts = attempts + 1 where provider = $1 and payment_id = $2', [
-    key.provider,
-    key.paymentId,
-  ]);
+  await db.query(
+    `update payment_inbox set attempts = attempts + 1,
+       next_attempt_at = clock_timestamp() + least(interval '10 seconds' * 2 ^ least(attempts, 10), ${LONGEST_PAUSE})
+     where provider = $1 and payment_id = $2`,
+    [key.provider, key.paymentId],
+  );
 }
