@@ -212,7 +212,7 @@ describe('the verdict on a play', () => {
       explain (verbose, costs off)
       select play_verdict(key_outcome(k.request_hash, k.request_hash), b, is_blocked(p.status), b, b, b, b,
           is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, p.created_at, b), b, b, b, b, b, p.name, b),
-        next_streak(1, w.seq), t.cents, s.nonce, c.worth
+        next_streak(1, w.seq), t.cents, s.nonce, c.worth, exists (select from earlier_paid_rounds(p.player_id))
       from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b), ticket_products d
         cross join lateral play_transfers(w.seq, w.seq, w.seq, w.seq, w.seq, w.seq) t
         cross join lateral play_state(p.player_id, 1, w.seq, d.math_version, b) s
@@ -222,7 +222,9 @@ describe('the verdict on a play', () => {
     for (const name of ['play_verdict', 'key_outcome', 'is_blocked', 'is_reservation_held', 'reservation_lasts', 'next_streak']) {
       expect(plan).not.toContain(`${name}(`);
     }
-    expect(plan).not.toMatch(/Function Scan on public\.(?:play_transfers|play_state|card_worth)/);
+    expect(plan).not.toMatch(
+      /Function Scan on public\.(?:play_transfers|play_state|card_worth|honoured_free_rounds|earlier_paid_rounds)/,
+    );
   });
 });
 
