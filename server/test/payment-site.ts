@@ -6,6 +6,7 @@ import { paymentRoutes } from '../src/money/money-routes.ts';
 import { createPaymentJobs } from '../src/money/payment-jobs.ts';
 import { readWallet } from '../src/money/ledger/read-wallet.ts';
 import { createProviderDirectory, type ProviderDirectory } from '../src/money/payments/provider-directory.ts';
+import { createProviderWatch } from '../src/money/payments/provider-watch.ts';
 import type { PaymentProvider } from '../src/money/payments/provider.ts';
 import { createSandboxProvider } from '../src/money/payments/sandbox/sandbox-provider.ts';
 import { ownAddress } from '../src/platform/http/own-address.ts';
@@ -111,7 +112,8 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
 function providersOf(options: Options, bank: Dependencies & { address: () => string }): ProviderDirectory {
   const { wrap = (provider) => provider, timeoutMs = 10_000, provider } = options;
   const { activeProvider = provider?.name ?? 'sandbox' } = options;
-  const sandbox = wrap(createSandboxProvider({ ...bank, secret: bank.secrets.auth, timeoutMs }));
+  const watch = createProviderWatch({ ...bank, provider: 'sandbox' });
+  const sandbox = wrap(createSandboxProvider({ ...bank, secret: bank.secrets.auth, watch, timeoutMs }));
   const other: PaymentProvider = { ...sandbox, name: 'outro' };
   return createProviderDirectory([sandbox, other, provider ?? []].flat(), {
     activeName: async () => activeProvider,

@@ -4,6 +4,7 @@ import { toCents } from '@raspasorte/contract';
 import { reconcileDay } from '../src/money/reconciliation/reconcile-day.ts';
 import { openBooks, type Books } from './books.ts';
 import { passTime } from './drive-payouts.ts';
+import { silent } from './open-test-dependencies.ts';
 import { cpfOf } from './payment-calls.ts';
 import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
@@ -159,12 +160,13 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(withdrawal.status).toBe('APPROVED');
     const provider = opened.provider();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    const compare = () => reconcileDay({ pool: books.pool, logger: silent }, provider, today);
     const isOurs = ({ subject }: { subject: string }) => subject === paid.orderId || subject === withdrawal.id;
-    expect((await reconcileDay(books.pool, provider, today)).filter(isOurs)).toEqual([]);
+    expect((await compare()).filter(isOurs)).toEqual([]);
 
     await opened.bank.falsify(paid.orderId, 2600);
     await opened.bank.falsify(withdrawal.id, 1400);
-    const differences = (await reconcileDay(books.pool, provider, today)).filter(isOurs);
+    const differences = (await compare()).filter(isOurs);
     expect(differences.map(({ type }) => type).toSorted()).toEqual(['DEPOSIT', 'WITHDRAW']);
     expect(differences.find(({ type }) => type === 'WITHDRAW')).toMatchObject({
       kind: 'different_amount',
@@ -174,7 +176,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     });
     await opened.bank.falsify(paid.orderId, 2500);
     await opened.bank.falsify(withdrawal.id, 1500);
-    await reconcileDay(books.pool, provider, today);
+    await compare();
     const { rows } = await books.owner.query(
       'select resolved_at is not null as healed from reconciliation_difference where subject = any ($1)',
       [[paid.orderId, withdrawal.id]],

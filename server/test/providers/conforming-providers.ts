@@ -118,11 +118,13 @@ async function openSandbox(books: Books): Promise<OpenedProvider> {
   const sites = await Promise.all([openPaymentSite(books, options), openPaymentSite(books, options)]);
   const players = new Set<string>();
   const clock = () => new Date();
+  const anomalies: Anomaly[] = [];
+  const watch = { noteAnomaly: (anomaly: Anomaly) => void anomalies.push(anomaly) };
   return {
     site: sites[0],
     bank: sandboxServer(books, sites[0]),
-    anomalies: [],
-    provider: () => createSandboxProvider({ address: () => sites[0].address, secret: SECRET, clock }),
+    anomalies,
+    provider: () => createSandboxProvider({ address: () => sites[0].address, secret: SECRET, watch, clock }),
     players,
     drive: driver({ books, sites, players }, sandboxJobs),
     close: async () => {

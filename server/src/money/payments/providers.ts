@@ -4,11 +4,11 @@ import { createSandboxProvider, type SandboxOptions } from './sandbox/sandbox-pr
 import { createWooviProvider } from './woovi/woovi-provider.ts';
 import { createXgateProvider } from './xgate/xgate-provider.ts';
 
-export type ProvidersOptions = ProviderDependencies & { sandbox: SandboxOptions };
+export type ProvidersOptions = ProviderDependencies & { sandbox: Omit<SandboxOptions, 'watch'> };
 
 /** Every provider that the product knows. A new one needs its folder and one line here. */
 export const createProviders = (options: ProvidersOptions): PaymentProvider[] => [
-  createSandboxProvider(options.sandbox),
+  createSandboxProvider({ ...options.sandbox, watch: options.watch('sandbox') }),
   createXgateProvider(options),
   createWooviProvider(options),
 ];

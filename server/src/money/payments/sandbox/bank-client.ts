@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { callJson, type JsonAnswer } from '../call-json.ts';
+import { readAnswer } from '../read-answer.ts';
 
 type Options = { address: () => string; apiKey: string; timeoutMs: number };
 
@@ -10,25 +12,18 @@ export type BankClient = {
 
 /** Calls the bank's API. Throws when no answer comes in time, or one that makes no sense. */
 export function createBankClient({ address, apiKey, timeoutMs }: Options): BankClient {
-  const call = (path: string, init: RequestInit): Promise<Response> =>
-    fetch(`${address()}/sandbox/api${path}`, {
+  const call = (path: string, init: { method: 'GET' | 'POST'; body?: object }): Promise<JsonAnswer> =>
+    callJson(`${address()}/sandbox/api${path}`, {
       ...init,
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${apiKey}` },
       signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
     });
 
   return {
-    async post(path, schema, body) {
-      const response = await call(path, { method: 'POST', body: JSON.stringify(body) });
-      if (!response.ok) throw new Error(`the sandbox bank answered ${response.status}`);
-      return schema.parse(await response.json());
-    },
-    async get(path, schema) {
-      const response = await call(path, { method: 'GET' });
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`the sandbox bank answered ${response.status}`);
-      return schema.parse(await response.json());
+    post: async (path, schema, body) => readAnswer(`POST ${path}`, await call(path, { method: 'POST', body }), schema),
+    get: async (path, schema) => {
+      const answer = await call(path, { method: 'GET' });
+      return answer.status === 404 ? null : readAnswer(`GET ${path}`, answer, schema);
     },
   };
 }

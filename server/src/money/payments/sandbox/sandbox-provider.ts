@@ -7,6 +7,8 @@ import type * as z from 'zod';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent, ProviderProfile } from '../provider.ts';
+import type { ProviderWatch } from '../provider-watch.ts';
+import { throwForeignPayout } from '../throw-foreign-payout.ts';
 import { createBankClient } from './bank-client.ts';
 import { balanceAnswer, chargeAnswer, payoutAnswer, webhookBody, type ChargeAnswer, type PayoutAnswer } from './messages.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
@@ -19,6 +21,7 @@ export type SandboxOptions = {
    */
   address: () => string;
   secret: string;
+  watch: Pick<ProviderWatch, 'noteAnomaly'>;
   clock: () => Date;
   timeoutMs?: number;
 };
@@ -35,7 +38,13 @@ const profile: ProviderProfile = {
   hasWebhookToken: false,
 };
 
-export function createSandboxProvider({ address, secret, clock, timeoutMs = TIMEOUT_MS }: SandboxOptions): PaymentProvider {
+export function createSandboxProvider({
+  address,
+  secret,
+  watch,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+}: SandboxOptions): PaymentProvider {
   const { apiKey, webhookSecret } = sandboxCredentials(secret);
   const bank = createBankClient({ address, apiKey, timeoutMs });
 
@@ -55,7 +64,7 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
 
     async readCharge({ externalId }) {
       const charge = await bank.get(`/charges/${encodeURIComponent(externalId)}`, chargeAnswer);
-      if (charge === null) throw new Error('the sandbox bank does not know this charge');
+      if (charge === null) throw new ProviderError('refused', 'the sandbox bank does not know this charge');
       return {
         refused: charge.status === 'refused',
         payments: charge.payments.map(toPayment),
@@ -71,8 +80,7 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
 
     async readPayout({ reference }) {
       const payout = await bank.get(`/payouts/${encodeURIComponent(reference)}`, payoutAnswer);
-      if (payout !== null && payout.reference !== reference)
-        throw new ProviderError('contradiction', 'the sandbox bank answered another payout');
+      if (payout !== null && payout.reference !== reference) throwForeignPayout(watch, reference);
       if (payout !== null) return { kind: 'known', report: toReport(payout) };
       // An address without a bank answers 404 too. Only a bank that knows the account can say that
       // it does not know the payout.
