@@ -18,6 +18,7 @@ const PLAYERS_AT_ONCE = 200;
  */
 const SIDE_BY_SIDE = 2;
 const CONNECT_SECONDS = 3;
+const CREATE_WITHIN_MS = 60_000;
 
 /** The pool's account must own the tables. */
 type Books = { pool: Pool };
@@ -25,7 +26,13 @@ type Books = { pool: Pool };
 /** Creates the archive's tables, and the schema through which this database reads them. */
 export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: string }): Promise<void> {
   const url = new URL(archiveUrl);
-  const archive = new pg.Client({ connectionString: archiveUrl, connectionTimeoutMillis: CONNECT_SECONDS * 1000 });
+  const archive = new pg.Client({
+    connectionString: archiveUrl,
+    connectionTimeoutMillis: CONNECT_SECONDS * 1000,
+    query_timeout: CREATE_WITHIN_MS,
+  });
+  // The query that meets a lost connection fails. Without a listener the whole process would end.
+  archive.on('error', () => undefined);
   await archive.connect();
   try {
     for (const sql of await selectArchiveTables(pool)) await archive.query(sql);
