@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { cpf } from 'cpf-cnpj-validator';
 import { openSite, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -39,4 +42,27 @@ test('a database that does not answer in time makes a process unready', async ()
   await holder.query('rollback');
   holder.release();
   expect(await status('/readyz')).toBe(200);
+});
+
+test('while a job ends, a stopping process serves players, and says that it is not ready', async () => {
+  const own = await openSite();
+  const player = await own.signUp();
+  await own.credit(player, 5_000);
+  // The bank cannot store the payout, so the job that sends it does not end.
+  const holder = await own.owner.connect();
+  await holder.query('begin; lock table bank.payout in access exclusive mode');
+  const body = { amount_cents: 2_000, cpf: cpf.generate() };
+  expect(await player.client('createWithdrawal', { body, idempotencyKey: randomUUID() })).toMatchObject({ success: true });
+  await sleep(200);
+  const closing = own.app.close();
+  const answers = ['/api/site', '/healthz', '/readyz'].map(async (path) => (await fetch(`${own.address}${path}`)).status);
+  expect(await Promise.all(answers)).toEqual([200, 200, 503]);
+  const events = await fetch(`${own.address}/api/events`, { headers: { cookie: player.cookie } });
+  expect(events.status).toBe(200);
+  await holder.query('rollback');
+  holder.release();
+  await closing;
+  expect(await events.text(), 'the open stream has ended').toContain(':');
+  await own.expectSound();
+  await own.close();
 });

@@ -36,6 +36,8 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     forceCloseConnections: 'idle',
+    // While jobs end, players are still served; /readyz sends new ones elsewhere.
+    return503OnClosing: false,
     // Malformed addresses (bad percent codes) are refused like any other bad input.
     frameworkErrors: (_error, request, reply) => void notFound(request, reply),
   });

@@ -20,7 +20,7 @@ export type Pools = {
 };
 
 /** The size of each pool, in each process. */
-const connections = { requests: 12, auth: 6, money: 12, reports: 4, jobs: 6, checks: 3 };
+export const connections = { requests: 12, auth: 6, money: 12, reports: 4, jobs: 6, checks: 3 };
 
 /** Opens the pools. They connect at their first query. */
 export function openPools({ timeLimits }: Pick<Config, 'timeLimits'>, connectionString: string): Pools {

@@ -4,6 +4,11 @@ import { StartupError } from '../database/startup-error.ts';
 
 /** Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
 const SAME_SIGNAL_MS = 500;
+/**
+ * The longest stop. Less than supervisors wait before they kill (40 s in deploy/compose.yaml).
+ * Whatever a job has not finished by then is done again later, as after any crash.
+ */
+const STOP_WITHIN_MS = 30_000;
 
 /** A started program. `close` finishes what is in flight and stops it. */
 export type Running = { close: () => Promise<void>; logger: FastifyBaseLogger };
@@ -12,9 +17,12 @@ export type Running = { close: () => Promise<void>; logger: FastifyBaseLogger };
  * Runs a program of this package until a signal. A StartupError during the start prints its
  * sentence and exits with code 1.
  */
-export async function runProgram(start: (config: Config) => Promise<Running>): Promise<void> {
+export async function runProgram(
+  start: (config: Config) => Promise<Running>,
+  { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
+): Promise<void> {
   try {
-    stopOnSignals(await start(readConfig()));
+    stopOnSignals(await start(readConfig()), stopWithinMs);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -23,18 +31,23 @@ export async function runProgram(start: (config: Config) => Promise<Running>): P
 }
 
 /**
- * The first signal lets work in flight finish and then closes everything. A second signal exits at
- * once.
+ * The first signal lets work in flight finish and then closes everything. A second Ctrl-C exits at
+ * once. A second SIGTERM does not: a process that retires sends itself one, and may have got
+ * another from its supervisor.
  */
-function stopOnSignals({ close, logger }: Running): void {
+function stopOnSignals({ close, logger }: Running, stopWithinMs: number): void {
   let stoppingSinceMs: number | undefined;
   const stop = (signal: NodeJS.Signals) => {
     if (stoppingSinceMs !== undefined) {
-      if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
+      if (signal === 'SIGINT' && performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSinceMs = performance.now();
     logger.info(`${signal}: finishing what is in flight`);
+    setTimeout(() => {
+      logger.warn(`work in flight has not ended within ${stopWithinMs / 1000} s; it is left to the next start`);
+      process.exit(1);
+    }, stopWithinMs).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -42,12 +42,16 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
     for (const stream of all()) stream.beat(clock());
     endDead().catch((error: unknown) => app.log.warn({ err: error }, 'the sessions of open pages could not be looked up'));
   }, heartbeatMs);
+  let isStopping = false;
   app.addHook('preClose', async () => {
+    isStopping = true;
     clearInterval(heart);
     endWhere(() => true);
   });
 
   app.get(EVENTS_PATH, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
+    // A new stream would keep the server from closing.
+    if (isStopping) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     const session = await findSession(request);
     if (session === null) throw new Refusal('unauthenticated');
     const own = streams.get(session.userId) ?? new Set();

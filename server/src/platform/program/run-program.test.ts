@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { CHILD_VARIABLES } from '../../../test/child-variables.ts';
+
+const program = new URL('run-program.ts', import.meta.url).href;
+
+/** Runs a program whose stop takes `closeMs`, and waits until it listens to signals. */
+async function runSlowProgram({ closeMs, stopWithinMs }: { closeMs: number; stopWithinMs: number }) {
+  const script = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { runProgram } from '${program}';
+    const logger = { info: console.log, warn: console.log, error: console.log };
+    await runProgram(async () => ({ close: () => sleep(${closeMs}), logger }), { stopWithinMs: ${stopWithinMs} });
+    setInterval(() => undefined, 1000);
+    console.log('up');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: CHILD_VARIABLES,
+  });
+  const said: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  await expect.poll(() => said.join(''), { timeout: 30_000 }).toContain('up');
+  return { kill: (signal: NodeJS.Signals) => child.kill(signal), said: () => said.join(''), ended };
+}
+
+test('a stop that takes too long is given up, with a line that says so', async () => {
+  const { kill, said, ended } = await runSlowProgram({ closeMs: 60_000, stopWithinMs: 200 });
+  kill('SIGTERM');
+  expect(await ended).toBe(1);
+  expect(said()).toContain('work in flight has not ended within 0.2 s');
+});
+
+test('a second SIGTERM does not cut off what the first one lets finish', async () => {
+  const { kill, said, ended } = await runSlowProgram({ closeMs: 1_500, stopWithinMs: 30_000 });
+  kill('SIGTERM');
+  await expect.poll(said, { timeout: 10_000 }).toContain('finishing');
+  // Beyond the time in which two signals count as one.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('a second Ctrl-C ends the program at once', async () => {
+  const { kill, said, ended } = await runSlowProgram({ closeMs: 60_000, stopWithinMs: 60_000 });
+  kill('SIGINT');
+  await expect.poll(said, { timeout: 10_000 }).toContain('finishing');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  kill('SIGINT');
+  expect(await ended).toBe(1);
+});
