@@ -10,7 +10,7 @@ do $$
 declare
   written_once name;
 begin
-  foreach written_once in array array['ledger_transfer', 'ledger_check', 'round', 'math_versions', 'product_versions', 'audit_log',
+  foreach written_once in array array['ledger_check', 'math_versions', 'product_versions', 'audit_log',
     'audit_check', 'fairness_days', 'fairness_day_chunks', 'alarm_acknowledgement',
     'document_version', 'document_acceptance', 'operator_identity']::name[]
   loop

@@ -1,6 +1,6 @@
 import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, type Answer, type Cents } from '@raspasorte/contract';
 import { newId } from '../../platform/cell/new-id.ts';
-import { readCpf } from '../../people/players/read-cpf.ts';
+import { CPF_RETRY_SECONDS, readCpf } from '../../people/players/read-cpf.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,9 +10,6 @@ import { CHARGE_LEASE_MS, awaitCharge, requestCharge, type ChargeOptions } from 
 
 /** How long a charge is valid, as the screen promises it. */
 const VALIDITY_MS = 30 * 60_000;
-/** After too many CPFs of others, the player may name another one the next day. */
-const CPF_RETRY_SECONDS = 86_400;
-
 /** How long to wait before the next charge, by the reason of the refusal. */
 const RETRY_SECONDS = { rate_limited: CPF_RETRY_SECONDS, too_many_charges_here: 300, deposits_busy: 60 } as const;
 

@@ -2,7 +2,7 @@ import { MIN_WITHDRAWAL_CENTS, type Answer, type Cents } from '@raspasorte/contr
 import { newId } from '../../platform/cell/new-id.ts';
 import { hashRequest, type Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
-import { readCpf } from '../../people/players/read-cpf.ts';
+import { CPF_RETRY_SECONDS, readCpf } from '../../people/players/read-cpf.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
@@ -31,9 +31,6 @@ export type CreateOptions = AnnounceOptions & {
 
 const REQUESTED = 'Saque solicitado com sucesso!';
 const CHECKED_FIRST = 'Ele é pago depois de uma conferência: o motivo está no comprovante.';
-
-/** After too many CPFs of others, the player may name another one the next day. */
-const CPF_RETRY_SECONDS = 86_400;
 
 /**
  * A player asks for money. The amount is held at once, and the job `pay-withdrawals` does the rest.

@@ -8,7 +8,7 @@ import type { Sources } from './sources.ts';
 export type Invariant = { name: string; violations: (from: Sources) => string };
 
 /**
- * Checked for doubtful players only: `doubtfulPlayers` finds every player who breaks one of these.
+ * Checked for doubtful players only: `comparedPlayers` marks every player who breaks one of these.
  */
 export const invariantsOfPlay: Invariant[] = [
   {
