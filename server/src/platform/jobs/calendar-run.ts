@@ -27,9 +27,10 @@ export function createCalendarRun({ name, cron, run }: CalendarJob, { pool, logg
   };
   let isScheduled = false;
   const claim = async (): Promise<Date | undefined> => {
-    if (!isScheduled) await insertSchedule(pool, { name, cron, dueAt: nextAfter(await selectClock(pool)) });
+    const nextAt = nextAfter(await selectClock(pool));
+    if (!isScheduled) await insertSchedule(pool, { name, cron, dueAt: nextAt });
     isScheduled = true;
-    return claimDueJob(pool, name, LEASE_SECONDS);
+    return claimDueJob(pool, name, { leaseSeconds: LEASE_SECONDS, nextAt });
   };
   const log = (error: unknown) => logger.error({ err: error, job: name }, 'the schedule of a job failed');
 

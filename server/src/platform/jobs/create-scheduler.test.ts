@@ -5,7 +5,7 @@ import { silent as logger } from '../../../test/open-test-dependencies.ts';
 import { createScheduler } from './create-scheduler.ts';
 import type { Job } from './job.ts';
 import { createSingleRunner } from './single-runner.ts';
-import { ageUntilDue } from '../../../test/age-rows.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -109,6 +109,19 @@ test('a job of the calendar that was missed runs in one of two processes, and th
   await second.run('missed');
   expect(runs).toBe(1);
   expect((await dueTime('missed'))?.due_at.toISOString()).toMatch(/T06:00:00\.000Z$/);
+});
+
+test('a job of the calendar that was scheduled while the clock was ahead runs at once', async () => {
+  let runs = 0;
+  const scheduler = schedulerOf({ name: 'ahead', cron: '15 * * * *', run: async () => void (runs += 1) });
+  await scheduler.run('ahead');
+  expect(runs).toBe(0);
+  await ageRows(books.owner, 'job_schedule', '-2 days', { which: { name: 'ahead' }, only: ['due_at'] });
+  await scheduler.run('ahead');
+  expect(runs).toBe(1);
+  expect((await dueTime('ahead'))!.due_at.getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  await scheduler.run('ahead');
+  expect(runs).toBe(1);
 });
 
 test('a job of the calendar that fails is due again after five minutes', async () => {

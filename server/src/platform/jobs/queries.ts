@@ -43,14 +43,21 @@ export async function insertSchedule(db: Queryable, { name, cron, dueAt }: Sched
 }
 
 /**
- * Claims a due job for this process for the length of a lease. Returns the database's time, or
- * undefined when the job is not due.
+ * Claims a due job for this process for the length of a lease. A job that is due long after
+ * `nextAt`, its next time by the present clock, was scheduled while the clock was ahead, and is due
+ * at once. Returns the database's time, or undefined when the job is not due.
  */
-export async function claimDueJob(db: Queryable, name: string, leaseSeconds: number): Promise<Date | undefined> {
+export async function claimDueJob(
+  db: Queryable,
+  name: string,
+  { leaseSeconds, nextAt }: { leaseSeconds: number; nextAt: Date },
+): Promise<Date | undefined> {
+  // A lease may end after the next time, so one lease more is normal.
   const { rows } = await db.query<{ claimed_at: Date }>(
     `update job_schedule set due_at = clock_timestamp() + make_interval(secs => $2)
-     where name = $1 and due_at <= clock_timestamp() returning clock_timestamp() as claimed_at`,
-    [name, leaseSeconds],
+     where name = $1 and (due_at <= clock_timestamp() or due_at > $3::timestamptz + make_interval(secs => $2))
+     returning clock_timestamp() as claimed_at`,
+    [name, leaseSeconds, nextAt],
   );
   return rows[0]?.claimed_at;
 }
