@@ -171,6 +171,16 @@ test('free rounds are switched on with their cost in sight', async () => {
   expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: true });
 });
 
+test('free rounds are switched off with what happens to those that were earned', async () => {
+  const page = open({ getFreeRounds: { ...freeRounds, is_active: true }, updateFreeRounds: freeRounds });
+  await press(page, 'Desligar');
+  const asking = await dialog('Desligar a rodada grátis');
+  expectText(asking, 'Rodadas grátis já ganhas continuam valendo até o fim do dia.');
+  await press(page, 'Desligar promoção', asking);
+  await expectToast('Configuração salva com sucesso!');
+  expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: false });
+});
+
 test('without the role everything can be read and nothing saved', async () => {
   open({}, '/admin/m6', 'auditor');
   expectDisabled(await screen.findByRole('switch', { name: 'Bônus ativo' }));

@@ -14,7 +14,7 @@ const freeRoundsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-function useFreeRoundsQuery() {
+export function useFreeRoundsQuery() {
   const enabled = useSite()?.free_rounds_honoured ?? false;
   return useQuery({ ...freeRoundsQuery, enabled });
 }
@@ -26,9 +26,6 @@ export function useFreeRounds(): FreeRounds[] {
   const { data, isEnabled } = useFreeRoundsQuery();
   return isEnabled ? (data ?? none) : none;
 }
-
-/** Whether free rounds are loading for the first time. */
-export const useAreFreeRoundsLoading = (): boolean => useFreeRoundsQuery().isLoading;
 
 /** The free rounds of one card. */
 export function useProductFreeRounds(productId: number): FreeRounds | undefined {

@@ -1,7 +1,7 @@
-import { ErrorState } from '../../ui/kit/error-state.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
-import { useAreFreeRoundsLoading, useFreeRounds } from '../free-rounds/use-free-rounds.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { useFreeRounds, useFreeRoundsQuery } from '../free-rounds/use-free-rounds.ts';
+import { MissingNotices } from './missing-notices.tsx';
 import { OpenRoundsNotice } from './open-rounds-notice.tsx';
 import { LoadingGrid, ProductGrid } from './product-grid.tsx';
 import { useOpenRounds } from './use-open-rounds.ts';
@@ -11,19 +11,14 @@ import { useOpenRounds } from './use-open-rounds.ts';
  * that came later would push the cards down.
  */
 export function CardsOnSale() {
-  const { data: openRounds, isLoading: areOpenRoundsLoading, error, refetch } = useOpenRounds();
-  const areFreeRoundsLoading = useAreFreeRoundsLoading();
+  const openRounds = useOpenRounds();
+  const freeRoundsRead = useFreeRoundsQuery();
   const freeRounds = useFreeRounds();
-  if (areOpenRoundsLoading || areFreeRoundsLoading) return <LoadingGrid />;
+  if (isFirstRead(openRounds) || isFirstRead(freeRoundsRead)) return <LoadingGrid />;
   return (
     <>
-      {openRounds && <OpenRoundsNotice rounds={openRounds} />}
-      {error && !openRounds && (
-        <ErrorState
-          message={`Suas cartelas em andamento não apareceram. ${errorSentence(error)}`}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {openRounds.data && <OpenRoundsNotice rounds={openRounds.data} />}
+      <MissingNotices openRounds={openRounds} freeRounds={freeRoundsRead} />
       {freeRounds.length > 0 && (
         <div className="mb-5 grid gap-2.5">
           {freeRounds.map((waiting) => (
@@ -35,3 +30,6 @@ export function CardsOnSale() {
     </>
   );
 }
+
+/** The tiles read free rounds too. After an error that is a new try, which must not hide them. */
+const isFirstRead = ({ isLoading, errorUpdateCount }: UseQueryResult) => isLoading && errorUpdateCount === 0;

@@ -64,14 +64,20 @@ describe('a card of the lobby', () => {
     await waitFor(() => expect(page.path()).toBe('/wallet'));
   });
 
-  test('that waits to be scratched and cannot be read is not passed over in silence', async () => {
+  test('that is bought or free and cannot be read is not passed over in silence', async () => {
     let isLost = true;
-    const page = openLobby({ listRounds: () => (isLost ? LOST : roundPage([losingRound()])) });
-    expect(await screen.findByText(/^Suas cartelas em andamento não apareceram\./)).toBeTruthy();
+    const page = openLobby({
+      site: { ...site, free_rounds_honoured: true },
+      listRounds: () => (isLost ? LOST : roundPage([losingRound()])),
+      listFreeRounds: () =>
+        isLost ? LOST : [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until: '2026-03-02T03:00:00Z' }],
+    });
+    expect(await screen.findByText(/^Suas cartelas em andamento e rodadas grátis não apareceram\./)).toBeTruthy();
     expect(await tile('Raspa Sorte')).toBeTruthy();
     isLost = false;
     await page.user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Sua cartela espera para ser raspada.')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Você tem 1 rodada grátis/ })).toBeTruthy();
   });
 
   test('with a free round says so and until when, and lets a player without a balance in', async () => {
