@@ -30,8 +30,8 @@ $$;
 -- The promotion of free rounds, on the days on which a round may be free: while it is on, and on the
 -- day on which it ended, because what players have earned stays theirs. PostgreSQL inlines this.
 create or replace function honoured_free_rounds()
-returns table (is_active boolean, ended_at timestamptz) language sql stable as $$
-  select f.is_active, f.ended_at from free_round_promotion f
+returns table (ended_at timestamptz) language sql stable as $$
+  select f.ended_at from free_round_promotion f
   where f.is_active or f.ended_at >= period_start('day', now())
 $$;
 
@@ -42,13 +42,15 @@ returns table (product_id integer, rounds bigint, until timestamptz) language sq
   select today.product_id, today.earned - today.played, period_start('day', now()) + interval '1 day'
   from (
     select r.product_id, count(*) filter (where r.is_free) as played,
-      count(*) filter (where not r.is_free and (f.is_active or r.created_at < f.ended_at)) / 3 as earned
-    from honoured_free_rounds() f join round r on r.player_id = p_player_id
+      count(*) filter (where not r.is_free
+        and r.created_at < (select coalesce(f.ended_at, 'infinity') from honoured_free_rounds() f)) / 3 as earned
+    from round r
+    where r.player_id = p_player_id
       and r.id >= uuid_at(period_start('day', now()) - interval '1 hour')
       and r.created_at >= period_start('day', now())
     group by r.product_id
   ) today
-  where today.earned > today.played
+  where today.earned > today.played and exists (select from honoured_free_rounds())
 $$;
 
 -- Whether the player's next round of a card is a free one.
