@@ -5,7 +5,6 @@ import { Card } from '../kit/layout/card.tsx';
 import { InfoTip } from '../kit/popups/info-tip.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { StaleNotice } from '../kit/states/stale-notice.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -21,7 +20,7 @@ export function SolvencyCard() {
       description="O que os jogadores podem exigir e o que está no provedor, agora"
       action={data && <Coverage solvency={data} />}
     >
-      {error && data && <StaleNotice message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {error && data && <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />}
       {error && !data ? (
         <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
       ) : (

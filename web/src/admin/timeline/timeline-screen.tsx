@@ -3,7 +3,6 @@ import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { StaleNotice } from '../kit/states/stale-notice.tsx';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -69,7 +68,7 @@ function Entries({ id, filter }: { id: string; filter: TimelineSearch }) {
   const missing = pages.find((page) => page.missing_until !== undefined)?.missing_until;
   return (
     <>
-      {failure !== undefined && <StaleNotice message={failure} onRetry={() => void timeline.refetch()} />}
+      {failure !== undefined && <ErrorState inLine message={failure} onRetry={() => void timeline.refetch()} />}
       {missing !== undefined && <MissingPlays until={missing} onRetry={() => void timeline.refetch()} />}
       <TimelineList playerId={id} entries={pages.flatMap(({ items }) => items)} busy={timeline.isPlaceholderData} />
       <LoadMore pages={timeline} />

@@ -1,15 +1,24 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../buttons/button.tsx';
 
 interface ErrorStateProps {
   message: string;
   onRetry: () => void;
+  /** In a line above content that stays, although reading it again failed. */
+  inLine?: boolean;
 }
 
 /** Shown in place of content that could not be read. */
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, inLine = false }: ErrorStateProps) {
   return (
-    <div role="alert" className="grid justify-items-center gap-3 px-6 py-12 text-center">
+    <div
+      role="alert"
+      className={classNames(
+        'gap-3 px-6',
+        inLine ? 'flex flex-wrap items-center py-3' : 'grid justify-items-center py-12 text-center',
+      )}
+    >
       <TriangleAlert aria-hidden="true" className="size-7 text-destructive" strokeWidth={1.5} />
       <p className="max-w-[48ch]">{message}</p>
       <Button variant="outline" onClick={onRetry}>

@@ -5,7 +5,6 @@ import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
-import { StaleNotice } from '../states/stale-notice.tsx';
 import type { Column } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { Pagination } from './pagination.tsx';
@@ -60,7 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { hidden, setShown } = useHiddenColumns(storageKey, columns);
   const body = (
     <>
-      {rows !== undefined && error !== undefined && onRetry && <StaleNotice message={error} onRetry={onRetry} />}
+      {rows !== undefined && error !== undefined && onRetry && <ErrorState inLine message={error} onRetry={onRetry} />}
       <TableBody {...props} hidden={hidden} />
       {page !== undefined && pageCount !== undefined && pageCount > 1 && onPageChange && rows !== undefined && (
         <div className="border-t border-border">

@@ -4,7 +4,6 @@ import { Card } from '../../kit/layout/card.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
-import { StaleNotice } from '../../kit/states/stale-notice.tsx';
 import { Time } from '../../kit/values/time.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { formatRtp } from '../format-rtp.ts';
@@ -22,7 +21,7 @@ export const ChangeHistory = memo(function ChangeHistory({ productId }: { produc
       description="As últimas 10 modificações desta cartela"
       className="scroll-mt-30"
     >
-      {error && data && <StaleNotice message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {error && data && <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />}
       {error && !data ? (
         <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -5,7 +5,6 @@ import { Card } from '../../kit/layout/card.tsx';
 import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
-import { StaleNotice } from '../../kit/states/stale-notice.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
 import { Time } from '../../kit/values/time.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
@@ -31,7 +30,7 @@ export const VersionsCard = memo(function VersionsCard({ product, mayChange }: {
       description="Cada alteração das chances vira uma versão imutável, com seu SHA-256"
       className="scroll-mt-30"
     >
-      {error && data && <StaleNotice message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {error && data && <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />}
       {error && !data ? (
         <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
