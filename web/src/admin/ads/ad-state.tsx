@@ -3,15 +3,24 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { eventStatusLabels } from './event-status.tsx';
 import { useAdStatus } from './use-ad-status.ts';
 import type { AdEvent } from './use-ad-status.ts';
 
 /** Whether the platform is reached at all, and how the last week's events ended. */
 export function AdState() {
-  const { data } = useAdStatus();
-  if (data === undefined) return <Skeleton className="h-44" />;
+  const { data, error, refetch } = useAdStatus();
+  if (data === undefined) {
+    if (!error) return <Skeleton className="h-44" />;
+    return (
+      <Card title="Conversions API">
+        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
   return (
     <Card
       title="Conversions API"

@@ -160,3 +160,12 @@ test('a visitor is told that the pixel test needs a session, and redirected to t
   expect(page.documentLoads).toEqual(['/auth']);
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Simular depósito' })).toBeNull();
 });
+
+test('a state that cannot be read says so, and is asked for again', async () => {
+  let fails = true;
+  const page = open({ adStatus: () => (fails ? refuse('internal') : status) });
+  const [retry] = await screen.findAllByRole('button', { name: 'Tentar novamente' });
+  fails = false;
+  await page.user.click(retry!);
+  expect(await screen.findByText('Não configurada')).toBeTruthy();
+});

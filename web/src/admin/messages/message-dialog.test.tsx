@@ -96,3 +96,15 @@ test('without templates the dialog says where they are created', async () => {
   expect(await within(form).findByText(/Crie o primeiro em Atendimento/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Modelo' })).toBeNull();
 });
+
+test('templates that cannot be read say so, and are asked for again', async () => {
+  let fails = true;
+  const { page, form } = await open({
+    listMessageTemplates: () => (fails ? refuse('internal') : { items: [template()] }),
+  });
+  const failed = await within(form).findByRole('alert');
+  fails = false;
+  await press(page, 'Tentar novamente', failed);
+  await choose(page, 'Modelo', 'Documento recusado');
+  expect(within(form).queryByRole('alert')).toBeNull();
+});

@@ -8,6 +8,7 @@ import { Select } from '../kit/fields/select.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { MessagePreviewCard } from './message-preview.tsx';
 import { purposeLabels } from './message-labels.ts';
@@ -97,6 +98,8 @@ interface TemplateChoiceProps {
 }
 
 function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
+  const { error, refetch } = useTemplates();
+  if (error && !templates) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (templates?.length === 0) return <Alert tone="info">Nenhum modelo em uso. Crie o primeiro em Atendimento.</Alert>;
   const options = (templates ?? []).map(({ id, name, purpose }) => ({
     value: id,

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
@@ -127,7 +128,7 @@ export function Reconciliation() {
       {data && <ComparedDays {...data} />}
       <DataTable
         label="Conciliação"
-        title={`Conciliação (${data?.total ?? 0})`}
+        title={data && !isPlaceholderData ? `Conciliação (${formatCount(data.total)})` : 'Conciliação'}
         action={
           <Select
             label="Situação"

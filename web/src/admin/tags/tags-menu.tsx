@@ -34,7 +34,7 @@ export function TagsMenu({ player, size = 'default' }: TagsMenuProps) {
 
 /** The tags in use. A retired tag is offered only where it can be taken off. */
 function Choices({ player }: Pick<TagsMenuProps, 'player'>) {
-  const { data } = useTags();
+  const { data, error } = useTags();
   const change = useTagPlayer(player.id);
   const has = (id: string) => player.tags.some((tag) => tag.id === id);
   const offered = data?.items.filter(({ id, retired_at: retiredAt }) => retiredAt === null || has(id)) ?? [];
@@ -43,7 +43,7 @@ function Choices({ player }: Pick<TagsMenuProps, 'player'>) {
   if (offered.length === 0) {
     return (
       <p className="max-w-60 px-2 py-1.5 text-[0.8125rem] text-muted-foreground">
-        {data ? 'Nenhuma etiqueta em uso.' : 'Carregando…'}
+        {data ? 'Nenhuma etiqueta em uso.' : error ? errorSentence(error) : 'Carregando…'}
       </p>
     );
   }

@@ -90,6 +90,7 @@ test('a refusal needs a reason, and is listed with it among the refused', async 
   await choose(page, 'Situação', 'Recusados');
   await waitFor(() => expect(page.search()).toEqual({ tab: 'aprovacao', status: 'REJECTED' }));
   expectText(await screen.findByRole('row', { name: /documento pendente/ }), 'Recusado');
+  expect(screen.getByText('Saques recusados (1)')).toBeTruthy();
 });
 
 test('a decision that somebody else made first is reported', async () => {

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
@@ -28,6 +29,13 @@ const statusOptions = [
   { value: 'FAILED', label: 'Falharam' },
 ] as const;
 
+const titles: Record<QueuedWithdrawal['status'], string> = {
+  PENDING: 'Saques a aprovar',
+  APPROVED: 'Saques pagos',
+  REJECTED: 'Saques recusados',
+  FAILED: 'Saques que falharam',
+};
+
 /** Withdrawals that wait for a decision, the oldest first, each with its reasons. */
 export function WithdrawalQueue() {
   const { status = 'PENDING', page = 1 } = route.useSearch();
@@ -48,8 +56,8 @@ export function WithdrawalQueue() {
   return (
     <>
       <DataTable
-        label="Saques a aprovar"
-        title={`Saques a aprovar (${data?.total ?? 0})`}
+        label={titles[status]}
+        title={data && !isPlaceholderData ? `${titles[status]} (${formatCount(data.total)})` : titles[status]}
         action={
           <Select
             label="Situação"

@@ -17,8 +17,11 @@ interface DownloadButtonProps {
   children?: string;
 }
 
+/** Long, because a large export takes its time; a connection that died ends. */
+const TIME_LIMIT_MS = 120_000;
+
 async function fetchFile(address: string): Promise<Blob> {
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   if (!response.ok) throw toApiError(response.status, await response.text());
   return await response.blob();
 }

@@ -61,3 +61,11 @@ test('a role that only reads has no alerts', async () => {
   await screen.findByRole('heading', { name: 'Minha conta' });
   expect(screen.queryByText('Alertas')).toBeNull();
 });
+
+test('any other failure stands above the buttons, not beside the address', async () => {
+  const page = open({ saveAlertSettings: refuse('internal') });
+  const address = await screen.findByLabelText('Endereço do webhook');
+  await press(page, 'Salvar alertas');
+  expectText(await screen.findByRole('alert'), 'Ocorreu um erro inesperado');
+  expect(address.getAttribute('aria-invalid')).not.toBe('true');
+});

@@ -1,3 +1,4 @@
+import { ApiError } from '@raspasorte/contract';
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -18,6 +19,10 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
   const [save, test] = [useSaveAlerts(), useTestAlerts()];
   const url = draft.webhook_url ?? '';
   const lacksUrl = draft.webhook_kinds.length > 0 && url.trim() === '';
+  const { error } = save;
+  const isAboutUrl =
+    error instanceof ApiError &&
+    (error.code === 'webhook_address_refused' || error.problem?.errors?.some(({ field }) => field === 'webhook_url') === true);
   const change = (next: Partial<AlertSettingsInput>) => setDraft((now) => ({ ...now, ...next }));
   const submit = () => {
     const webhookUrl = url.trim() === '' ? null : url.trim();
@@ -36,7 +41,7 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
       <Field
         label="Endereço do webhook"
         hint="Só https, em um endereço público. As mensagens vão assinadas (Standard Webhooks)."
-        error={lacksUrl ? 'Informe o endereço que recebe os alertas.' : save.error ? errorSentence(save.error) : undefined}
+        error={lacksUrl ? 'Informe o endereço que recebe os alertas.' : isAboutUrl ? errorSentence(error) : undefined}
       >
         <Input
           type="url"
@@ -50,6 +55,11 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
       {failed.length > 0 && (
         <Alert tone="warning" title="Alertas que não chegaram ao webhook">
           {failed.length === 1 ? 'O último falhou' : `Os últimos ${failed.length} falharam`}: {failed[0]?.failure}.
+        </Alert>
+      )}
+      {error && !isAboutUrl && (
+        <Alert tone="destructive" live>
+          {errorSentence(error)}
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
