@@ -215,6 +215,20 @@ test("a saved view is opened, and the list's present state is saved as a view", 
   await waitFor(() => expect(page.search()).toEqual({ idle_days: '30', sort: '-balance' }));
 });
 
+test('a view of the whole team is deleted only after a question', async () => {
+  const page = renderPage('/admin/m1', {
+    api: { ...found, listViews: { items: [{ ...view, is_own: true }] }, deleteView: { id: view.id } },
+  });
+  await press(page, 'Visões');
+  await page.user.click(await screen.findByRole('menuitem', { name: /^Editar/ }));
+  await press(page, 'Apagar visão', await screen.findByRole('dialog', { name: 'Editar visão' }));
+  const asking = await screen.findByRole('dialog', { name: 'Apagar a visão Parados?' });
+  expectText(asking, 'Toda a equipe a perde');
+  expect(page.requests('deleteView')).toEqual([]);
+  await press(page, 'Apagar visão', asking);
+  await waitFor(() => expect(page.requests('deleteView')).toMatchObject([{ params: { id: view.id } }]));
+});
+
 test('an action on all users that the filters find is previewed, confirmed by their number, and reported', async () => {
   let batches = 0;
   const page = renderPage('/admin/m1?idle_days=30', {

@@ -21,6 +21,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   const [isShared, setShared] = useState(view?.is_shared ?? false);
   const [takesOver, setTakesOver] = useState(false);
   const changeViews = useChangeViews();
+  const [isDeleting, setDeleting] = useState(false);
   const save = () => {
     const common = { name: name.trim(), is_shared: isShared };
     const change =
@@ -52,10 +53,20 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
               variant="outline"
               className="justify-self-start"
               disabled={changeViews.isPending}
-              onClick={() => changeViews.mutate({ kind: 'delete', id: view.id }, { onSuccess: onClose })}
+              onClick={() => setDeleting(true)}
             >
               Apagar visão
             </Button>
+            <ConfirmDialog
+              open={isDeleting}
+              onOpenChange={setDeleting}
+              title={`Apagar a visão ${view.name}?`}
+              description={view.is_shared ? 'Toda a equipe a perde. Isso não pode ser desfeito.' : 'Isso não pode ser desfeito.'}
+              confirmLabel="Apagar visão"
+              destructive
+              busy={changeViews.isPending}
+              onConfirm={() => changeViews.mutate({ kind: 'delete', id: view.id }, { onSuccess: onClose })}
+            />
           </>
         )}
       </div>
