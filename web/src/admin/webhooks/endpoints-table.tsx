@@ -21,17 +21,18 @@ interface Asked {
 export function EndpointsTable() {
   const { data, error, refetch } = useWebhookEndpoints();
   const [asked, setAsked] = useState<Asked>();
-  const { mutate: test } = useTestWebhook();
-  const { mutate: resend } = useResendWebhooks();
+  const { mutate: test, isPending: isTesting } = useTestWebhook();
+  const { mutate: resend, isPending: isResending } = useResendWebhooks();
   const may = useMay('admin');
   const columns = useMemo(
     () =>
       endpointsColumns(may, (what, endpoint) => {
-        if (what === 'test') test(endpoint.id);
-        else if (what === 'resend') resend({ endpoint_id: endpoint.id });
-        else setAsked({ what, endpoint });
+        if (what !== 'test' && what !== 'resend') setAsked({ what, endpoint });
+        else if (isTesting || isResending) return;
+        else if (what === 'test') test(endpoint.id);
+        else resend({ endpoint_id: endpoint.id });
       }),
-    [may, test, resend],
+    [may, test, isTesting, resend, isResending],
   );
   const close = () => setAsked(undefined);
   return (

@@ -5,7 +5,7 @@ import type { WebhooksSearch } from './webhooks-search.ts';
 
 export type WebhookMessage = Answer<'listWebhookMessages'>['items'][number];
 
-/** How often the list is read again while messages are being sent. */
+/** How often messages are read again while they are being sent. */
 const REFRESH_MS = 5000;
 
 /** The messages, newest first, page by page. */
@@ -29,4 +29,5 @@ export const useWebhookMessage = (id: string) =>
   useQuery({
     queryKey: ['webhooks', 'message', id],
     queryFn: async ({ signal }) => await api('getWebhookMessage', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => data?.status === 'pending' && REFRESH_MS,
   });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { webhookEndpoint, webhookMessage } from '../../../test/admin/webhooks.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 
 const endpoint = webhookEndpoint();
@@ -126,4 +127,26 @@ test('other roles than administrators can only read, and an empty or unreadable 
   expect(await screen.findByText('Nenhum sistema avisado')).toBeTruthy();
   expect(screen.getByText('Nenhuma mensagem')).toBeTruthy();
   expectDisabled(screen.getByRole('button', { name: 'Novo webhook' }));
+});
+
+test('a test is queued once, however often its button is pressed, and an open message follows its tries', async () => {
+  startClock();
+  const waiting = { ...message, body: '{}', tries: [], status: 'pending' as const, attempts: 0, failure: null };
+  let isSent = false;
+  const page = open({
+    testWebhookEndpoint: async () => await NEVER,
+    getWebhookMessage: () => (isSent ? { ...waiting, status: 'delivered', attempts: 1 } : waiting),
+  });
+  const send = await screen.findByRole('button', { name: `Enviar teste: ${endpoint.url}` });
+  await page.user.click(send);
+  await waitFor(() => expect(page.requests('testWebhookEndpoint')).toHaveLength(1));
+  await page.user.click(send);
+  await press(page, 'Depósito creditado');
+  expectText(await dialog('Depósito creditado'), 'Na fila');
+  isSent = true;
+  stopClock();
+  await advanceClock(6000);
+  runClock();
+  await waitFor(async () => expectText(await dialog('Depósito creditado'), 'Entregue'));
+  expect(page.requests('testWebhookEndpoint')).toHaveLength(1);
 });
