@@ -59,9 +59,14 @@ journey(
 
     const [, darkInk] = await chosenTheme(page);
     await page.emulateMedia({ colorScheme: 'dark' });
+    expect((await chosenTheme(page))[1]).toBe(darkInk);
+    await page.getByRole('button', { name: /^Conta:/ }).click();
+    await pick(page.getByRole('menuitemradio', { name: 'Sistema' }));
+    await expect.poll(async () => (await chosenTheme(page))[1]).not.toBe(darkInk);
     const [, lightInk] = await chosenTheme(page);
-    expect(lightInk).not.toBe(darkInk);
     await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(async () => await chosenTheme(page)).toEqual(['system', darkInk]);
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0);
     await page.getByRole('button', { name: /^Conta:/ }).click();
     await pick(page.getByRole('menuitemradio', { name: 'Escuro' }));
     await expect.poll(async () => await chosenTheme(page)).toEqual(['dark', lightInk]);

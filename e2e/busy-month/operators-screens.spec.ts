@@ -103,6 +103,7 @@ async function settle(page: Page): Promise<void> {
 for (const [name, address, wanted] of screens) {
   journey(`a busy month on ${name}`, async ({ page, context, picture, isMobile }) => {
     await operator.signInto(context);
+    await page.addInitScript("localStorage.setItem('raspasorte.admin.theme', 'system')");
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(address.replace(':busiest', ids.busiest).replace(':round', ids.round));

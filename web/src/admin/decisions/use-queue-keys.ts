@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isCovered } from '../shell/is-covered.ts';
 import { isTyping } from '../shell/is-typing.ts';
 
 type QueueKey = 'next' | 'previous' | 'open' | 'approve' | 'refuse' | 'ask' | 'take' | 'hand' | 'help';
@@ -16,9 +17,6 @@ const keys: Readonly<Record<string, QueueKey>> = {
   t: 'hand',
   '?': 'help',
 };
-
-/** Whether a popup is open above the page. If so, the keyboard belongs to it. */
-const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
 /** Keyboard shortcuts of the queue. They are off while somebody types or a popup is open. */
 export function useQueueKeys(onKey: (key: QueueKey) => void): void {

@@ -197,17 +197,19 @@ test('the account menu says who is signed in and leads to their own screen and s
   await waitFor(() => expect(page.path()).toBe('/admin/change-password'));
 });
 
-test('a theme is chosen in the menu, kept for the next visit, and reset to that of the system', async () => {
+test('the theme is light until another one is chosen in the menu, which is kept for the next visit', async () => {
   const page = open();
   await menu();
   await press(page, /^Conta:/);
+  expect((await screen.findByRole('menuitemradio', { name: 'Claro' })).getAttribute('aria-checked')).toBe('true');
   await page.user.click(await screen.findByRole('menuitemradio', { name: 'Escuro' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
   expect(localStorage.getItem('raspasorte.admin.theme')).toBe('dark');
   await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
   await press(page, /^Conta:/);
   await page.user.click(await screen.findByRole('menuitemradio', { name: 'Sistema' }));
-  await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('system'));
+  expect(localStorage.getItem('raspasorte.admin.theme')).toBe('system');
 });
 
 test('after the first refusal an operator whose role was changed sees what the new role may do', async () => {
@@ -228,4 +230,18 @@ test('after the first refusal an operator whose role was changed sees what the n
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Ajustar saldo/ })).toBeNull());
   expect(screen.getByRole('button', { name: /^Ver detalhes/ })).toBeTruthy();
   expect(screen.getByText('Auditor')).toBeTruthy();
+});
+
+test('below an open dialog "/" and Ctrl+K do nothing', async () => {
+  const listed = listedUser();
+  const page = open(`/admin/m1?user=${listed.id}`, { listUsers: usersPage(listed), getUser: userDetails() });
+  const details = await dialog('Detalhes do Usuário');
+  details.focus();
+  await page.user.keyboard('/{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox', { name: 'Buscar tela ou ação' })).toBeNull();
+  expect(document.activeElement?.matches('[data-shortcut="/"]')).toBe(false);
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' })).toBeTruthy();
 });

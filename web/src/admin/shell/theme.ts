@@ -11,15 +11,13 @@ const { subscribe, notify } = createListeners();
 
 function readTheme(): Theme {
   const theme = document.documentElement.dataset['theme'];
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
+  return theme === 'dark' || theme === 'system' ? theme : 'light';
 }
 
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset['theme'] = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(STORED_AS);
-    else localStorage.setItem(STORED_AS, theme);
+    localStorage.setItem(STORED_AS, theme);
   } catch {
     // Storage is refused in some private windows: the choice lasts as long as the page.
   }

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
+import { isCovered } from './is-covered.ts';
 import { isTyping } from './is-typing.ts';
 
 /**
  * Ctrl or Cmd + K opens the command palette; "/" moves to the screen's search, unless somebody is
- * typing.
+ * typing. Neither does anything below an open popup.
  */
 export function useShortcuts(openPalette: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault();
-        openPalette();
+        if (!isCovered()) openPalette();
       }
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return;
       const search = document.querySelector<HTMLElement>('[data-shortcut="/"]');
       if (!search) return;
       event.preventDefault();
