@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format/format-count.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { sourcesColumns } from './sources-columns.tsx';
@@ -37,7 +37,7 @@ export function SourcesTable({ sources, moreSources, action }: SourcesTableProps
       />
       {moreSources > 0 && (
         <p className="mt-2 text-[0.8125rem] text-muted-foreground">
-          Mais {formatCount(moreSources)} origens menores estão somadas nos totais.
+          Mais {counted(moreSources, 'origem menor está somada', 'origens menores estão somadas')} nos totais.
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Pagination } from '../kit/table/pagination.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
@@ -27,8 +28,14 @@ export function ResendResult({ report }: { report: ResendReport }) {
           </div>
         ))}
       </dl>
-      {wasStopped && <p>Parado: {formatCount(remaining)} eventos do período não foram reenviados.</p>}
-      {late > 0 && <p>{formatCount(late)} com mais de 48 horas: a plataforma pode contá-los de novo.</p>}
+      {wasStopped && (
+        <p>Parado: {counted(remaining, 'evento do período não foi reenviado', 'eventos do período não foram reenviados')}.</p>
+      )}
+      {late > 0 && (
+        <p>
+          {formatCount(late)} com mais de 48 horas: a plataforma pode {late === 1 ? 'contá-lo' : 'contá-los'} de novo.
+        </p>
+      )}
       {errors.length > 0 && (
         <ul className="divide-y divide-border rounded-lg border border-border" aria-label="Falhas">
           {errors.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ transaction_id: id, error }) => (

@@ -1,6 +1,6 @@
 import { kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format/format-count.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
@@ -8,8 +8,6 @@ import { Time } from '../kit/values/time.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
 import type { PlayerContext } from './use-decisions.ts';
-
-const counted = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
 
 /** Who the player is and what they did with their money. Unusual facts are red. */
 export function PlayerFacts({ player }: { player: PlayerContext }) {
@@ -33,7 +31,7 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
       </Fact>
       <Fact name="Apostou">
         <Money cents={player.wagered_cents} />
-        <span className="block font-normal text-muted-foreground">{counted(player.rounds, 'jogada')}</span>
+        <span className="block font-normal text-muted-foreground">{counted(player.rounds, 'jogada', 'jogadas')}</span>
       </Fact>
       <Fact name="Ganhou">
         <Money cents={player.won_cents} />
@@ -50,12 +48,12 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
         </Unusual>
       </Fact>
       <Fact name="Saques conferidos antes">
-        {counted(player.approved_withdrawals, 'aprovado')},{' '}
-        <Unusual when={player.rejected_withdrawals > 0}>{counted(player.rejected_withdrawals, 'recusado')}</Unusual>
+        {counted(player.approved_withdrawals, 'aprovado', 'aprovados')},{' '}
+        <Unusual when={player.rejected_withdrawals > 0}>{counted(player.rejected_withdrawals, 'recusado', 'recusados')}</Unusual>
       </Fact>
       <Fact name="Contestações">
         <Unusual when={disputes.open + disputes.lost > 0}>
-          {counted(disputes.open, 'aberta')}, {counted(disputes.lost, 'devolvida')}
+          {counted(disputes.open, 'aberta', 'abertas')}, {counted(disputes.lost, 'devolvida', 'devolvidas')}
         </Unusual>
       </Fact>
       <Fact name="Divide o aparelho com" wide>

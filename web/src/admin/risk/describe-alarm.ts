@@ -1,3 +1,4 @@
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
@@ -43,10 +44,11 @@ const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmText> 
 };
 
 function checkText(fact: Facts): string {
-  const [differences, hours] = [fact('differences'), oneDigit.format(fact('hours'))];
-  if (differences > 0)
-    return `A última conferência encontrou ${formatCount(differences)} ${differences === 1 ? 'diferença' : 'diferenças'}.`;
-  const last = fact('is_first') === 1 ? `Não houve nenhuma em ${hours} horas` : `A última foi há ${hours} horas`;
+  const differences = fact('differences');
+  const shown = oneDigit.format(fact('hours'));
+  const hours = `${shown} ${shown === '1' ? 'hora' : 'horas'}`;
+  if (differences > 0) return `A última conferência encontrou ${counted(differences, 'diferença', 'diferenças')}.`;
+  const last = fact('is_first') === 1 ? `Não houve nenhuma em ${hours}` : `A última foi há ${hours}`;
   return `${last}; ela roda de hora em hora.`;
 }
 

@@ -1,4 +1,5 @@
 import { EyeOff, ShieldCheck, Trophy, Wallet } from 'lucide-react';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
@@ -85,7 +86,7 @@ const Unrevealed = ({ exposure }: CardProps) => (
   >
     <p className={note}>
       {exposure &&
-        `${formatCount(exposure.unrevealed.rounds)} cartelas · maior ${formatMoney(exposure.unrevealed.largest_cents)}`}
+        `${counted(exposure.unrevealed.rounds, 'cartela', 'cartelas')} · maior ${formatMoney(exposure.unrevealed.largest_cents)}`}
     </p>
   </MetricCard>
 );

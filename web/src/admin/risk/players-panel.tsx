@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatOdds } from '../../ui/format/format-percent.ts';
 import { Select } from '../kit/fields/select.tsx';
@@ -69,7 +70,7 @@ export function PlayersPanel({ side, page, onChange }: PlayersPanelProps) {
   return (
     <DataTable
       label="Resultados incomuns"
-      title={`Resultados incomuns${data ? ` · ${formatCount(data.total)} jogadores com ${formatCount(data.least_rounds)} jogadas ou mais` : ''}`}
+      title={`Resultados incomuns${data ? ` · ${counted(data.total, 'jogador', 'jogadores')} com ${counted(data.least_rounds, 'jogada', 'jogadas')} ou mais` : ''}`}
       action={
         <Select
           label="Lado"

@@ -128,7 +128,7 @@ test('possible payouts stand beside the money that is there', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('tab', { name: 'Exposição' }));
   expectText(await screen.findByRole('region', { name: 'Pior caso agora' }), 'R$ 20.000,00');
-  expectText(screen.getByRole('region', { name: 'Prêmios ainda cobertos' }), 'R$ 7,00', '1 cartelas · maior R$ 7,00');
+  expectText(screen.getByRole('region', { name: 'Prêmios ainda cobertos' }), 'R$ 7,00', '1 cartela · maior R$ 7,00');
   expectText(screen.getByRole('region', { name: 'Reserva para mais um dia' }), 'R$ 850,00', 'Prêmios acima de R$ 900,00');
   expectText(screen.getByRole('region', { name: 'Sobra no provedor' }), 'R$ 950,00', 'Cobre a reserva');
   expectText(screen.getByRole('row', { name: /^Raspa Sorte/ }), 'R$ 10.000,00', 'R$ 50,00');

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/format/counted.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { LabelledEntry } from './labelled-entry.ts';
@@ -19,7 +20,7 @@ export function labelProtection({
     const end = until === 'never' || until === null ? 'por tempo indeterminado' : `até ${formatDateTime(until)}`;
     return { title: change === 'pause' ? 'Fez uma pausa' : 'Autoexclusão', details: [end], tone: 'bad' };
   }
-  const size = amount === null ? 'sem limite' : change === 'session' ? `${amount} minutos` : formatMoney(amount);
+  const size = amount === null ? 'sem limite' : change === 'session' ? counted(amount, 'minuto', 'minutos') : formatMoney(amount);
   const waits = Date.parse(from) - Date.parse(at) > 60_000;
   return {
     title: `Limite de ${limits[change]} ${periods[period ?? 'day']}: ${size}`,

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
@@ -45,7 +46,9 @@ export function UserProtection({ protection }: { protection: Protection }) {
             <dt className="text-muted-foreground">
               {kinds[limit.kind]} {periods[limit.period]}
             </dt>
-            <dd className="amount">{limit.kind === 'session' ? `${limit.amount} minutos` : formatMoney(limit.amount)}</dd>
+            <dd className="amount">
+              {limit.kind === 'session' ? counted(limit.amount, 'minuto', 'minutos') : formatMoney(limit.amount)}
+            </dd>
           </div>
         ))}
       </dl>

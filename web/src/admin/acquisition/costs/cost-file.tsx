@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { counted } from '../../../ui/format/counted.ts';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -100,7 +101,7 @@ function Problems({ problems }: { problems: readonly { line: number; problem: st
           </li>
         ))}
       </ul>
-      {problems.length > MOST_SHOWN && <p>e mais {formatCount(problems.length - MOST_SHOWN)} linhas.</p>}
+      {problems.length > MOST_SHOWN && <p>e mais {counted(problems.length - MOST_SHOWN, 'linha', 'linhas')}.</p>}
     </>
   );
 }

@@ -152,7 +152,7 @@ function RtpWarning({ rtp }: { rtp: number }) {
   if (Math.abs(rtp - USUAL_RTP) <= POINTS_APART) return null;
   return (
     <Alert tone="warning" live title={`O RTP total é ${formatRtp(rtp)}`}>
-      Ele difere de 97% em mais de 2 p.p.. Confira pesos e taxas antes de salvar.
+      Ele difere de 97% em mais de 2 p.p. Confira pesos e taxas antes de salvar.
     </Alert>
   );
 }

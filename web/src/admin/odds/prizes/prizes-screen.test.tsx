@@ -93,7 +93,7 @@ test('typed values are limited to the ranges of the table', async () => {
 test('a table whose exact RTP is far from 97 % causes a warning', async () => {
   const poor = product.prizes.map((row) => ({ ...row, hit_rate_base: 0.0001 }));
   open({ getAdminProduct: adminProduct({ prizes: poor }) });
-  expect(await screen.findByText('Ele difere de 97% em mais de 2 p.p.. Confira pesos e taxas antes de salvar.')).toBeTruthy();
+  expect(await screen.findByText('Ele difere de 97% em mais de 2 p.p. Confira pesos e taxas antes de salvar.')).toBeTruthy();
 });
 
 test('presets change the table, and the original can be restored', async () => {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatCount } from '../../../ui/format/format-count.ts';
+import { counted } from '../../../ui/format/counted.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { MetricCard } from '../../kit/values/metric-card.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
@@ -64,7 +64,7 @@ function RealRtpCard({ product }: { product: AdminProduct }) {
           <p className={note}>
             {real.rtp === undefined
               ? 'Nenhuma aposta nos últimos 7 dias'
-              : `${formatPoints(real.rtp - target)} em relação ao alvo · ${formatCount(real.rounds)} rodadas`}
+              : `${formatPoints(real.rtp - target)} em relação ao alvo · ${counted(real.rounds, 'rodada', 'rodadas')}`}
           </p>
           {real.freePaidCents > 0 && <p className={note}>{formatMoney(real.freePaidCents)} pagos em rodadas grátis</p>}
           <RealRtpDays days={data} target={target} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../../ui/format/counted.ts';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Progress, StopButton } from '../../kit/states/progress.tsx';
 import { Pagination } from '../../kit/table/pagination.tsx';
@@ -14,7 +15,7 @@ interface BulkProgressProps {
 
 /** The progress of the batches, and a button that stops after the current one. */
 export const BulkProgress = ({ report, onStop }: BulkProgressProps) => (
-  <Progress label="Ação em andamento" words={`${formatCount(report?.seen ?? 0)} pessoas vistas`}>
+  <Progress label="Ação em andamento" words={counted(report?.seen ?? 0, 'pessoa vista', 'pessoas vistas')}>
     <StopButton onStop={onStop} />
   </Progress>
 );
