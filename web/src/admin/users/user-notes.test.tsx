@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { timelinePage } from '../../../test/admin/timeline.ts';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
@@ -72,4 +73,27 @@ test('a note that is half written stays while another is corrected', async () =>
   expect(within(details).getByLabelText('Correção da nota')).toHaveProperty('value', 'Mora em Recife.');
   await press(page, 'Cancelar', details);
   expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', 'Ligou');
+});
+
+test('a timeline that was read before shows a new note', async () => {
+  const page = renderPage(`/admin/usuarios/${id}`, {
+    signedInAs: 'support',
+    api: {
+      listUsers: usersPage(listedUser()),
+      getUser: userDetails(),
+      readTimeline: timelinePage(),
+      listNotes: { items: [] },
+      addNote: { id: note().id },
+    },
+  });
+  await screen.findByRole('region', { name: 'Linha do tempo' });
+  await page.user.click(screen.getByRole('link', { name: 'Detalhes' }));
+  const details = await dialog('Detalhes do Usuário');
+  await page.user.click(await within(details).findByRole('tab', { name: 'Notas' }));
+  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
+  await press(page, 'Registrar nota', details);
+  await expectToast('Nota registrada');
+  await page.user.click(within(details).getByRole('link', { name: 'Linha do tempo' }));
+  await screen.findByRole('region', { name: 'Linha do tempo' });
+  await waitFor(() => expect(page.requests('readTimeline')).toHaveLength(2));
 });
