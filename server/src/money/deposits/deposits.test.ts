@@ -253,7 +253,7 @@ test('an inbox entry that cannot be booked delays no other entry, and is tried a
   await vi.waitUntil(async () => (await books.balanceOf(other.playerId)) === 2500, { timeout: 15_000 });
   expect(await books.balanceOf(playerId)).toBe(0);
   const attempts = async (): Promise<unknown> => {
-    await Promise.all([site.run('process-payment-inbox'), quietSite.run('process-payment-inbox')]);
+    for (const worker of [site, quietSite]) await worker.run('process-payment-inbox');
     const query = 'select attempts, processed_at from payment_inbox where payment_id = $1';
     return (await books.owner.query(query, [paymentId])).rows[0];
   };
