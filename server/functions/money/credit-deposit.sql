@@ -7,7 +7,7 @@
 create or replace function credit_deposit(
   p_player_id uuid, p_charge_id uuid, p_end_to_end_id text, p_amount_cents bigint, p_fee_cents bigint,
   p_paid_at timestamptz, p_payer_cpf text, p_second_id uuid,
-  out outcome text, out transaction_id uuid, out flag text, out balance_cents bigint
+  out outcome text, out transaction_id uuid, out flag text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_charge provider_transactions := lock_transaction(p_player_id, p_charge_id, 'DEPOSIT');
@@ -38,7 +38,7 @@ begin
         settled_at = clock_timestamp()
       where t.player_id = p_player_id and t.id = p_charge_id;
   end if;
-  balance_cents := move_cash(p_player_id, 'deposit', 'clearing_in', 'player_cash', p_amount_cents, transaction_id);
+  perform move_cash(p_player_id, 'deposit', 'clearing_in', 'player_cash', p_amount_cents, transaction_id);
   outcome := 'credited';
 end
 $$;

@@ -167,13 +167,8 @@ export async function updateCharge(
 export async function callAbandonDeposit(
   db: Queryable,
   { playerId, id, lease }: TransactionKey & { lease: ChargeLease },
-): Promise<boolean> {
-  const { rows } = await db.query<{ abandoned: boolean }>('select abandoned from abandon_deposit($1, $2, $3)', [
-    playerId,
-    id,
-    lease,
-  ]);
-  return rows[0]?.abandoned ?? false;
+): Promise<void> {
+  await db.query('select abandon_deposit($1, $2, $3)', [playerId, id, lease]);
 }
 
 /** A deposit that ended unpaid. */
