@@ -9,11 +9,12 @@ import type { Manifest } from '../src/office/backup/manifest.ts';
 import { openBackup } from '../src/office/backup/read-backup.ts';
 import { restoreBackup } from '../src/office/backup/restore-backup.ts';
 import { fingerprintsOf } from '../src/office/backup/secret-fingerprints.ts';
+import { linkArchive } from '../src/money/archiving/archive-months.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { otherSchemas } from '../src/sandbox-bank.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { StartupError } from '../src/platform/database/startup-error.ts';
-import { createPool, inTransaction } from '../src/platform/database/pool.ts';
+import { createPool, inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { usualTimeLimits } from '../src/platform/database/time-limits.ts';
 import { findSecret } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';
@@ -44,7 +45,7 @@ async function run(args: readonly string[]): Promise<number> {
     const database = await openDatabase(config, undefined, 'keep');
     try {
       await restoreBackup(backup, database.connectionString, otherSchemas);
-      return await prove(database.connectionString, backup.manifest);
+      return await prove(database.connectionString, backup.manifest, config.archive.url);
     } finally {
       await database.close();
     }
@@ -68,9 +69,11 @@ async function requireKeys(config: Config, { secrets }: Manifest): Promise<void>
     throw refuse('account secret', 'DATA_DIR/secrets/auth-secret or AUTH_SECRET', secrets.auth_secret);
 }
 
-async function prove(connectionString: string, manifest: Manifest): Promise<number> {
+async function prove(connectionString: string, manifest: Manifest, archiveUrl: string | undefined): Promise<number> {
   const pool = createPool({ connectionString, max: 2, limits: usualTimeLimits.checks });
   try {
+    // A backup holds no link to the archive of old months.
+    if (archiveUrl !== undefined) await link(pool, archiveUrl);
     const { counts, differences } = await checkRestored(pool, manifest);
     for (const difference of differences) console.error(difference);
     if (differences.length > 0) {
@@ -94,5 +97,13 @@ async function prove(connectionString: string, manifest: Manifest): Promise<numb
     return 0;
   } finally {
     await pool.end();
+  }
+}
+
+async function link(pool: Pool, archiveUrl: string): Promise<void> {
+  try {
+    await linkArchive({ pool, archiveUrl });
+  } catch (error) {
+    console.error(`The archive of old months is not linked, the job archive-months tries again: ${(error as Error).message}`);
   }
 }

@@ -28,6 +28,19 @@ begin
 end
 $$;
 
+-- Raises where old months are archived, but this database cannot read them, as after a restore:
+-- whoever went on would silently leave them out.
+create or replace function require_archive_link() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if to_regclass('archive.round') is null and exists (select from archived_month) then
+    raise exception 'the archive of old months is not linked: run the job archive-months, or restore with ARCHIVE_DATABASE_URL';
+  end if;
+end
+$$;
+
+grant execute on function require_archive_link to raspasorte_app;
+
 create or replace function archived_views() returns name[] language sql immutable as $$
   select array['round_status', 'journal_lines', 'journal_history', 'transactions']::name[]
 $$;

@@ -114,7 +114,9 @@ begin
   select watermark into v_watermark from rollup_watermark;
   if v_watermark <= v_from then return false; end if;
   -- Only old plays can be in the archive, so it is read only for them.
-  if v_from < v_watermark - interval '28 days' then perform set_config('search_path', 'archive, public, pg_temp', true); end if;
+  if v_from < v_watermark - interval '28 days' then
+    perform require_archive_link(), set_config('search_path', 'archive, public, pg_temp', true);
+  end if;
   v_until := least(v_watermark, interval '7 days'
     + case v_from when '-infinity' then (select min(created_at) from ledger_transfer) else v_from end);
   perform count_first_steps(v_from, v_until), add_cohort_sums(v_from, v_until);

@@ -39,7 +39,7 @@ begin
   select * into v_player from player_source s where s.player_id = p_player_id and s.landed_at is not null for update;
   if not found then return; end if;
   if exists (select from archived_head h where h.player_id = p_player_id) then
-    perform set_config('search_path', 'archive, public, pg_temp', true);
+    perform require_archive_link(), set_config('search_path', 'archive, public, pg_temp', true);
   end if;
   perform add_player_sums(v_player, v_player.source_id, -1, v_mark), add_player_sums(v_player, 1, 1, v_mark);
   update player_source s set source_id = 1, click_kind = null, click_id = null, landed_at = null

@@ -31,8 +31,9 @@ export async function selectNewestArchived(db: Queryable): Promise<ArchivedUntil
 
 /**
  * For the rest of the transaction, unqualified names mean the views of the schema `archive`, which
- * hold the rows of both databases.
+ * hold the rows of both databases. Throws where rows are archived but not linked.
  */
 export async function includeArchive(tx: Tx): Promise<void> {
+  await tx.query('select require_archive_link()');
   await tx.query('set local search_path = archive, public');
 }
