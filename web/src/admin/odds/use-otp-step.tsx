@@ -1,3 +1,4 @@
+import { ApiError } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Alert } from '../kit/states/alert.tsx';
@@ -6,13 +7,24 @@ import { OtpField } from './otp-field.tsx';
 
 const OTP_LENGTH = 6;
 
+interface OtpStep {
+  /** By default for operators with an authenticator. */
+  needsCode?: boolean;
+  busy: boolean;
+  /** Why the last call failed. */
+  error?: Error | null;
+}
+
 /**
  * The step of a dialog that asks for the operator's code. Who has no authenticator is led to it
  * instead.
  */
-export function useOtpStep({ needsCode, busy }: { needsCode: boolean; busy: boolean }) {
-  const { two_factor_enabled: isEnrolled } = useOperator();
+export function useOtpStep({ needsCode: needed, busy, error }: OtpStep) {
+  const { two_factor_enabled: isEnrolledHere } = useOperator();
   const [otp, setOtp] = useState('');
+  // The operator may have enrolled in another tab. This tab learns of it when the server refuses.
+  const isEnrolled = isEnrolledHere || (error instanceof ApiError && error.code === 'otp_required');
+  const needsCode = needed ?? isEnrolled;
   return {
     isMissing: needsCode && otp.length !== OTP_LENGTH && !busy,
     /** The code, for one call: it can be used only once, so a refused one is typed anew. */
