@@ -70,6 +70,7 @@ journey(
     await page.getByRole('button', { name: /^Conta:/ }).click();
     await pick(page.getByRole('menuitemradio', { name: 'Escuro' }));
     await expect.poll(async () => await chosenTheme(page)).toEqual(['dark', lightInk]);
+    await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('media', 'all');
     await expect(page.getByRole('menuitemradio')).toHaveCount(0);
     await expectAccessible(page);
     await picture('admin-dark');

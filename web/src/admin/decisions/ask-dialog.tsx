@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { useAskAboutDecision } from './use-change-decision.ts';
 import type { Decision } from './use-decisions.ts';
 
@@ -10,11 +11,12 @@ import type { Decision } from './use-decisions.ts';
 export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decision; onClose: () => void }) {
   const [text, setText] = useState('');
   const ask = useAskAboutDecision();
+  const { close, question } = useAskBeforeClosing(text.trim() !== '', onClose);
   const isShort = text.trim().length < MIN_QUESTION_LENGTH;
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Pedir mais informações"
       description={
         kind === 'second-person'
@@ -33,6 +35,7 @@ export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decis
       >
         <Textarea rows={4} maxLength={MAX_QUESTION_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
+      {question}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
 import { refuse } from '../../../test/fake-server.ts';
+import { dialog, press } from '../../../test/steps.ts';
 
 const me = 'b0000000-0000-4000-8000-000000000001';
 const withdrawal = decision();
@@ -28,4 +30,24 @@ test('a decision is taken once, however often its key is pressed before the answ
   expect(await within(await panel()).findByText('Está com você.')).toBeTruthy();
   expect(page.requests('holdDecision')).toMatchObject([{ body: { from: null, to: me } }]);
   expect(screen.queryByText('Outra pessoa pegou ou passou isto agora há pouco.')).toBeNull();
+});
+
+test('a question that is half written is given up only after being asked', async () => {
+  const page = renderPage('/admin/fila', {
+    signedInAs: 'admin',
+    api: { listNotes: { items: [] }, listDecisions: decisionsPage(withdrawal), getDecision: decisionDetails() },
+  });
+  await press(page, /^Pedir mais/, await panel());
+  await page.user.type(within(await dialog('Pedir mais informações')).getByLabelText('Pergunta'), 'De qual');
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
+  expect(within(await dialog('Pedir mais informações')).getByDisplayValue('De qual')).toBeTruthy();
+});
+
+test('notes that cannot be read say so, instead of none', async () => {
+  renderPage('/admin/fila', {
+    signedInAs: 'admin',
+    api: { listNotes: refuse('internal'), listDecisions: decisionsPage(withdrawal), getDecision: decisionDetails() },
+  });
+  expectText(await within(await panel()).findByRole('alert'), 'Ocorreu um erro inesperado');
 });

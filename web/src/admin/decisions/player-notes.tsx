@@ -1,4 +1,6 @@
+import { ErrorState } from '../kit/states/error-state.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { useNotes } from '../users/use-notes.ts';
 
 /** How many notes are shown. Older ones are in the player's details. */
@@ -6,7 +8,10 @@ const SHOWN = 3;
 
 /** The newest notes of colleagues about the player, without those that were corrected. */
 export function PlayerNotes({ id }: { id: string }) {
-  const notes = useNotes(id).data?.items.filter((note) => note.corrected_by === null) ?? [];
+  const { data, error, refetch } = useNotes(id);
+  // Nobody should decide as if there were no note.
+  if (error && !data) return <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />;
+  const notes = data?.items.filter((note) => note.corrected_by === null) ?? [];
   if (notes.length === 0) return null;
   return (
     <section aria-label="Notas">

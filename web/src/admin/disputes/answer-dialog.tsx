@@ -5,6 +5,7 @@ import { Field } from '../kit/fields/field.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { answerLabels } from './dispute-status.tsx';
@@ -23,10 +24,11 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
   const [answer, setAnswer] = useState(dispute.answer ?? 'contested');
   const [note, setNote] = useState(dispute.answer_note ?? '');
   const call = useAnswerDispute();
+  const { close, question } = useAskBeforeClosing(note !== (dispute.answer_note ?? ''), onClose);
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Registrar resposta ao banco"
       description={`${formatMoney(dispute.amount_cents)} de ${dispute.user_name}. A resposta é dada no painel do provedor; aqui fica registrado o que foi dito e por quem.`}
       confirmLabel="Registrar"
@@ -44,6 +46,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
           </Alert>
         )}
       </div>
+      {question}
     </ConfirmDialog>
   );
 }

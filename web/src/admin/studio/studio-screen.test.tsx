@@ -130,6 +130,8 @@ test('a loss limit that is no amount is not saved as no limit', async () => {
   await write(page, within(asking).getByLabelText('Limite de perda em 24 h'), '5,000.00');
   expectText(asking, 'Valor inválido');
   expectDisabled(within(asking).getByRole('button', { name: 'Salvar venda' }));
+  await press(page, 'Fechar', within(asking).getByRole('button', { name: 'Salvar venda' }).parentElement!);
+  expect(await dialog('Fechar sem salvar?')).toBeTruthy();
 });
 
 test('a card is retired for good with a reason and a code', async () => {
