@@ -11,6 +11,7 @@ export type * from './push-message.ts';
 export * from './refusals.ts';
 export { BALANCE_RESERVED } from './page-refusals.ts';
 export * from './routes.ts';
+export { SESSION_REST_MINUTES } from './session-rest.ts';
 export * from './ticket-number.ts';
 export * from './transaction-labels.ts';
 export type * from './types.ts';

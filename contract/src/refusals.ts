@@ -1,4 +1,5 @@
 import { BALANCE_RESERVED, INTERNAL } from './page-refusals.ts';
+import { SESSION_REST_MINUTES } from './session-rest.ts';
 
 /**
  * Every refusal of the product: its code for programs, its HTTP status, and its sentence for
@@ -130,7 +131,7 @@ export const refusals = {
     'Este depósito passa do limite de 24 horas da sua conta, que depende da verificação da sua identidade. Veja o limite no Perfil e fale com o suporte.',
   ],
   loss_limit_reached: [422, 'Esta compra passa do limite de perda que você definiu em Jogo responsável.'],
-  session_limit_reached: [422, 'Você atingiu o tempo de jogo que definiu. Faça uma pausa de 15 minutos.'],
+  session_limit_reached: [422, `Você atingiu o tempo de jogo que definiu. Faça uma pausa de ${SESSION_REST_MINUTES} minutos.`],
   limits_required: [422, 'Antes do primeiro depósito, defina seus limites de perda e de tempo em Jogo responsável.'],
   product_not_selected: [422, 'Nenhum produto selecionado'],
   nothing_changed: [422, 'Nenhuma alteração pendente'],

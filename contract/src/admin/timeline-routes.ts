@@ -27,9 +27,3 @@ export const timelineKinds = [
   'action',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
-
-/**
- * Rounds with shorter breaks between them form one entry. After this time the law requires a new
- * sign-in.
- */
-export const PLAY_REST_MINUTES = 30;

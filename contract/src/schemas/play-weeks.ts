@@ -6,7 +6,7 @@ const playWeek = z
   .object({
     starts_on: day,
     rounds: z.int().min(0),
-    /** Minutes of play. A break of fifteen minutes or more does not count. */
+    /** Minutes of play. A break that ends a play session does not count. */
     minutes: z.int().min(0),
     deposited_cents: cents,
     staked_cents: cents,

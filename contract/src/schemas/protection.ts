@@ -24,8 +24,7 @@ export const protection = z
     paused_until: instant.nullable(),
     excluded_until: exclusionEnd.nullable(),
     /**
-     * The current play session. It ends after fifteen minutes without a play. `net_cents` is prizes
-     * minus stakes. Null if there is no session.
+     * The current play session. `net_cents` is prizes minus stakes. Null if there is no session.
      */
     session: z.object({ started_at: instant, minutes: z.int(), net_cents: z.int() }).nullable(),
   })

@@ -1,10 +1,15 @@
--- When a player's present session began: the first round after their last break of fifteen minutes.
--- Null while they are on such a break.
+-- A play session ends after this time without a round.
+create or replace function session_rest() returns interval language sql immutable as $$
+  select interval '15 minutes'
+$$;
+
+-- When a player's present session began: the first round after their last rest. Null while they
+-- rest.
 create or replace function session_start(p_player_id uuid) returns timestamptz language sql stable as $$
-  select case when max(created_at) > now() - interval '15 minutes' then max(created_at) filter (where begins) end
+  select case when max(created_at) > now() - session_rest() then max(created_at) filter (where begins) end
   from (
     select created_at,
-      coalesce(created_at - lag(created_at) over (order by created_at) >= interval '15 minutes', true) as begins
+      coalesce(created_at - lag(created_at) over (order by created_at) >= session_rest(), true) as begins
     from round where player_id = p_player_id and id >= uuid_at(now() - interval '24 hours')) plays
 $$;
 
@@ -40,4 +45,4 @@ begin
 end
 $$;
 
-grant execute on function session_start, lost_since to raspasorte_app;
+grant execute on function session_rest, session_start, lost_since to raspasorte_app;

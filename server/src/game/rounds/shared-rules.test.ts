@@ -1,5 +1,6 @@
 /** The rules that exist in SQL and in TypeScript give the same answers. */
 import { defaultSettings, nextStreak, parseMath, simulateFirstRounds } from '@raspasorte/engine';
+import { SESSION_REST_MINUTES } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import seeds from '../products/seed-products.json' with { type: 'json' };
@@ -18,6 +19,10 @@ async function answer(sql: string, values: unknown[] = []): Promise<unknown> {
 
 test('a reservation lasts as long for the server as for the database', async () => {
   expect(await answer('(1000 * extract(epoch from reservation_lasts()))::integer')).toBe(RESERVATION_MS);
+});
+
+test('a play session ends after the same rest for the server as for the database', async () => {
+  expect(await answer('(extract(epoch from session_rest()) / 60)::integer')).toBe(SESSION_REST_MINUTES);
 });
 
 test('the next streak is the same after every streak, with and without a prize', async () => {

@@ -10,16 +10,16 @@ test('a round’s id says when it was bought', () => {
   expect(timeOfId(at(7))).toBe(EVENING_MS + 7 * 60_000);
 });
 
-test('rounds with less than half an hour between them are one session', () => {
-  const [noon, one, two] = [at(143), at(172), at(200)];
-  const [first, second, third, last] = [at(2), at(30), at(59), at(60)];
+test('rounds with less than fifteen minutes between them are one session', () => {
+  const [noon, one, two] = [at(143), at(157), at(170)];
+  const [first, second, third, last] = [at(2), at(16), at(30), at(31)];
   expect(playSessions([two, one, noon, last, third, second, first])).toEqual([
     { last: two, first: noon },
     { last, first },
   ]);
 });
 
-test('half an hour of rest ends a session', () => {
-  expect(playSessions([at(60), at(30), at(0)])).toHaveLength(3);
+test('fifteen minutes of rest end a session', () => {
+  expect(playSessions([at(30), at(15), at(0)])).toHaveLength(3);
   expect(playSessions([])).toEqual([]);
 });

@@ -1,10 +1,9 @@
-import { timeOfId } from '@raspasorte/contract';
-import { PLAY_REST_MINUTES } from '@raspasorte/contract/admin';
+import { SESSION_REST_MINUTES, timeOfId } from '@raspasorte/contract';
 
-/** The rounds from id `first` to id `last`, with less than half an hour from each to the next. */
+/** The rounds from id `first` to id `last`, with less than a session's rest from each to the next. */
 export type PlaySession = { first: string; last: string };
 
-const REST_MS = PLAY_REST_MINUTES * 60_000;
+const REST_MS = SESSION_REST_MINUTES * 60_000;
 
 /** Groups rounds into sessions. Both are newest first. */
 export function playSessions(roundIds: readonly string[]): PlaySession[] {

@@ -95,7 +95,7 @@ test('comes in pages, newest first, each entry once, whatever kinds are asked fo
 test('shows play as sessions that open to their rounds, among the other events', async () => {
   const player = await site.signUp();
   await site.credit(player, 90_000);
-  await play(player, [500, 495, 470, 300, 299]);
+  await play(player, [500, 495, 485, 300, 299]);
   const plays = (await of(player, 'play')) as Extract<Entry, { what: 'play' }>[];
   expect(plays).toMatchObject([{ rounds: 2 }, { rounds: 3, is_part: false }]);
   const [newer, older] = plays;

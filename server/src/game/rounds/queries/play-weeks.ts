@@ -1,11 +1,11 @@
-import type { Answer } from '@raspasorte/contract';
+import { SESSION_REST_MINUTES, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 type PlayWeek = Answer<'listPlayWeeks'>['weeks'][number];
 
 /**
  * The last eight weeks of São Paulo, oldest first, from the player's own rounds and deposits.
- * `minutes` adds up the gaps between plays; a gap of fifteen minutes or more is a rest and does not
+ * `minutes` adds up the gaps between plays; a gap that ends a session is a rest and does not
  * count. Prizes of cards that are not scratched yet are left out, so that no sum gives them away.
  */
 export async function selectPlayWeeks(db: Queryable, playerId: string): Promise<PlayWeek[]> {
@@ -18,7 +18,7 @@ export async function selectPlayWeeks(db: Queryable, playerId: string): Promise<
       sums as (
         select width_bucket(created_at, weeks) as place, count(*) as rounds, 0::bigint as deposited,
           sum(case when is_free then 0 else price_cents end) as staked, sum(payout_cents) as prizes,
-          sum(extract(epoch from gap)) filter (where gap < interval '15 minutes') as seconds
+          sum(extract(epoch from gap)) filter (where gap < make_interval(mins => $2)) as seconds
         from begin, lateral (
           select created_at, is_free, price_cents, payout_cents, created_at - lag(created_at) over (order by id) as gap
           from round where player_id = $1 and id >= uuid_at(weeks[1] - interval '1 hour') and created_at >= weeks[1]) plays
@@ -33,7 +33,7 @@ export async function selectPlayWeeks(db: Queryable, playerId: string): Promise<
         coalesce(sum(staked), 0)::bigint as staked_cents, coalesce(sum(prizes), 0)::bigint as prize_cents
       from begin, unnest(weeks) with ordinality each (week, number) left join sums on place = number
       group by week order by week`,
-    values: [playerId],
+    values: [playerId, SESSION_REST_MINUTES],
   });
   return rows;
 }
