@@ -3,7 +3,7 @@ import type { FaultPlayer } from '../faults/fault-player.ts';
 import type { FaultLoad } from '../faults/fault-load.ts';
 import { rowsAt } from '../rows-at.ts';
 
-const PAUSE_MS = 500;
+const PAUSE_MS = 1_000;
 /** The tolerance around a fault for reads that were in flight when it began. */
 const SLACK_MS = 1_000;
 

@@ -40,8 +40,8 @@ const PROGRAMS = [
 ];
 const PACKAGES = 'patroni, etcd-server, haproxy, postgresql-15, iproute2';
 const RECOVERED_ROUNDS = 30;
-/** Players who never pause keep a small machine busy with calls instead of with the failover. */
-const PAUSE_MS = 600;
+/** The longest pause. Players who never pause keep a small machine busy with calls instead. */
+const PAUSE_MS = 1_000;
 const RECOVERS_WITHIN_MS = 180_000;
 const LOST_MS = 4_000;
 
@@ -129,13 +129,16 @@ type Count = (name: string, differences: readonly string[]) => void;
  * that they saw is compared. Returns the server beside the primary, if one still runs there.
  */
 async function playThroughFaults(site: FailoverSite, count: Count): Promise<ServerProcess | undefined> {
+  // It starts while players sign up, because it takes longer than they do.
+  const starting = site.startBeside(await site.trio.leader());
+  starting.catch(() => undefined);
   const main = await startFaultLoad(site.anyAddress, { pauseMs: PAUSE_MS });
   const beside = await startBesidePrimary(site, PAUSE_MS);
   const players = [...main.players, ...beside.load.players];
   const [withdrawals, readers] = [startWithdrawals(players), startReaders(players)];
   const spans: Span[] = [];
   await recovered(site, main);
-  await beside.standAt(site.startBeside(await site.trio.leader()));
+  await beside.standAt(starting);
   const stage = { site, load: main, beside, spans };
   if (values.runbook) await followRunbook(stage, { print, count, recovered: () => recovered(site, main) });
   else if (values.campaign !== undefined) count('campaign', await campaign(stage, Number(values.campaign)));
