@@ -20,6 +20,7 @@ import { authTable } from './access-table-auth.ts';
 import { studioTable } from './access-table-studio.ts';
 import { decisionTable } from './access-table-decisions.ts';
 import { supportTable } from './access-table-support.ts';
+import { PASSWORD as password } from './plant-account.ts';
 
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
@@ -27,7 +28,6 @@ const endpoint = { url: 'https://sistemas.example/eventos', kinds: ['deposit.cre
 const cost = { source: 'google', first_day: '2026-11-01', last_day: '2026-11-30', amount_cents: 100_000 };
 const webhookPath = (end = '') => `/api/admin/webhook-endpoints/${randomUUID()}${end}`;
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
-const password = 'a password of tests';
 const sessionEnd = () => `/api/admin/staff/${randomUUID()}/sessions/${randomUUID()}/end`;
 
 /**

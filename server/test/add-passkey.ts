@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TestUser, Site } from './site.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
+import { PASSWORD } from './plant-account.ts';
 
 const BASE_URL = 'http://localhost:3000';
 
@@ -11,7 +12,7 @@ export async function addPasskeyOf(
   { otp }: { otp?: string } = {},
 ): Promise<SoftwarePasskey> {
   const passkey = new SoftwarePasskey(BASE_URL);
-  const proof = { kind: 'password', password: 'a password of tests', ...(otp && { otp }) } as const;
+  const proof = { kind: 'password', password: PASSWORD, ...(otp && { otp }) } as const;
   await client('confirm', { body: { for: { purpose: 'add-passkey' }, proof } });
   // The client has a bearer token of the same session as the cookie.
   const asked = await fetch(`${address}/api/auth/passkey/generate-register-options`, { headers: { cookie } });

@@ -10,6 +10,7 @@ import { silent } from '../../../test/open-test-dependencies.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { recomputeCohorts } from './advance-cohorts.ts';
 import { callAdvanceCohorts } from './queries/reports.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -79,7 +80,7 @@ describe('how a player came', () => {
     const response = await fetch(`${site.address}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site.address },
-      body: JSON.stringify({ email, password: 'a password of tests', name: 'Rui Lima', source: { landed_at: 'ontem' } }),
+      body: JSON.stringify({ email, password: PASSWORD, name: 'Rui Lima', source: { landed_at: 'ontem' } }),
     });
     expect(response.status).toBe(400);
     const { rowCount } = await site.owner.query('select from auth."user" where email = $1', [email]);
@@ -99,7 +100,7 @@ describe('how a player came', () => {
     await deleteExpiredData(site.pool, silent);
     expect(await stored()).toMatchObject({ click_kind: null, click_id: null });
     expect(await ownSource(player)).toMatchObject({ campaign: 'adeus' });
-    await player.client('requestErasure', { body: { password: 'a password of tests' } });
+    await player.client('requestErasure', { body: { password: PASSWORD } });
     expect(await stored()).toEqual({ source_id: 1, click_kind: null, click_id: null, landed_at: null });
   });
 });

@@ -7,6 +7,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { watchAlarms } from '../risk/watch-alarms.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
 let site: Site;
 let [admin, finance, second, support, player] = [] as unknown as TestUser[];
@@ -53,7 +54,7 @@ beforeAll(async () => {
     `select apply_dispute(player_id, end_to_end_id, gen_random_uuid(), 'open', 'MED') from provider_transactions where player_id = $1`,
     [disputed.id],
   );
-  await leaving.client('requestErasure', { body: { password: 'a password of tests' } });
+  await leaving.client('requestErasure', { body: { password: PASSWORD } });
   await support!.client('updateUser', { params: { id: checked.id }, body: { kyc_status: 'pending' } });
   await insertAnomaly(site.pool, 'sandbox', anomaly);
 

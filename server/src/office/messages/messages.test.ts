@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
 let site: Site;
 let support: TestStaffUser;
@@ -166,7 +167,7 @@ test('sent messages are in the player’s copy of their data, and are deleted wh
   await send(player, template);
   const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
   expect(await response.json()).toMatchObject({ messages: [{ body: 'Guardado.', by_center: true }] });
-  await player.client('requestErasure', { body: { password: 'a password of tests' } });
+  await player.client('requestErasure', { body: { password: PASSWORD } });
   expect(await refusal(send(player, template, { again: true }))).toBe('account_closed');
   const { items } = await support.client('listPrivacyRequests', { query: {} });
   await support.client('completePrivacyRequest', { params: { id: items[0]!.id }, body: {} });

@@ -6,8 +6,8 @@ import { openSite, type TestUser, type Site, type TestStaffUser } from '../../..
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { eraseDue } from './privacy-jobs.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
-const PASSWORD = 'a password of tests';
 const CPF = '52998224725';
 const logger = pino({ level: 'silent' });
 

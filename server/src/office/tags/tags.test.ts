@@ -3,6 +3,7 @@ import { MAX_TAGS } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -100,7 +101,7 @@ test('tags are deleted with the name when their player is erased', async () => {
   const id = await create('Sorteada');
   const player = await site.signUp();
   await put(id, player.id);
-  await player.client('requestErasure', { body: { password: 'a password of tests' } });
+  await player.client('requestErasure', { body: { password: PASSWORD } });
   const { items } = await support.client('listPrivacyRequests', { query: {} });
   await support.client('completePrivacyRequest', { params: { id: items[0]!.id }, body: {} });
   await ageUntilDue(site.owner, 'privacy_request', { player_id: player.id });

@@ -7,8 +7,8 @@ import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { forgetEndedConfirmations } from './confirmation-jobs.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
-const PASSWORD = 'a password of tests';
 const BASE_URL = 'http://localhost:3000';
 
 let site: Site;

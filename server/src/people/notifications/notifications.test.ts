@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../../test/open-events.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callNotifyPlayer } from './queries.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -162,7 +163,7 @@ describe('a notification', () => {
     expect(await response.json()).toMatchObject({
       notifications: [{ kind: 'new-device', data: { device: 'Chrome' }, read_at: null }],
     });
-    await player.client('requestErasure', { body: { password: 'a password of tests' } });
+    await player.client('requestErasure', { body: { password: PASSWORD } });
     expect((await site.owner.query('select from notification where player_id = $1', [player.id])).rowCount).toBe(0);
   });
 

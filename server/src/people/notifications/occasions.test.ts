@@ -7,6 +7,7 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { notifyFinishedCards } from '../../game/rounds/round-jobs.ts';
 import { notifyChangedLimits } from '../protection/limit-jobs.ts';
 import { totpCode } from '../../../test/totp.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
 let site: Site;
 let player: TestUser;
@@ -144,7 +145,7 @@ describe('about limits and the account', () => {
         headers: { 'content-type': 'application/json', origin: site.address, ...headers },
         body: JSON.stringify(body),
       });
-    const credentials = { email: own.email, password: 'a password of tests' };
+    const credentials = { email: own.email, password: PASSWORD };
     await post('sign-in/email', credentials, { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0.0.0 Mobile' });
     expect(await told(own, 'new-device')).toEqual([{ device: expect.stringContaining('Chrome') as string }]);
 

@@ -12,6 +12,7 @@ import { insertRealityChecks, type PushChoice } from './queries.ts';
 import { sendPushes } from './send-pushes.ts';
 import { subscribeDevice } from './subscribe-device.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
 let site: Site;
 let service: Awaited<ReturnType<typeof openRecordingServer>>;
@@ -226,7 +227,7 @@ describe('a player', () => {
     expect(await subscriptions()).toBe(2);
     await site.blockPlayer(blocked);
     expect(await subscriptions()).toBe(1);
-    await forgotten.client('requestErasure', { body: { password: 'a password of tests' } });
+    await forgotten.client('requestErasure', { body: { password: PASSWORD } });
     expect(await subscriptions()).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import { openSite, type TestUser, type Site, type TestStaffUser } from '../../..
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
 import { updateStaffMember } from './update-staff-member.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
 const BASE_URL = 'http://localhost:3000';
 const actor = { actorId: null, actorName: 'teste', address: null };
@@ -94,7 +95,7 @@ test('removing one is confirmed with the authenticator’s code, audited and tol
   const confirm = (otp?: string) =>
     member
       .client('confirm', {
-        body: { for: purpose, proof: { kind: 'password', password: 'a password of tests', ...(otp && { otp }) } },
+        body: { for: purpose, proof: { kind: 'password', password: PASSWORD, ...(otp && { otp }) } },
       })
       .then(
         () => 'confirmed',

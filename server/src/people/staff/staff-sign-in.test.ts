@@ -3,8 +3,8 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { createStaffMember } from './create-staff-member.ts';
 import { updateStaffMember } from './update-staff-member.ts';
+import { PASSWORD } from '../../../test/plant-account.ts';
 
-const PASSWORD = 'a password of tests';
 const actor = { actorId: null, actorName: 'teste', address: null };
 
 let site: Site;
