@@ -169,6 +169,17 @@ describe('sending again', () => {
     expect(items[0]?.details).toMatchObject({ hours: 168, total: results.total });
   });
 
+  test('leaves an event that was delivered as sent, when it is too old or refused the second time', async () => {
+    const { depositId } = await payer(true);
+    await settled(depositId, 'sent');
+    meta.behave('refuse');
+    await admin.client('resendFacebookEvents', { body: { hours: 1 } });
+    expect(await stored(depositId)).toMatchObject({ status: 'sent', reason: null });
+    await site.owner.query('update ad_event set paid_at = $2 where deposit_id = $1', [depositId, hoursAgo(160)]);
+    await admin.client('resendFacebookEvents', { body: { hours: 168 } });
+    expect(await stored(depositId)).toMatchObject({ status: 'sent', reason: null });
+  });
+
   test('goes through every unsent event of the window, a batch with each call', async () => {
     const { player } = await payer(true);
     await site.owner.query(

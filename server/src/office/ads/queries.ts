@@ -96,11 +96,12 @@ export type EventEnd = {
   retryAfterSeconds: number;
 };
 
+/** A delivered event stays `sent`, even when it is sent again in vain. */
 export async function updateEvent(db: Queryable, end: EventEnd): Promise<void> {
   await db.query(
     `update ad_event set status = $2, reason = $3, response = $4::jsonb, next_attempt_at = clock_timestamp() + $5 * interval '1 second',
        sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end
-     where deposit_id = $1`,
+     where deposit_id = $1 and (status <> 'sent' or $2 = 'sent')`,
     [end.depositId, end.status, end.reason, end.response === null ? null : JSON.stringify(end.response), end.retryAfterSeconds],
   );
 }
