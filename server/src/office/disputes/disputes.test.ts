@@ -67,6 +67,16 @@ describe('a disputed payment', () => {
     expect(evidence.play).toEqual({ rounds: 0, wagered_cents: 0, paid_cents: 0, items: [] });
   });
 
+  test('has the session in which the payment was made, although the player has signed out since', async () => {
+    const someone = await site.signUp();
+    const id = await dispute(someone);
+    const headers = { authorization: `Bearer ${someone.token}`, 'content-type': 'application/json' };
+    await fetch(`${site.address}/api/auth/sign-out`, { method: 'POST', headers, body: '{}' });
+    expect((await site.owner.query('select from auth.session where user_id = $1', [someone.id])).rows).toEqual([]);
+    const { evidence } = await support!.client('getDispute', { params: { id } });
+    expect(evidence.sessions).toHaveLength(1);
+  });
+
   test('shows the rounds bought between the payment and the dispute, and no later one', async () => {
     const gambler = await site.signUp();
     await site.deposit(gambler, 5000);

@@ -8,7 +8,7 @@ export const keptFor = {
   mails: '30 days',
   /** Notifications of players. */
   notifications: '90 days',
-  /** Ended sessions keep the address for six months, as the law on access logs requires. */
+  /** Sessions that expired. One that ended early is deleted at once; its sign-in stays. */
   endedSessions: '180 days',
   /** Sign-ins with their address, kept by the same law. */
   signIns: '180 days',

@@ -87,11 +87,18 @@ export async function selectPlay(db: Queryable, { playerId, from, until, limit }
 
 export type SessionRow = { id: string; created_at: Date; updated_at: Date; ip_address: string | null; user_agent: string | null };
 
-/** Sessions that were in use at some time between `from` and `until`. */
+/**
+ * Sessions that were in use at some time between `from` and `until`. Of one that ended early only
+ * its sign-in is left.
+ */
 export async function selectSessions(db: Queryable, { playerId, from, until, limit }: Play): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
-    `select id, created_at, updated_at, ip_address, user_agent from auth.session
-     where user_id = $1 and updated_at >= $2 and created_at <= $3 order by created_at desc limit $4`,
+    `select id, created_at, updated_at, ip_address, user_agent from (
+       select id, created_at, updated_at, ip_address, user_agent from auth.session where user_id = $1
+       union all
+       select i.id, i.created_at, i.created_at, i.ip_address, i.user_agent from sign_in i
+       where i.player_id = $1 and not exists (select from auth.session s where s.id = i.id)) used
+     where updated_at >= $2 and created_at <= $3 order by created_at desc limit $4`,
     [playerId, from, until, limit],
   );
   return rows;
