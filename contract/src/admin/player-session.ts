@@ -5,7 +5,8 @@ import { instant, uuid } from '../schemas/scalars.ts';
 export const playerSession = z.object({
   id: uuid,
   created_at: instant,
-  last_used_at: instant,
+  /** When it was last renewed, which happens once a day while it is in use. */
+  renewed_at: instant,
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
 });

@@ -76,7 +76,7 @@ const evidence: Details['evidence'] = {
     {
       id: 'f0000000-0000-4000-8000-000000000001',
       created_at: '2026-03-10T11:00:00Z',
-      last_used_at: '2026-03-12T11:00:00Z',
+      renewed_at: '2026-03-12T11:00:00Z',
       ip_address: '189.40.72.9',
       user_agent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
     },

@@ -47,7 +47,7 @@ async function readEvidence(db: Queryable, subject: Subject): Promise<Evidence> 
     sessions: sessions.map(({ created_at, updated_at, ...session }) => ({
       ...session,
       created_at: created_at.toISOString(),
-      last_used_at: updated_at.toISOString(),
+      renewed_at: updated_at.toISOString(),
     })),
     receipts: (await selectReceipts(db, { playerId, until, limit })).map((receipt) => ({
       ...receipt,

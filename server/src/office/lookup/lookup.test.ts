@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ticketNumber } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 const CPF = '52998224725';
@@ -100,6 +101,17 @@ test('an unfinished round shows its odds and stake, but nothing of its result', 
   expect(read.entries.map(({ kind }) => kind)).toEqual(['stake']);
   expect(read.odds).toMatchObject({ version_number: 1, state: { streak: 0 } });
   expect(read.sessions.length).toBeGreaterThan(0);
+});
+
+test('a round shows the session that was opened hours before its purchase, and not one of days before', async () => {
+  const sessions = async () => (await auditor.client('getAdminRound', { params: { id: round.id } })).sessions.length;
+  const shown = await sessions();
+  const of = { which: { user_id: player.id }, only: ['created_at', 'updated_at'] };
+  await ageRows(site.owner, 'auth.session', '10 hours', of);
+  expect(await sessions()).toBe(shown);
+  await ageRows(site.owner, 'auth.session', '2 days', of);
+  expect(await sessions()).toBeLessThan(shown);
+  await ageRows(site.owner, 'auth.session', '-58 hours', of);
 });
 
 test('a finished round shows the card, a valid proof, and its ledger entries', async () => {

@@ -5,6 +5,7 @@ import { proveRound } from '../../game/rounds/prove-round.ts';
 import { selectRound, type StoredRound } from '../../game/rounds/queries/stored-rounds.ts';
 import { stateOf } from '../../game/rounds/round-state.ts';
 import { toRound } from '../../game/rounds/round-view.ts';
+import { SESSION_RENEWED_EVERY_SECONDS } from '../../people/auth/auth.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectSessions } from '../disputes/queries/evidence.ts';
@@ -16,8 +17,6 @@ type Parts = { catalog: Catalog; vault: SeedVault };
 type Reading = Parts & { db: Queryable; now: Date };
 
 const SESSIONS_SHOWN = 5;
-/** The longest delay with which the use of a session is stored. */
-const NOTED_WITHIN_MS = 3_600_000;
 
 /**
  * A round with everything that belongs to it. Until it is finished, its card, proof and prizes are
@@ -71,11 +70,11 @@ const facts = (row: StoredRound) => ({
 });
 
 async function sessionsAt(db: Queryable, { playerId, at }: { playerId: string; at: Date }): Promise<AdminRound['sessions']> {
-  const from = new Date(at.getTime() - NOTED_WITHIN_MS);
+  const from = new Date(at.getTime() - SESSION_RENEWED_EVERY_SECONDS * 1000);
   const rows = await selectSessions(db, { playerId, from, until: at, limit: SESSIONS_SHOWN });
   return rows.map(({ created_at, updated_at, ...session }) => ({
     ...session,
     created_at: created_at.toISOString(),
-    last_used_at: updated_at.toISOString(),
+    renewed_at: updated_at.toISOString(),
   }));
 }

@@ -48,7 +48,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     sessions: sessions.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
       id,
       created_at: created_at.toISOString(),
-      last_used_at: updated_at.toISOString(),
+      renewed_at: updated_at.toISOString(),
       ip_address,
       user_agent,
     })),

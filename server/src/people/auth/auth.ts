@@ -58,6 +58,8 @@ export type Auth = {
 };
 
 const DAY_SECONDS = 86_400;
+/** A session in use is renewed, and that time stored, once in this time. */
+export const SESSION_RENEWED_EVERY_SECONDS = DAY_SECONDS;
 
 export function createAuth(options: AuthOptions): Auth {
   if (options.production && !isHttps(options.baseUrl))
@@ -92,7 +94,12 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
     database: pool,
     ...coreTables,
     user: { ...coreTables.user, additionalFields: forcePasswordChange },
-    session: { ...coreTables.session, expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    session: {
+      ...coreTables.session,
+      expiresIn: 7 * DAY_SECONDS,
+      updateAge: SESSION_RENEWED_EVERY_SECONDS,
+      cookieCache: { enabled: false },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,

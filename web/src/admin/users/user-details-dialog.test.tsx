@@ -69,7 +69,7 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
         excluded_until: 'never',
         limits: [{ kind: 'loss', period: 'week', amount: 12_345 }],
       },
-      sessions: [{ id, created_at: at, last_used_at: at, ip_address: '203.0.113.7', user_agent: null }],
+      sessions: [{ id, created_at: at, renewed_at: at, ip_address: '203.0.113.7', user_agent: null }],
     }),
   });
   const transactions = await within(details).findByRole('tabpanel', { name: 'Transações' });

@@ -11,7 +11,7 @@ const columns: readonly Column<UserSession>[] = [
   { id: 'device', header: 'Dispositivo', primary: true, cell: ({ user_agent: agent }) => deviceName(agent) },
   { id: 'address', header: 'IP', cell: ({ ip_address: address }) => address ?? '—' },
   { id: 'created_at', header: 'Entrou em', cell: ({ created_at: instant }) => <Time instant={instant} /> },
-  { id: 'last_used_at', header: 'Último uso', cell: ({ last_used_at: instant }) => <Time instant={instant} /> },
+  { id: 'renewed_at', header: 'Renovado em', cell: ({ renewed_at: instant }) => <Time instant={instant} /> },
 ];
 
 /** The devices where a user is signed in now. */

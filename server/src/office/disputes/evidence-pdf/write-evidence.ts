@@ -113,13 +113,13 @@ function drawSessions(pdf: Pdf, sessions: Evidence['sessions']): void {
   if (sessions.length === 0) return drawText(pdf, 'Nenhum acesso guardado deste período.');
   const columns = [
     { title: 'Entrou em', width: 0.2 },
-    { title: 'Último uso', width: 0.2 },
+    { title: 'Renovado em', width: 0.2 },
     { title: 'Aparelho', width: 0.3 },
     { title: 'Endereço IP', width: 0.3 },
   ];
-  const cells = sessions.map(({ created_at, last_used_at, user_agent, ip_address }) => [
+  const cells = sessions.map(({ created_at, renewed_at, user_agent, ip_address }) => [
     time(created_at),
-    time(last_used_at),
+    time(renewed_at),
     deviceName(user_agent),
     ip_address ?? '',
   ]);
