@@ -4,6 +4,7 @@ import { toCents } from '@raspasorte/contract';
 import { dashboardFigures } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { changeOdds } from '../../../test/change-odds.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
@@ -130,6 +131,16 @@ test('the series by day and the cards add up to the figures', async () => {
 
 test('the RTP target is that of the cards that were sold', async () => {
   expect((await auditor.client('getDashboard')).rtp_target).toBeCloseTo(0.97, 12);
+});
+
+test('the RTP target of a card in forced mode is its forced one', async () => {
+  const sold = (await auditor.client('getDashboard')).products.filter(({ purchases_cents: wagered }) => wagered > 0);
+  expect(sold).toHaveLength(2);
+  const [forced, other] = sold as [(typeof sold)[0], (typeof sold)[0]];
+  await changeOdds(site.pool, forced.product_id, { forced_rtp_enabled: true, forced_rtp: 0.5 });
+  const { rtp_target: target } = await auditor.client('getDashboard');
+  const wagered = forced.purchases_cents + other.purchases_cents;
+  expect(target).toBeCloseTo((0.5 * forced.purchases_cents + 0.97 * other.purchases_cents) / wagered, 12);
 });
 
 test('the report is the dashboard as a spreadsheet in Brazil opens it', async () => {

@@ -71,12 +71,17 @@ export async function selectUserCounts(db: Queryable, instants: readonly [Date, 
   return counts === undefined ? [0, 0, 0] : [counts.first, counts.second, counts.third];
 }
 
+/** `rtp_target` is what the card is tuned for: in forced mode the forced RTP. */
 export type ProductRow = { id: number; name: string; price_cents: Cents; is_active: boolean; rtp_target: number };
 
 export async function selectProducts(db: Queryable): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(
-    `select p.id, p.name, p.price_cents, p.is_active, (v.math::jsonb #>> '{settings,rtp_target}')::double precision as rtp_target
-     from ticket_products p join math_versions v using (math_version) order by p.price_cents, p.id`,
+    `select p.id, p.name, p.price_cents, p.is_active,
+       (m.settings ->> case when (m.settings ->> 'forced_rtp_enabled')::boolean then 'forced_rtp' else 'rtp_target' end)::double precision
+         as rtp_target
+     from ticket_products p join math_versions v using (math_version)
+       cross join lateral (select v.math::jsonb -> 'settings' as settings) m
+     order by p.price_cents, p.id`,
   );
   return rows;
 }
