@@ -118,6 +118,21 @@ describe('an operator who chose alerts', () => {
     expect(rows).toEqual([{ status: 'ended' }]);
   });
 
+  test.each(['blocked', 'given another role'])('gets no alert that was queued before they were %s', async (change) => {
+    const leaver = await site.createStaff('finance');
+    await listen(leaver, { mail: ['anomaly'], webhook: ['anomaly'], quiet: { from: '00:00', until: '23:59' } });
+    await anomaly();
+    await tell();
+    if (change === 'blocked')
+      await site.owner.query('update profiles set blocked_by_operator = true where player_id = $1', [leaver.id]);
+    else await site.owner.query(`update auth."user" set role = 'support' where id = $1`, [leaver.id]);
+    await ageRows(site.owner, 'alert', '2 days', { which: { status: 'pending' }, only: ['next_attempt_at'] });
+    await tell();
+    expect([await mails(), receiver.calls]).toEqual([[], []]);
+    const { rows } = await site.pool.query('select status from alert where operator_id = $1', [leaver.id]);
+    expect(rows).toEqual([{ status: 'ended' }, { status: 'ended' }]);
+  });
+
   test('gets no second alert about a decision that still waits when its alert has been deleted by age', async () => {
     await listen(finance!, { mail: ['anomaly'] });
     await anomaly();

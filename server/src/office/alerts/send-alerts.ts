@@ -1,11 +1,14 @@
 /**
  * Guarantees: an alert is sent at most once by e-mail. By webhook it is delivered at least once, or
- * marked as failed. An alert whose decision was made meanwhile is not sent.
+ * marked as failed. An alert is not sent when its decision was made meanwhile, or when its operator
+ * was blocked or may not make it any more.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { isStaffRole } from '../../people/access/permissions.ts';
+import { ownKinds } from '../decisions/own-kinds.ts';
 import { selectOneWaiting } from '../decisions/queries/waiting.ts';
 import type { PostMessage } from '../outgoing-webhooks/post-message.ts';
 import { deliver } from '../outgoing-webhooks/send-messages.ts';
@@ -66,8 +69,10 @@ async function sendWebhook(options: AlertOptions, alert: DueAlert): Promise<void
 }
 
 async function stillWaits(db: Parameters<typeof selectOneWaiting>[0], alert: DueAlert): Promise<boolean> {
-  const { decision_kind: kind, subject: id, operator_id: operatorId } = alert;
+  const { decision_kind: kind, subject: id, operator_id: operatorId, role } = alert;
+  if (!isStaffRole(role)) return false;
   if (kind === null) return true;
+  if (!ownKinds(role).includes(kind)) return false;
   const row = await selectOneWaiting(db, { kind, id, operatorId });
   return row !== undefined && (alert.kind !== 'handed' || row.held_by === operatorId);
 }

@@ -37,6 +37,8 @@ export type DueAlert = {
   since: Date;
   data: AlertData;
   attempts: number;
+  /** The operator's role now; null when the account is no longer active. */
+  role: string | null;
   url: string | null;
   sealed_secret: Buffer | null;
 };
@@ -51,11 +53,12 @@ export async function claimDueAlerts(
 ): Promise<DueAlert[]> {
   const { rows } = await db.query<DueAlert>(
     `update alert a set attempts = a.attempts + 1, next_attempt_at = clock_timestamp() + $3 * interval '1 second'
-     from alert_setting s
+     from alert_setting s join auth."user" u on u.id = s.operator_id join profiles p on p.player_id = s.operator_id
      where s.operator_id = a.operator_id and a.id in (
        select id from alert where status = 'pending' and channel = $1 and ${isDue('next_attempt_at', LONGEST_PAUSE)}
        order by next_attempt_at limit $2 for update skip locked)
-     returning a.id, a.operator_id, a.kind, a.decision_kind, a.subject, a.since, a.data, a.attempts, s.webhook_url as url, s.sealed_secret`,
+     returning a.id, a.operator_id, a.kind, a.decision_kind, a.subject, a.since, a.data, a.attempts,
+       case when p.status = 'active' then u.role end as role, s.webhook_url as url, s.sealed_secret`,
     [channel, limit, leaseSeconds],
   );
   return rows;
