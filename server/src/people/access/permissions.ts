@@ -16,6 +16,9 @@ const holders: Record<StaffAccess, readonly StaffRole[]> = {
   admin: ['admin'],
 };
 
+/** The roles that decide anything. */
+export const deciders: readonly StaffRole[] = holders.decider;
+
 export const isStaffRole = (role: string | null): role is StaffRole => staffRoles.some((name) => name === role);
 
 export const mayAccess = (role: 'player' | StaffRole, access: StaffAccess): boolean =>

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@raspasorte/contract/admin';
-import type { StaffRole } from '../../../people/access/permissions.ts';
+import { deciders, type StaffRole } from '../../../people/access/permissions.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { Channel } from './alerts.ts';
 
@@ -57,7 +57,8 @@ export async function selectListeners(db: Queryable): Promise<ListenerRow[]> {
      from alert_setting s join auth."user" u on u.id = s.operator_id join profiles p on p.player_id = s.operator_id
        join lateral (select array_agg(distinct a.kind order by a.kind) as kinds from alert_choice a where a.operator_id = s.operator_id) c
          on c.kinds is not null
-     where u.role in ('admin', 'finance', 'support') and p.status = 'active'`,
+     where u.role = any ($1) and p.status = 'active'`,
+    [deciders],
   );
   return rows;
 }
