@@ -47,12 +47,18 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     };
   });
 
-  serve('testDepositFacebook', { access: 'admin', noStore: true }, async ({ body, session, request }) => {
+  serve('testDepositFacebook', { access: 'admin', noStore: true }, async ({ body, ...who }) => {
+    const { session, request } = who;
     const me = await selectMe(pool, session.userId);
     if (me === undefined) throw new Refusal('unauthenticated');
     const { id, email, name } = me;
     const tester = { id, email, name, address: request.ip, userAgent: request.headers['user-agent'] ?? 'unknown' };
-    return testDeposit(ads, settings, { amountCents: Math.max(1, Math.round(body.amount_brl * 100)), tester });
+    const amountCents = Math.max(1, Math.round(body.amount_brl * 100));
+    const answer = await testDeposit(ads, settings, { amountCents, tester });
+    const details = { amount_cents: amountCents, sent: answer.facebook_sent, reason: answer.reason };
+    const actor = await operatorOf(pool, who);
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'test-ad-event', subject: '', details }));
+    return answer;
   });
 
   serve('resendFacebookEvents', { access: 'admin', noStore: true }, async ({ body, ...who }) => {

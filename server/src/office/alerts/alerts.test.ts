@@ -238,6 +238,8 @@ describe('the alert settings', () => {
     ).not.toBeNull();
     await site.owner.query('update alert_setting set webhook_url = $1', [`${receiver.address}/alertas`]);
     expect(await finance!.client('testAlerts')).toEqual({ sent: 2 });
+    const { rows: audited } = await site.pool.query(`select actor_id from audit_log where action = 'test-alerts'`);
+    expect(audited).toEqual([{ actor_id: finance!.id }]);
     await tell();
     expect((await mails()).map(({ data }) => data.alerts[0]?.kind)).toEqual(['test']);
     expect(receiver.calls).toHaveLength(1);

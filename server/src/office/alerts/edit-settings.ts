@@ -68,15 +68,15 @@ export async function saveSettings(
 }
 
 /** Queues a test alert on each chosen channel, even in quiet hours. Returns how many. */
-export async function testAlerts(pool: Pool, operatorId: string, now: Date): Promise<{ sent: number }> {
-  const { mail_kinds, webhook_kinds } = (await selectSetting(pool, operatorId)) ?? nothing;
+export async function testAlerts(pool: Pool, actor: Operator, now: Date): Promise<{ sent: number }> {
+  const { mail_kinds, webhook_kinds } = (await selectSetting(pool, actor.actorId)) ?? nothing;
   const channels = [
     ...(mail_kinds.length > 0 ? ['mail' as const] : []),
     ...(webhook_kinds.length > 0 ? ['webhook' as const] : []),
   ];
   const subject = randomUUID();
   const test = {
-    operator_id: operatorId,
+    operator_id: actor.actorId,
     kind: 'test',
     decision_kind: null,
     subject,
@@ -84,9 +84,10 @@ export async function testAlerts(pool: Pool, operatorId: string, now: Date): Pro
     data: { detail: null, amount_cents: null },
     next_attempt_at: now,
   } as const;
-  await insertAlerts(
-    pool,
-    channels.map((channel) => ({ ...test, channel })),
-  );
+  await inTransaction(pool, async (tx) => {
+    const alerts = channels.map((channel) => ({ ...test, channel }));
+    await insertAlerts(tx, alerts);
+    await recordAction(tx, { ...actor, action: 'test-alerts', subject: actor.actorId, details: { channels } });
+  });
   return { sent: channels.length };
 }

@@ -15,7 +15,7 @@ export function alertRoutes(serve: Serve, { pool, seedKey, clock }: Options): vo
     const actor = await operatorOf(pool, who);
     return saveSettings({ pool, seedKey }, body, { actor, role: staffRoleOf(who.session) });
   });
-  serve('testAlerts', own, ({ session }) => testAlerts(pool, session.userId, clock()));
+  serve('testAlerts', own, async (who) => testAlerts(pool, await operatorOf(pool, who), clock()));
 }
 
 function staffRoleOf({ role }: Session) {

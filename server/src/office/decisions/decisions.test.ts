@@ -156,6 +156,8 @@ describe('holding a decision', () => {
   test('works by taking it, handing it over with a note, and releasing it', async () => {
     const { id } = await only(finance!, 'withdrawal');
     expect(await hold(finance!, id, null, finance!.id)).toMatchObject({ held_by: finance!.id, note: null });
+    const { rows: audited } = await site.pool.query(`select actor_id, subject from audit_log where action = 'hold-decision'`);
+    expect(audited).toEqual([{ actor_id: finance!.id, subject: id }]);
     expect(await code(hold(second!, id, null, second!.id))).toBe('decision_held');
     const handed = await hold(finance!, id, finance!.id, second!.id, 'saio às 18h');
     expect(handed).toMatchObject({ held_by: second!.id, note: 'saio às 18h' });

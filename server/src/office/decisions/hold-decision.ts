@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listedDecision } from './list-decisions.ts';
@@ -25,6 +26,7 @@ export async function holdDecision(pool: Pool, { kind, id, from, to, note, actor
     }
     if (!(await updateHolder(tx, { kind, id, from, to, by: actor.actorId, note: to === null ? null : note })))
       throw new Refusal('decision_held');
+    await recordAction(tx, { ...actor, action: 'hold-decision', subject: id, details: { kind, from, to, note } });
     return selectOneWaiting(tx, which);
   });
   if (row === undefined) throw new Refusal('not_found');

@@ -125,6 +125,8 @@ describe('a system of the house', () => {
   test('that fails is retried at growing intervals, then given up until somebody sends the message again', async () => {
     const { id } = await listen();
     await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+    const { rows: audited } = await site.pool.query(`select from audit_log where action = 'test-webhook' and subject = $1`, [id]);
+    expect(audited).toHaveLength(1);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1) {
       receiver.answerNext(503);

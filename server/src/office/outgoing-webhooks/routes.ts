@@ -1,4 +1,5 @@
-import type { Pool } from '../../platform/database/pool.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
@@ -34,10 +35,14 @@ export function webhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
   serve('renewWebhookSecret', change, async ({ params, ...who }) =>
     renewSecret({ pool, seedKey }, params.id, await operatorOf(pool, who)),
   );
-  serve('testWebhookEndpoint', change, async ({ params }) => {
-    const messageId = await callQueueTestWebhook(pool, params.id);
-    if (messageId === undefined) throw new Refusal('webhook_inactive');
-    return { message_id: messageId };
+  serve('testWebhookEndpoint', change, async ({ params, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    return inTransaction(pool, async (tx) => {
+      const messageId = await callQueueTestWebhook(tx, params.id);
+      if (messageId === undefined) throw new Refusal('webhook_inactive');
+      await recordAction(tx, { ...actor, action: 'test-webhook', subject: params.id, details: { message_id: messageId } });
+      return { message_id: messageId };
+    });
   });
   serve('listWebhookMessages', read, ({ query }) => listMessages(pool, query));
   serve('getWebhookMessage', read, ({ params }) => getMessage(pool, params.id));
