@@ -1,25 +1,20 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { deviationAt, RESERVE_CHANCE } from '@raspasorte/engine';
+import { RESERVATION_MS } from '../../game/rounds/reservation-token.ts';
 import { selectCards } from './queries/cards.ts';
 import { selectActivePlayers, selectSince, selectUnrevealed } from './queries/exposure.ts';
 
 type Exposure = Answer<'getRisk'>['exposure'];
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/**
- * The length of a reservation. Reservations are not stored, so recent buyers are counted as
- * possible holders.
- */
-const RESERVED_MS = 3 * MINUTE_MS;
-
+const HOUR_MS = 3_600_000;
 /**
  * What the house may have to pay: at once, for covered prizes, and in another day like the last.
  */
 export async function readExposure(db: Queryable, { now, surplusCents }: { now: Date; surplusCents: number }): Promise<Exposure> {
   const cards = await selectCards(db);
-  const active = await selectActivePlayers(db, new Date(now.getTime() - RESERVED_MS));
+  // Reservations are not stored, so recent buyers are counted as possible holders.
+  const active = await selectActivePlayers(db, new Date(now.getTime() - RESERVATION_MS));
   const dayAgo = Math.floor((now.getTime() - 24 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const rounds = await selectSince(db, new Date(dayAgo));
   const ofCards = cards.map((card) => {
