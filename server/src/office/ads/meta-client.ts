@@ -45,9 +45,20 @@ export function createMetaClient({ apiUrl, pixelId, accessToken }: MetaSettings)
       return { kind: mayTryAgain ? 'unreachable' : 'refused', status, body: answer, error };
     } catch (error) {
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
-      return { kind: 'unreachable', status: null, body: null, error: timedOut ? 'sem resposta a tempo' : 'sem conexão' };
+      return {
+        kind: 'unreachable',
+        status: null,
+        body: null,
+        error: timedOut ? 'sem resposta a tempo' : `sem conexão${causeOf(error)}`,
+      };
     }
   };
+}
+
+/** The code of a failed connection, such as ` (ECONNREFUSED)`. */
+function causeOf(error: unknown): string {
+  const { code } = ((error as Error | null)?.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? ` (${code})` : '';
 }
 
 function readJson(text: string): unknown {
