@@ -6,8 +6,6 @@ import type { EpochRow } from './queries/epochs.ts';
 /** Records a rotation in the transaction that makes it. */
 export type RecordRotation = (tx: Tx, begun: EpochRow) => Promise<void>;
 
-export const automatic: Actor = { actorId: null, actorName: 'tarefa automática', address: null };
-
 export const HISTORY_LOST = 'O banco de dados foi promovido ou restaurado, e cartelas vendidas podem faltar nele';
 
 /** @param details the reason for a rotation that no operator asked for */

@@ -15,7 +15,8 @@ import {
   type EpochRow,
   type SaleRef,
 } from './queries/epochs.ts';
-import { automatic, HISTORY_LOST, recordRotation, type RecordRotation } from './record-rotation.ts';
+import { automatic } from '../../platform/audit-trail/audited-action.ts';
+import { HISTORY_LOST, recordRotation, type RecordRotation } from './record-rotation.ts';
 import { cacheFor } from '../../platform/cache/cache-for.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 

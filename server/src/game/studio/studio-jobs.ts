@@ -1,3 +1,4 @@
+import { automatic } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
@@ -22,9 +23,8 @@ export async function stopExposedCards({ pool, announce }: Options): Promise<voi
   const stopped = await inTransaction(pool, async (tx) => {
     const cards = await callStopExposedCards(tx);
     for (const { id, name, ...sums } of cards) {
-      const by = { actorId: null, actorName: 'Sistema', address: null };
       const details = { product: name, ...sums };
-      await recordAction(tx, { ...by, action: 'stop-exposed-card', subject: productSubject(id), details });
+      await recordAction(tx, { ...automatic, action: 'stop-exposed-card', subject: productSubject(id), details });
     }
     return cards.length;
   });

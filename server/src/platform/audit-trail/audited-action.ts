@@ -6,6 +6,9 @@ export type Actor = {
   address: string | null;
 };
 
+/** A job, for what nobody asked for. */
+export const automatic: Actor = { actorId: null, actorName: 'tarefa automática', address: null };
+
 export type AuditedAction = Actor & {
   /** Kebab-case verb and noun, such as `block-user`. */
   action: string;
