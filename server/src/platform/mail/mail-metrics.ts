@@ -7,14 +7,14 @@ export function registerMailMetrics(place: MetricsPlace, pool: Pool): void {
     place,
     {
       mail_pending: { help: 'Mails of the last seven days that are still to be sent' },
-      mail_oldest_pending_seconds: { help: 'How long the oldest of them has been waiting' },
+      mail_standstill_seconds: { help: 'How long no mail has left although some wait, more than those to one address' },
       mail_given_up: { help: 'Mails of the last seven days that could not be delivered' },
     },
     async () => {
-      const { pending, oldest_seconds, given_up } = await selectMailState(pool);
+      const { pending, standstill_seconds, given_up } = await selectMailState(pool);
       return [
         { name: 'mail_pending', value: pending },
-        { name: 'mail_oldest_pending_seconds', value: oldest_seconds },
+        { name: 'mail_standstill_seconds', value: standstill_seconds },
         { name: 'mail_given_up', value: given_up },
       ];
     },

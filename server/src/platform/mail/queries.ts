@@ -59,13 +59,24 @@ export async function postponeMail(
   );
 }
 
-export type MailState = { pending: number; oldest_seconds: number; given_up: number };
+export type MailState = { pending: number; standstill_seconds: number; given_up: number };
 
+/**
+ * `standstill_seconds` is how long no mail has left while mails to several addresses, or one that
+ * was never tried, wait. One address alone may be its own fault: its server may put everybody off.
+ */
 export async function selectMailState(db: Queryable): Promise<MailState> {
   const { rows } = await db.query<MailState>(`
-    select count(*) filter (where next_attempt_at is not null) as pending,
-      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where next_attempt_at is not null)), 0)::double precision as oldest_seconds,
-      count(*) filter (where next_attempt_at is null and sent_at is null) as given_up
-    from mail_outbox where created_at > now() - interval '7 days'`);
+    select pending, given_up,
+      coalesce(extract(epoch from clock_timestamp() - least(untried, case when addresses > 1 then greatest(oldest, last_sent) end)), 0)::float8
+        as standstill_seconds
+    from (
+      select count(*) filter (where next_attempt_at is not null) as pending,
+        count(*) filter (where next_attempt_at is null and sent_at is null) as given_up,
+        count(distinct address_hash) filter (where next_attempt_at is not null) as addresses,
+        min(created_at) filter (where next_attempt_at is not null) as oldest,
+        min(created_at) filter (where next_attempt_at is not null and attempts = 0) as untried,
+        max(sent_at) as last_sent
+      from mail_outbox where created_at > now() - interval '7 days') state`);
   return rows[0]!;
 }

@@ -59,6 +59,13 @@ const mail = (content: Partial<NewMail> = {}): NewMail => ({
 });
 
 const rows = async () => (await books.pool.query<Record<string, unknown>>('select * from mail_outbox order by created_at')).rows;
+/** A metric as Prometheus reads it. */
+async function metric(name: string): Promise<number> {
+  const registry = new Registry();
+  registerMailMetrics({ registry, logger: options.logger }, books.pool);
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await registry.metrics())?.[1]);
+}
+
 /** Moves the next attempt into the past. */
 const waitForRetry = () => ageUntilDue(books.owner, 'mail_outbox');
 
@@ -161,9 +168,25 @@ describe('a mail', () => {
     ]);
     expect(lines.join('')).toContain('a mail was given up');
     expect(lines.join('')).not.toContain('ana@example.com');
-    const registry = new Registry();
-    registerMailMetrics({ registry, logger: options.logger }, books.pool);
-    expect(await registry.metrics()).toMatch(/^mail_given_up 1$/m);
+    expect(await metric('mail_given_up')).toBe(1);
+  });
+
+  test('stands still for the alarm when nobody gets any, but not when one address puts its own off', async () => {
+    const longAgo = () => ageRows(books.owner, 'mail_outbox', '20 minutes', { only: ['created_at', 'sent_at'] });
+    await enqueueMail(books.pool, mail());
+    await longAgo();
+    expect(await metric('mail_standstill_seconds'), 'a mail that was never tried').toBeGreaterThan(1_100);
+    server.fail('recipient');
+    await sendMails(options);
+    expect(await metric('mail_standstill_seconds'), 'one address').toBe(0);
+    await enqueueMail(books.pool, mail({ address: 'rui@example.com' }));
+    await sendMails(options);
+    await longAgo();
+    expect(await metric('mail_standstill_seconds'), 'two addresses').toBeGreaterThan(1_100);
+    server.fail(undefined);
+    await enqueueMail(books.pool, mail({ address: 'eva@example.com' }));
+    await sendMails(options);
+    expect(await metric('mail_standstill_seconds'), 'others are reached').toBeLessThan(60);
   });
 
   test('that was postponed while the clock was two hours ahead is sent once the clock is right again', async () => {
