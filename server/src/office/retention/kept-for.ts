@@ -10,7 +10,7 @@ export const keptFor = {
   notifications: '90 days',
   /** Sessions that expired. One that ended early is deleted at once; its sign-in stays. */
   endedSessions: '180 days',
-  /** Sign-ins with their address, kept by the same law. */
+  /** Sign-ins with their address: six months, as the law on access logs requires. */
   signIns: '180 days',
   /** Who held a decision, and what was asked about it. */
   decisionHolds: '180 days',
