@@ -3,6 +3,7 @@ import { EVIDENCE_ROWS } from '@raspasorte/contract/admin';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { shownSession } from '../users/shown-session.ts';
 import { listedDispute } from './list-disputes.ts';
 import { selectDispute } from './queries/disputes.ts';
 import {
@@ -44,11 +45,7 @@ async function readEvidence(db: Queryable, subject: Subject): Promise<Evidence> 
     payment: describePayment(payment, owner),
     owner: describeOwner(owner),
     play: { ...play, items: play.items.map((item) => ({ ...item, created_at: item.created_at.toISOString() })) },
-    sessions: sessions.map(({ created_at, updated_at, ...session }) => ({
-      ...session,
-      created_at: created_at.toISOString(),
-      renewed_at: updated_at.toISOString(),
-    })),
+    sessions: sessions.map(shownSession),
     receipts: (await selectReceipts(db, { playerId, until, limit })).map((receipt) => ({
       ...receipt,
       created_at: receipt.created_at.toISOString(),

@@ -9,6 +9,7 @@ import { SESSION_RENEWED_EVERY_SECONDS } from '../../people/auth/auth.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectSessions } from '../disputes/queries/evidence.ts';
+import { shownSession } from '../users/shown-session.ts';
 import { findRound, readAtDraw } from './find-round.ts';
 import { selectEntries, selectName, selectOdds } from './queries/round-facts.ts';
 
@@ -72,9 +73,5 @@ const facts = (row: StoredRound) => ({
 async function sessionsAt(db: Queryable, { playerId, at }: { playerId: string; at: Date }): Promise<AdminRound['sessions']> {
   const from = new Date(at.getTime() - SESSION_RENEWED_EVERY_SECONDS * 1000);
   const rows = await selectSessions(db, { playerId, from, until: at, limit: SESSIONS_SHOWN });
-  return rows.map(({ created_at, updated_at, ...session }) => ({
-    ...session,
-    created_at: created_at.toISOString(),
-    renewed_at: updated_at.toISOString(),
-  }));
+  return rows.map(shownSession);
 }

@@ -16,6 +16,7 @@ import {
 } from './queries/user-details.ts';
 import { selectNewestTransactions } from './queries/user-transactions.ts';
 import { rtpPercent } from './rtp-percent.ts';
+import { shownSession } from './shown-session.ts';
 import { shownUserRound } from './queries/user-rounds.ts';
 
 const NEWEST = 50;
@@ -45,13 +46,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     block: block === undefined ? null : { ...block, at: block.at.toISOString() },
     erasure: erasure === undefined ? null : { ...erasure, requested_at: erasure.requested_at.toISOString() },
     protection: { ...stops(user), limits },
-    sessions: sessions.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
-      id,
-      created_at: created_at.toISOString(),
-      renewed_at: updated_at.toISOString(),
-      ip_address,
-      user_agent,
-    })),
+    sessions: sessions.map(shownSession),
     transactions: transactions.value.map((transaction) => ({ ...transaction, created_at: transaction.created_at.toISOString() })),
     rounds: rounds.value.map(shownUserRound),
   };

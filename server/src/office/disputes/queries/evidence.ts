@@ -1,6 +1,7 @@
 import type { Cents } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import type { SessionRow } from '../../users/shown-session.ts';
 
 /** The disputed payment and its player. Events after `until` do not count. */
 export type Subject = { playerId: string; transactionId: string; until: Date };
@@ -88,8 +89,6 @@ export async function selectPlay(db: Queryable, { playerId, from, until, limit }
   );
   return { ...sums.rows[0]!, items };
 }
-
-export type SessionRow = { id: string; created_at: Date; updated_at: Date; ip_address: string | null; user_agent: string | null };
 
 /**
  * Sessions that were in use at some time between `from` and `until`. Of one that ended early only

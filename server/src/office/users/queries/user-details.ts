@@ -1,6 +1,7 @@
 import type { Answer, Cents } from '@raspasorte/contract';
 import type { KycStatus, PlayerTag } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import type { SessionRow } from '../shown-session.ts';
 import { userRounds, type UserRoundRow } from './user-rounds.ts';
 
 export type UserDetailsRow = {
@@ -57,10 +58,8 @@ export async function selectLimits(db: Queryable, id: string): Promise<LimitRow[
   return rows;
 }
 
-export type DeviceRow = { id: string; created_at: Date; updated_at: Date; ip_address: string | null; user_agent: string | null };
-
-export async function selectLiveSessions(db: Queryable, { id, now }: { id: string; now: Date }): Promise<DeviceRow[]> {
-  const { rows } = await db.query<DeviceRow>(
+export async function selectLiveSessions(db: Queryable, { id, now }: { id: string; now: Date }): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>(
     `select id, created_at, updated_at, ip_address, user_agent from auth.session
      where user_id = $1 and expires_at > $2 order by updated_at desc limit 50`,
     [id, now],
