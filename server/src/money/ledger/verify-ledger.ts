@@ -1,5 +1,5 @@
 import { toCents } from '@raspasorte/contract';
-import { includeArchive } from '../../platform/archive/queries.ts';
+import { includeArchive, requireArchiveLink } from '../../platform/archive/queries.ts';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
 import { findDifferences } from './find-differences.ts';
 import { playersOfPart } from './player-ranges.ts';
@@ -20,6 +20,7 @@ export async function verifyLedger(
   pool: Pool,
   { parts = 1, withArchive = false }: { parts?: number; withArchive?: boolean } = {},
 ): Promise<LedgerVerdict> {
+  if (withArchive) await requireArchiveLink(pool);
   const ranges = Array.from({ length: parts }, (_, part) => playersOfPart(part, parts));
   const isRepeated = parts === 1 && !withArchive;
   const verdicts = await Promise.all(

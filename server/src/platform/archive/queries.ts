@@ -29,11 +29,15 @@ export async function selectNewestArchived(db: Queryable): Promise<ArchivedUntil
   return rows[0];
 }
 
+/** Throws where rows are archived but not linked, as after a restore. */
+export async function requireArchiveLink(db: Queryable): Promise<void> {
+  await db.query('select require_archive_link()');
+}
+
 /**
  * For the rest of the transaction, unqualified names mean the views of the schema `archive`, which
- * hold the rows of both databases. Throws where rows are archived but not linked.
+ * hold the rows of both databases. The caller knows that it is linked.
  */
 export async function includeArchive(tx: Tx): Promise<void> {
-  await tx.query('select require_archive_link()');
   await tx.query('set local search_path = archive, public');
 }
