@@ -8,10 +8,13 @@ export async function selectFreeRoundsOffered(db: Queryable): Promise<boolean> {
   return rows[0]?.is_active ?? false;
 }
 
-/** Whether a round may be free today: earned rounds stay until midnight after the promotion ended. */
-export async function selectFreeRoundsHonoured(db: Queryable): Promise<boolean> {
-  const { rowCount } = await db.query('select from honoured_free_rounds()');
-  return rowCount !== 0;
+/**
+ * Whether paid rounds earn free ones, and whether a round may be free today: what was earned stays
+ * until midnight after the promotion ended.
+ */
+export async function selectFreeRoundsToday(db: Queryable): Promise<{ isOffered: boolean; isHonoured: boolean }> {
+  const { rows } = await db.query<{ ended_at: Date | null }>('select ended_at from honoured_free_rounds()');
+  return { isOffered: rows[0]?.ended_at === null, isHonoured: rows.length > 0 };
 }
 
 /** Switches the promotion. Returns whether it was on before. */

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { selectFreeRoundsHonoured, selectFreeRoundsOffered } from '../../game/promotions/queries.ts';
+import { selectFreeRoundsToday } from '../../game/promotions/queries.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { readIdentity } from '../../people/documents/operator-identity.ts';
@@ -9,14 +9,18 @@ type Options = { config: Config; pool: Pool; providers: ProviderDirectory };
 
 /** The settings that screens need before anybody has signed in. */
 export function siteRoutes(serve: Serve, { config, pool, providers }: Options): void {
-  serve('site', { access: 'public' }, async () => ({
-    brand_name: config.brandName,
-    support_email: config.supportEmail,
-    operation_profile: config.operationProfile,
-    payment_provider: (await providers.activeName()) ?? 'none',
-    meta_pixel_id: config.meta?.pixelId ?? null,
-    free_rounds: config.operationProfile === 'aberto' && (await selectFreeRoundsOffered(pool)),
-    free_rounds_honoured: config.operationProfile === 'aberto' && (await selectFreeRoundsHonoured(pool)),
-    operator: await readIdentity(pool),
-  }));
+  serve('site', { access: 'public' }, async () => {
+    const freeRounds = await selectFreeRoundsToday(pool);
+    const areAllowed = config.operationProfile === 'aberto';
+    return {
+      brand_name: config.brandName,
+      support_email: config.supportEmail,
+      operation_profile: config.operationProfile,
+      payment_provider: (await providers.activeName()) ?? 'none',
+      meta_pixel_id: config.meta?.pixelId ?? null,
+      free_rounds: areAllowed && freeRounds.isOffered,
+      free_rounds_honoured: areAllowed && freeRounds.isHonoured,
+      operator: await readIdentity(pool),
+    };
+  });
 }
