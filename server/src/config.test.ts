@@ -24,6 +24,7 @@ test('the public address is a web address without a path, and a slash at its end
   for (const url of ['site.example:8443', 'ftp://site.example', 'https://site.example/app', 'https://site.example?x=1'])
     expect(() => readConfig({ BASE_URL: url }), url).toThrow('The variable BASE_URL is wrong');
   expect(readConfig({ BASE_URL: 'https://site.example/' }).baseUrl).toBe('https://site.example');
+  expect(readConfig({ BASE_URL: 'https://site.example:443' }).baseUrl).toBe('https://site.example');
   expect(readConfig({ BASE_URL: 'http://127.0.0.1:3000' }).baseUrl).toBe('http://127.0.0.1:3000');
 });
 

@@ -31,7 +31,7 @@ const databaseUrl = z
   .refine((url) => !namesSeveralHosts(url), {
     error: 'must name one host: in front of several belongs HAProxy (docs/failover.md)',
   })
-  .refine((url) => namesSeveralHosts(url) || URL.canParse(url), {
+  .refine((url) => URL.canParse(url), {
     error: 'must be an address: in the password, special characters are written as %23 for # and %2F for /',
   });
 
@@ -60,7 +60,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
-    .refine((url) => URL.canParse(url) && /^\/?$/.test(url.slice(new URL(url).origin.length)), {
+    .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`, {
       error: 'must be an address such as https://example.com, without a path',
     })
     .transform((url) => new URL(url).origin)
