@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
@@ -31,7 +32,7 @@ export function RngCard({ randomness }: Pick<Settings, 'randomness'>) {
           <Time instant={begunAt} />
         </Fact>
         <Fact name="Termina sozinha">
-          <Time instant={endsAt} /> ({days === 1 ? 'após 1 dia' : `após ${formatCount(days)} dias`})
+          <Time instant={endsAt} /> (após {counted(days, 'dia', 'dias')})
         </Fact>
         <Fact name="Cartelas nesta época">{formatCount(rounds)}</Fact>
         {keyRotatedAt !== null && (
@@ -62,8 +63,8 @@ function Unpublished({ epochs }: { epochs: Settings['randomness']['unpublished']
   if (newest === undefined) return null;
   return (
     <p className="mt-3 text-[0.8125rem] text-muted-foreground">
-      {epochs.length === 1 ? '1 época encerrada espera' : `${formatCount(epochs.length)} épocas encerradas esperam`} a publicação
-      da seed; a da época {newest.epoch} sai em <Time instant={newest.published_at} />.
+      {counted(epochs.length, 'época encerrada espera', 'épocas encerradas esperam')} a publicação da seed; a da época{' '}
+      {newest.epoch} sai em <Time instant={newest.published_at} />.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -41,7 +42,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
         {whole ? (
           <>
             <span className="text-lg font-semibold text-foreground">{formatFigure(figure, whole.total)}</span> em{' '}
-            {formatCount(whole.count)} {whole.count === 1 ? 'lançamento' : 'lançamentos'}
+            {counted(whole.count, 'lançamento', 'lançamentos')}
           </>
         ) : (
           'Carregando...'

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { formatCount } from '../../ui/format/format-count.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { Time } from '../kit/values/time.tsx';
@@ -26,9 +26,8 @@ export function ComparedDays({ compared, uncompared }: Pick<Page, 'compared' | '
       )}
       {compared.map(({ provider, day, compared_at: instant, transactions, differences }) => (
         <p key={provider} className="mb-3 text-muted-foreground">
-          {provider}: {formatDay(day)} comparado em <Time instant={instant} />, {formatCount(transactions)}{' '}
-          {transactions === 1 ? 'transação' : 'transações'}, {formatCount(differences)}{' '}
-          {differences === 1 ? 'diferença' : 'diferenças'}.
+          {provider}: {formatDay(day)} comparado em <Time instant={instant} />, {counted(transactions, 'transação', 'transações')}
+          , {counted(differences, 'diferença', 'diferenças')}.
         </p>
       ))}
     </>

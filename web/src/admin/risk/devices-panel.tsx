@@ -1,5 +1,6 @@
 import { deviceName } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
@@ -64,8 +65,8 @@ export function DevicesPanel({ page, onChange }: DevicesPanelProps) {
     <div className="grid gap-4">
       {data && data.internal_sessions > 0 && (
         <Alert>
-          {formatCount(data.internal_sessions)} {data.internal_sessions === 1 ? 'sessão vem' : 'sessões vêm'} de endereços
-          internos, que não identificam aparelhos. Atrás de um proxy, configure TRUST_PROXY para ver os endereços de verdade.
+          {counted(data.internal_sessions, 'sessão vem', 'sessões vêm')} de endereços internos, que não identificam aparelhos.
+          Atrás de um proxy, configure TRUST_PROXY para ver os endereços de verdade.
         </Alert>
       )}
       <DataTable

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -34,7 +35,7 @@ export function PlayLine({ entry, playerId }: { entry: TimelineEntryOf<'play'>; 
           </button>
         }
       >
-        <span className="font-medium">{rounds === 1 ? '1 jogada' : `${formatCount(rounds)} jogadas`}</span>
+        <span className="font-medium">{counted(rounds, 'jogada', 'jogadas')}</span>
         <span className="text-muted-foreground">
           {rounds > 1 && ` · desde ${formatTime(new Date(entry.began_at))}`}
           {free > 0 && ` · ${formatCount(free)} grátis`}

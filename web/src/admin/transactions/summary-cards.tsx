@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../ui/format/format-count.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MetricCard } from '../kit/values/metric-card.tsx';
 import type { TransactionsSearch } from './transactions-search.ts';
@@ -59,9 +59,7 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
           </Link>
         }
       >
-        <p className="text-[0.8125rem] text-muted-foreground">
-          {pending === 1 ? '1 transação' : `${formatCount(pending)} transações`}
-        </p>
+        <p className="text-[0.8125rem] text-muted-foreground">{counted(pending, 'transação', 'transações')}</p>
       </MetricCard>
       <MetricCard
         label="Fluxo Líquido"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { HandCoins, History } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format/format-count.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -93,7 +93,7 @@ function UserCards({ user }: { user: UserDetails }) {
         {held > 0 && <p>{formatMoney(held)} reservados para saques ou disputas</p>}
       </Figure>
       <Figure label="Total Apostado" cents={user.total_apostado_cents}>
-        <p>{user.rounds_count === 1 ? '1 jogada' : `${formatCount(user.rounds_count)} jogadas`}</p>
+        <p>{counted(user.rounds_count, 'jogada', 'jogadas')}</p>
       </Figure>
       <Figure label="Total Ganho" cents={user.total_ganho_cents} />
     </div>

@@ -1,5 +1,5 @@
 import { Eye, HandCoins } from 'lucide-react';
-import { formatCount } from '../../ui/format/format-count.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
@@ -60,7 +60,7 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     numeric: true,
     sortable: true,
     cell: ({ deposited_cents: cents, deposits }) => (
-      <span title={deposits === 1 ? 'Em 1 depósito' : `Em ${formatCount(deposits)} depósitos`}>
+      <span title={`Em ${counted(deposits, 'depósito', 'depósitos')}`}>
         <Money cents={cents} />
       </span>
     ),

@@ -63,7 +63,7 @@ function ReadDialog({ read, onClose }: { read: Read; onClose: () => void }) {
           </Button>
           {costs && (
             <Button busy={call.isPending} onClick={() => call.mutate(costs, { onSuccess: onClose })}>
-              Lançar {costs.length === 1 ? '1 custo' : `${formatCount(costs.length)} custos`}
+              Lançar {counted(costs.length, 'custo', 'custos')}
             </Button>
           )}
         </>
@@ -72,8 +72,8 @@ function ReadDialog({ read, onClose }: { read: Read; onClose: () => void }) {
       <div className="grid gap-3">
         {costs ? (
           <p>
-            {costs.length === 1 ? '1 custo' : `${formatCount(costs.length)} custos`}, {formatMoney(sum)} no total. Os de mesma
-            origem e mesmos dias tomam o lugar do que já estava lançado.
+            {counted(costs.length, 'custo', 'custos')}, {formatMoney(sum)} no total. Os de mesma origem e mesmos dias tomam o
+            lugar do que já estava lançado.
           </p>
         ) : (
           'problems' in read && <Problems problems={read.problems} />
