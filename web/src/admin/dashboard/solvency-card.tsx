@@ -20,12 +20,8 @@ export function SolvencyCard() {
       description="O que os jogadores podem exigir e o que está no provedor, agora"
       action={data && <Coverage solvency={data} />}
     >
-      {error && data && <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {error && !data ? (
-        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-      ) : (
-        <div className="grid gap-y-3">{data ? <Lines solvency={data} /> : <Waiting />}</div>
-      )}
+      {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {(data || !error) && <div className="grid gap-y-3">{data ? <Lines solvency={data} /> : <Waiting />}</div>}
     </Card>
   );
 }

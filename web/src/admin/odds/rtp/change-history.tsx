@@ -21,11 +21,9 @@ export const ChangeHistory = memo(function ChangeHistory({ productId }: { produc
       description="As últimas 10 modificações desta cartela"
       className="scroll-mt-30"
     >
-      {error && data && <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {error && !data ? (
-        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-40" />
+      {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        !error && <Skeleton className="h-40" />
       ) : data.length === 0 ? (
         <EmptyState
           icon={History}

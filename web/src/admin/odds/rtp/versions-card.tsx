@@ -30,11 +30,9 @@ export const VersionsCard = memo(function VersionsCard({ product, mayChange }: {
       description="Cada alteração das chances vira uma versão imutável, com seu SHA-256"
       className="scroll-mt-30"
     >
-      {error && data && <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {error && !data ? (
-        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-40" />
+      {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        !error && <Skeleton className="h-40" />
       ) : (
         <ScrollRegion label="Versões da matemática" className="max-h-96">
           <ol className="divide-y divide-border">
