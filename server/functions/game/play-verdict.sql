@@ -3,11 +3,11 @@
 --
 -- A reservation keeps its price, odds and epoch for three minutes and can be used once, whichever
 -- promotion is switched meanwhile. A promised bonus is honoured for the first paid round, while its
--- budget lasts. Whether the budget lasts must not depend on
--- whether the card was selected for the bonus: otherwise only cards that benefit the player would
--- be refused. A card without a reservation that was drawn for another state or another offer than
--- the present ones is `stale` and is drawn again. After `timeline_changed` the process checks
--- whether the database still has what players were told, and asks again.
+-- budget lasts. Whether the budget lasts must not depend on whether the card was selected for the
+-- bonus: otherwise only cards that benefit the player would be refused. A card without a
+-- reservation that was drawn for another state or another offer than the present ones is `stale`
+-- and is drawn again. After `timeline_changed` the process checks whether the database still has
+-- what players were told, and asks again.
 --
 -- The body is one expression, and each argument that is expensive appears in it once. So PostgreSQL
 -- inlines it into the calling statement: a verdict costs no function call, and arguments that are

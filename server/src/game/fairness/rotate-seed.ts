@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor } from '../../platform/audit-trail/audited-action.ts';
-import { automatic } from '../../platform/audit-trail/audited-action.ts';
+import { automatic, type Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordRotation } from './record-rotation.ts';
 import type { SeedVault } from './seed-vault.ts';
 

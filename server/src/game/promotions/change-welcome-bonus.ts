@@ -19,9 +19,10 @@ export async function readWelcomeBonus(db: Queryable, allowed: boolean): Promise
 
 /**
  * Changes the terms for first rounds from now on. A round promised under the old terms keeps them,
- * also when the bonus is switched off, as long as the budget lasts. A change that frees budget waits for a second person when the freed
- * amount and the operator's adjustments of 24 hours together reach the threshold. If it would free
- * more by the time of the approval than was asked for, it is refused (request_outdated).
+ * also when the bonus is switched off, as long as the budget lasts. A change that frees budget waits
+ * for a second person when the freed amount and the operator's adjustments of 24 hours together
+ * reach the threshold. If it would free more by the time of the approval than was asked for, it is
+ * refused (request_outdated).
  * Refusals: not_found, promotion_not_allowed.
  */
 export async function updateWelcomeBonus(
