@@ -30,10 +30,15 @@ export const MIN_CARD_NAME_LENGTH = 3;
 export const priceRange = { min: 50, max: 100_000 } as const;
 /** Largest single prize: R$ 1.000.000,00. */
 export const LARGEST_PRIZE_CENTS = 100_000_000;
-/** The lowest RTP of a card in the operating profile `regulado`. */
-export const LOWEST_REGULATED_RTP = 0.85;
+/** The lowest RTP at which a card is sold in the operating profile `regulado`. */
+const LOWEST_REGULATED_RTP = 0.85;
 
+/** Tolerance for rounding: K solved for a target of 85 % gives an RTP of 0.8499999999999999. */
 const SLACK = 1e-9;
+
+/** Whether an exact RTP is too low for the operating profile `regulado`. */
+export const isBelowRegulatedRtp = (rtp: number): boolean => rtp < LOWEST_REGULATED_RTP - SLACK;
+
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
@@ -106,8 +111,9 @@ export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { re
   const { rtp, k_unclamped: k, on_target: onTarget } = figures;
   const range = settingRanges.rtp_target;
   const lowest = profile.regulated ? LOWEST_REGULATED_RTP : range.min;
+  const isTooLow = profile.regulated ? isBelowRegulatedRtp(rtp) : rtp < lowest - tolerance;
   const faults = settingFaults(card, profile);
-  if (target < lowest - SLACK || target > range.max + SLACK || rtp < lowest - tolerance)
+  if (target < lowest - SLACK || target > range.max + SLACK || isTooLow)
     faults.push({
       field: 'settings.rtp_target',
       message: `O RTP precisa ficar entre ${percents.format(lowest)} e ${percents.format(range.max)} neste perfil.`,

@@ -3,6 +3,7 @@
  * names the field and the allowed values.
  */
 import {
+  isBelowRegulatedRtp,
   neutralWhenRegulated,
   prizeRanges,
   settingRanges,
@@ -11,7 +12,7 @@ import {
 } from '@raspasorte/contract/admin';
 import type { UnsolvedMath } from '@raspasorte/engine';
 import { Refusal, type FieldError } from '../../platform/http/refusal.ts';
-import { isNeutral, LOWEST_RTP } from './regulated/neutral-odds.ts';
+import { isNeutral } from './regulated/neutral-odds.ts';
 import type { OddsState } from './stored-product.ts';
 
 /** Tolerance for floating-point sums of slider steps, such as 0.1 + 0.2. */
@@ -99,5 +100,5 @@ export function checkVisibleRtp({ visibleRtp, math, figures: { rtp } }: OddsStat
 /** The operating profile regulado. Refusals: odds_not_neutral, rtp_below_regulated. */
 export function checkRegulated({ math, figures }: OddsState): void {
   if (!isNeutral(math)) throw new Refusal('odds_not_neutral');
-  if (figures.rtp < LOWEST_RTP) throw new Refusal('rtp_below_regulated');
+  if (isBelowRegulatedRtp(figures.rtp)) throw new Refusal('rtp_below_regulated');
 }

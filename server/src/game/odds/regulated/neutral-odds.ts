@@ -1,7 +1,5 @@
+import { isBelowRegulatedRtp } from '@raspasorte/contract/admin';
 import { exactFigures, type MathDefinition, type MathSettings } from '@raspasorte/engine';
-
-/** The lowest RTP at which the operating profile regulado sells a card. */
-export const LOWEST_RTP = 0.85;
 
 /**
  * Settings that switch off every factor that adapts the odds, whether to the player or to a card's
@@ -32,7 +30,7 @@ export function isNeutral({ settings }: MathDefinition): boolean {
 export function createRegulatedOdds(): (math: MathDefinition) => boolean {
   const known = new WeakMap<MathDefinition, boolean>();
   return (math) => {
-    const allowed = known.get(math) ?? (isNeutral(math) && exactFigures(math).rtp >= LOWEST_RTP);
+    const allowed = known.get(math) ?? (isNeutral(math) && !isBelowRegulatedRtp(exactFigures(math).rtp));
     known.set(math, allowed);
     return allowed;
   };

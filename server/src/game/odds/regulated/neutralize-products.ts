@@ -1,6 +1,7 @@
+import { isBelowRegulatedRtp } from '@raspasorte/contract/admin';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
-import { isNeutral, LOWEST_RTP, neutralSettings } from './neutral-odds.ts';
+import { isNeutral, neutralSettings } from './neutral-odds.ts';
 import { lockProducts, selectProducts, updateMathVersion } from '../../products/queries.ts';
 import { saveMathVersion } from '../../products/save-math-version.ts';
 import { solvedOdds } from '../../products/solved-odds.ts';
@@ -26,7 +27,7 @@ export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
         result.changed.push(product.name);
         ({ rtp } = neutral.figures);
       }
-      if (rtp < LOWEST_RTP) result.belowLowestRtp.push(product.name);
+      if (isBelowRegulatedRtp(rtp)) result.belowLowestRtp.push(product.name);
     }
     return result;
   });

@@ -1,7 +1,10 @@
 import type { ApiError, RequestBody } from '@raspasorte/contract';
+import { defaultSettings, parseMath } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardContent } from '../../../../test/card-content.ts';
 import { changeOdds } from '../../../../test/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
+import { neutralSettings } from './neutral-odds.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -39,6 +42,28 @@ test('in the profile regulado an RTP below 85 % is refused, by settings and by p
   const { prizes } = await admin.client('getAdminProduct', { params: { id } });
   const rows = prizes.map((row) => ({ id: row.id, display_weight: row.display_weight, hit_rate_base: 0.0001 }));
   expect(await code(admin.client('updateProductPrizes', { params: { id }, body: { prizes: rows } }))).toBe('rtp_below_regulated');
+});
+
+test('in the profile regulado every card may aim at exactly 85 %, and is then sold', async () => {
+  const player = await site.signUp();
+  for (const card of (await admin.client('listAdminProducts')).slice(1)) {
+    const body = { product_id: card.id, rtp_target: 0.85, visible_rtp: 0.85, acknowledged: true } as const;
+    expect([card.name, await code(admin.client('updateProductRtp', { body }))]).toEqual([card.name, 'saved']);
+    expect(await player.client('nextRound', { query: { product_id: card.id } })).toMatchObject({ product_id: card.id });
+  }
+});
+
+test('in the profile regulado no card is published that it would not sell', async () => {
+  const neutral = neutralSettings(defaultSettings);
+  const { price_cents, max_prize_cents, prizes } = cardContent();
+  const below = { ...neutral, rtp_target: 0.845 };
+  const { k: k_max } = parseMath({ protocol: 1, price_cents, max_prize_cents, prizes, settings: below });
+  const settings = { ...neutral, rtp_target: 0.85, k_max };
+  const { id: draftId } = await admin.client('createCardDraft', {
+    body: { content: cardContent({ settings, visible_rtp: 0.85 }) },
+  });
+  const publishing = admin.client('publishCard', { params: { id: draftId }, body: { revision: 1, reason: 'cartela nova' } });
+  expect(await code(publishing)).toBe('card_not_sellable');
 });
 
 test('in the profile regulado a version with other odds cannot come back, nor be put on sale', async () => {
