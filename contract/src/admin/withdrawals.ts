@@ -11,6 +11,8 @@ const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 /** PENDING withdrawals wait for a decision. The other statuses are decided. */
 const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber });
 
+const waitingReasons = z.array(z.enum(withdrawalReasonNames));
+
 /** A withdrawal in the approval queue. */
 export const queuedWithdrawal = z.object({
   id: uuid,
@@ -19,7 +21,7 @@ export const queuedWithdrawal = z.object({
   cpf: z.string(),
   amount_cents: positiveCents,
   /** Why it needs or needed an approval. */
-  reasons: z.array(z.enum(withdrawalReasonNames)),
+  reasons: waitingReasons,
   /**
    * Sums of withdrawals in the 24 hours up to this one: of the player, and together with accounts
    * on the same browser.
@@ -45,7 +47,13 @@ const queuePage = z.object({
   hasMore: z.boolean(),
 });
 
-const ruling = z.strictObject({ reason: z.string().trim().max(200).optional(), otp }).nullish();
+const rejection = z.strictObject({ reason: z.string().trim().max(200).optional(), otp });
+
+/**
+ * `seen_reasons`: why the withdrawal waits, as the operator saw it. The approval is refused when
+ * there are other reasons by now.
+ */
+const approval = rejection.extend({ seen_reasons: waitingReasons.optional() });
 
 const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
 
@@ -68,14 +76,14 @@ export const withdrawalSchemas = {
     summary: 'Approve a withdrawal',
     needsSecondPerson: true,
     params: withdrawalId,
-    body: ruling,
+    body: approval.nullish(),
     answer: rulingAnswer,
   },
   rejectWithdrawal: {
     summary: 'Reject a withdrawal; its amount returns to the balance',
     needsSecondPerson: true,
     params: withdrawalId,
-    body: ruling,
+    body: rejection.nullish(),
     answer: rulingAnswer,
   },
   giveBackWithdrawal: {

@@ -1,4 +1,4 @@
-import type { Answer, Waiting } from '@raspasorte/contract';
+import type { Answer, Waiting, WithdrawalReason } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
@@ -10,10 +10,16 @@ import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './q
 
 export type DecideOptions = AnnounceOptions & { pool: Pool; secondPerson: SecondPerson; wakePayouts: () => void };
 export type Ruling = { id: string; actor: Operator; reason: string | null };
+/** `seenReasons`: why it waits, as the operator saw it; undefined if the caller does not say. */
+type Approval = Ruling & { seenReasons: readonly WithdrawalReason[] | undefined };
 type Decided = { id: string; decision: Decision };
 
 const OUTDATED = {
   message: 'Desde o pedido, este saque passou a esperar também por outro motivo: nada mudou. Confira o motivo e peça de novo.',
+};
+const NOT_SEEN = {
+  message:
+    'Este saque passou a esperar por outro motivo depois que você o abriu: nada mudou. Feche, confira o motivo e decida de novo.',
 };
 
 const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } as const;
@@ -21,12 +27,16 @@ const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } 
 /**
  * An operator approves a waiting withdrawal. If they have an interest in it (it is their own, or
  * they adjusted the player's balance), a second person has to decide. Refusals: not_found,
- * withdrawal_decided, reason_required (for what waits for a second person).
+ * withdrawal_decided, request_outdated (it waits for other reasons than the operator saw),
+ * reason_required (for what waits for a second person).
  */
-export const approveWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'approveWithdrawal'>> =>
-  decide(options, ruling, 'approved');
+export const approveWithdrawal = (options: DecideOptions, approval: Approval): Promise<Answer<'approveWithdrawal'>> =>
+  decide(options, approval, 'approved');
 
-/** An operator rejects a waiting withdrawal, which voids it. Refusals: as above. */
+/**
+ * An operator rejects a waiting withdrawal, which voids it. Refusals: as above, but for the
+ * reasons: no reason to wait speaks against giving the money back.
+ */
 export const rejectWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'rejectWithdrawal'>> =>
   decide(options, ruling, 'rejected');
 
@@ -48,12 +58,19 @@ export function registerWithdrawalKinds(options: DecideOptions): void {
  * A decision is made once, and the same decision again changes nothing, so it needs no idempotency
  * key.
  */
-async function decide(options: DecideOptions, ruling: Ruling, decision: Decision): Promise<Decided | Waiting> {
-  const { id, actor, reason } = ruling;
+async function decide(
+  options: DecideOptions,
+  { id, actor, reason, seenReasons }: Ruling & Partial<Approval>,
+  decision: Decision,
+): Promise<Decided | Waiting> {
   if (!isUuid(id)) throw new Refusal('not_found');
   const answer = await inTransaction(options.pool, async (tx) => {
     const decided = await callDecideWithdrawal(tx, { id, adminId: actor.actorId, decision, reason, requestId: null });
     const { outcome, player_id: playerId, amount_cents: amountCents, reasons } = decided;
+    const isNew = outcome === 'decided' || outcome === 'second_person_required';
+    // The refusal rolls back what was just decided.
+    if (isNew && seenReasons && reasons.some((each) => !seenReasons.includes(each)))
+      throw new Refusal('request_outdated', NOT_SEEN);
     if (outcome === 'second_person_required') {
       const content = { withdrawal_id: id, reasons };
       return options.secondPerson.ask(tx, { kind: kinds[decision], subject: id, playerId, amountCents, content, reason, actor });

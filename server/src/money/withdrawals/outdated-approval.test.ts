@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
+import { toCents, type ApiError, type Waiting, type WithdrawalReason } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { callApplyDispute } from '../disputes/queries.ts';
@@ -32,6 +32,20 @@ async function withdrawal() {
   );
   return { playerId: player.id, ...rows[0]! };
 }
+
+test('an approval on a page that was opened before a dispute is refused, and counts once the dispute is seen', async () => {
+  const { playerId, id, paymentId } = await withdrawal();
+  const approve = (seen_reasons: WithdrawalReason[]) =>
+    second.client('approveWithdrawal', { params: { id }, body: { seen_reasons } }).then(
+      (answer) => ('decision' in answer ? answer.decision : 'waits'),
+      ({ code }: ApiError) => code,
+    );
+  await callApplyDispute(site.pool, { playerId, paymentId, newId: randomUUID(), state: 'open', providerStatus: 'open' });
+  expect(await approve(['amount'])).toBe('request_outdated');
+  const { rows } = await site.owner.query('select decision from withdrawal where id = $1', [id]);
+  expect(rows).toEqual([{ decision: null }]);
+  expect(await approve(['dispute', 'amount'])).toBe('approved');
+});
 
 test('an approval that was asked for before a dispute does not count after it, and has to be asked for again', async () => {
   const { playerId, id, paymentId } = await withdrawal();

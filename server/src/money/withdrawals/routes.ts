@@ -25,7 +25,12 @@ export function withdrawalRoutes(serve: Serve, options: CreateOptions & DecideOp
   );
   serve('listWithdrawals', { access: 'staff', noStore: true }, ({ query }) => listQueue(pool, query));
   serve('approveWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
-    approveWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body?.reason ?? null }),
+    approveWithdrawal(options, {
+      id: params.id,
+      actor: await operatorOf(pool, who),
+      reason: body?.reason ?? null,
+      seenReasons: body?.seen_reasons,
+    }),
   );
   serve('rejectWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
     rejectWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body?.reason ?? null }),

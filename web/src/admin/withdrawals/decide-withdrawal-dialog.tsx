@@ -31,7 +31,7 @@ const words = {
 
 /** Confirms a decision: whose withdrawal, and to which account. A refusal needs a reason. */
 export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: DecideWithdrawalDialogProps) {
-  const { id, user_name: name, cpf, amount_cents: amount } = withdrawal;
+  const { user_name: name, cpf, amount_cents: amount } = withdrawal;
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');
   const decide = useDecideWithdrawal();
@@ -45,7 +45,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
       destructive={decision === 'reject'}
       busy={decide.isPending}
       disabled={decision === 'reject' && reason.trim() === ''}
-      onConfirm={(code) => decide.mutate({ id, decision, reason: reason.trim(), ...code }, { onSuccess: onClose })}
+      onConfirm={(code) => decide.mutate({ withdrawal, decision, reason: reason.trim(), ...code }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
         <p className="rounded-lg bg-muted px-4 py-3">

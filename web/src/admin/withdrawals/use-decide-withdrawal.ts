@@ -4,9 +4,10 @@ import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
+import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
 export interface WithdrawalRuling {
-  id: string;
+  withdrawal: QueuedWithdrawal;
   decision: 'approve' | 'reject';
   reason: string;
   otp?: string;
@@ -16,9 +17,10 @@ export interface WithdrawalRuling {
 export function useDecideWithdrawal() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, decision, reason, ...code }: WithdrawalRuling) => {
-      const call = decision === 'approve' ? 'approveWithdrawal' : 'rejectWithdrawal';
-      return await api(call, { params: { id }, body: { ...(reason !== '' && { reason }), ...code } });
+    mutationFn: async ({ withdrawal: { id, reasons }, decision, reason, ...code }: WithdrawalRuling) => {
+      const body = { ...(reason !== '' && { reason }), ...code };
+      if (decision === 'reject') return await api('rejectWithdrawal', { params: { id }, body });
+      return await api('approveWithdrawal', { params: { id }, body: { ...body, seen_reasons: reasons } });
     },
     onSuccess: (answer, { decision }) => {
       if (handleWaitingForSecondPerson(answer)) return;

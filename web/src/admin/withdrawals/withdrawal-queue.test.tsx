@@ -70,6 +70,16 @@ test('an approval shows once more whose money goes to which account', async () =
   expect(page.requests('approveWithdrawal')).toMatchObject([{ params: { id } }]);
 });
 
+test('an approval says which reasons it was made for, so that it does not count for others', async () => {
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: { ...list, listWithdrawals: withdrawalQueue(waiting), approveWithdrawal: refuse('request_outdated') },
+  });
+  await press(page, 'Aprovar saque de Caetano Lima');
+  await press(page, 'Aprovar', await dialog('Aprovar saque'));
+  await expectToast('Erro');
+  expect(page.requests('approveWithdrawal')).toMatchObject([{ body: { seen_reasons: waiting.reasons } }]);
+});
+
 test('a refusal needs a reason, and is listed with it among the refused', async () => {
   const refused = queuedWithdrawal({ status: 'REJECTED', decision: 'rejected', reason: 'documento pendente' });
   const page = renderPage('/admin/m2?tab=aprovacao', {
