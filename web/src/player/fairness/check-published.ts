@@ -2,11 +2,15 @@ import type { Answer } from '@raspasorte/contract';
 import { fromHex, roundSeed, seedHash, toHex, verifyInclusion } from '@raspasorte/engine';
 import type { RoundProof } from '@raspasorte/engine';
 
-/** The site's public data and, for the player's own card, the Merkle path to its day's root. */
+/** The site's public data and what it says about the card's own day. */
 export interface PublishedData {
   epochs: Answer<'listEpochs'>;
   days: Answer<'listFairnessDays'>;
-  dayProof: Answer<'getRoundDayProof'> | null;
+  /**
+   * The Merkle path to the root of the card's day; `open` while that day is not sealed. Null for
+   * whoever does not own the card: only its owner can read it.
+   */
+  dayProof: Answer<'getRoundDayProof'> | 'open' | null;
 }
 
 export interface PublishedCheck {
@@ -37,10 +41,13 @@ function checkSeed(proof: RoundProof, epochs: PublishedData['epochs']): Publishe
 }
 
 function checkDay(proof: RoundProof, { days, dayProof }: PublishedData): PublishedCheck['day'] {
-  const sealed = days.find(({ day }) => day === dayOfRound(proof.round_id));
+  if (dayProof === 'open') return 'open';
+  const known = daysOfRound(proof.round_id);
+  if (dayProof === null) return known.every((day) => days.some((each) => each.day === day)) ? 'sealed' : 'open';
+  const sealed = days.find(({ day }) => day === dayProof.day);
   if (!sealed) return 'open';
-  if (dayProof === null) return 'sealed';
   const isOfCard =
+    known.includes(dayProof.day) &&
     dayProof.round_id === proof.round_id &&
     dayProof.commit === proof.commit &&
     dayProof.context === proof.context &&
@@ -48,8 +55,15 @@ function checkDay(proof: RoundProof, { days, dayProof }: PublishedData): Publish
   return isOfCard && dayProof.hash === sealed.hash && verifyInclusion(dayProof) ? 'chained' : 'false';
 }
 
-/** The UTC day of a round, read from its id, which begins with the time. */
-export function dayOfRound(roundId: string): string {
+/**
+ * A round's id begins with the server's time at the draw. Its day is that of the sale, by the
+ * database's clock, which may differ by this much.
+ */
+const CLOCKS_DIFFER_AT_MOST_MS = 3_600_000;
+
+/** The UTC days on which a round may have been sold: two near midnight, else one. */
+export function daysOfRound(roundId: string): string[] {
   const milliseconds = Number.parseInt(roundId.replaceAll('-', '').slice(0, 12), 16);
-  return new Date(milliseconds).toISOString().slice(0, 10);
+  const around = [milliseconds - CLOCKS_DIFFER_AT_MOST_MS, milliseconds + CLOCKS_DIFFER_AT_MOST_MS];
+  return [...new Set(around.map((instant) => new Date(instant).toISOString().slice(0, 10)))];
 }

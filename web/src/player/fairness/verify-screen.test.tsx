@@ -102,4 +102,14 @@ describe('the proof of an own card', () => {
     expect(await screen.findByText(/^O dia desta cartela ainda não foi selado\./)).toBeTruthy();
     expect(screen.getByText(/^A semente mestra ainda é secreta\./)).toBeTruthy();
   });
+
+  test('that was sold just after midnight is said to wait for its own day, not for the day of its draw', async () => {
+    const millis = Date.parse('2026-03-01T23:59:59.990Z').toString(16).padStart(12, '0');
+    const late = { ...proof, round_id: `${millis.slice(0, 8)}-${millis.slice(8)}-7000-8000-000000000001` };
+    const day = { day: '2026-03-01', rounds: 1, root: 'a'.repeat(64), previous_hash: '0'.repeat(64), hash: 'b'.repeat(64) };
+    const api = { getRoundProof: late, listEpochs: [], listFairnessDays: [day], getRoundDayProof: refuse('day_open') };
+    const page = renderPage(`/verificar?round=${late.round_id}`, { api });
+    await page.user.click(await screen.findByRole('button', { name: 'Conferir com o publicado' }));
+    expect(await screen.findByText(/^O dia desta cartela ainda não foi selado\./)).toBeTruthy();
+  });
 });
