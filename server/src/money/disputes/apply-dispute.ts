@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { AppliedEvent } from '../payments/payment-event.ts';
 import type { Dispute } from '../payments/provider.ts';
+import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { callApplyDispute } from './queries.ts';
 
 export type DisputeOptions = {
@@ -16,11 +17,11 @@ export type DisputeOptions = {
 /**
  * Books the state of a dispute about a payment. An open dispute holds what the balance still has of
  * the payment and books the rest as owed; the verdict ends both. Repeated news has no effect.
- * Throws while the payment itself is not booked.
+ * A lost dispute is final; if it is reported as won, operators are told. Throws while the payment itself is not booked.
  */
 export async function applyDispute(
   db: Queryable,
-  { playerId }: { playerId: string },
+  { playerId, provider }: { playerId: string; provider: string },
   { paymentId, state, providerStatus }: Dispute,
   { publish, balanceChanged, logger }: DisputeOptions,
 ): Promise<AppliedEvent> {
@@ -32,6 +33,10 @@ export async function applyDispute(
   if (outcome === 'repeated') return { outcome };
   if (outcome === 'decided') {
     logger.error(facts, 'a lost dispute is now reported as not lost: an operator has to look');
+    if (state === 'won') {
+      const detail = `A contestação estava perdida, e o provedor agora diz ${providerStatus}: o dinheiro pode ter voltado`;
+      await insertAnomalyOnce(db, provider, { kind: 'lost_dispute_won', subject: paymentId, detail });
+    }
     return { outcome };
   }
   logger.warn(facts, `a disputed payment: ${outcome}`);

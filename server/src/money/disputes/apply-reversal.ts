@@ -13,7 +13,7 @@ const REVERSED = 'reversed';
  */
 export async function applyReversal(
   db: Queryable,
-  charge: TransactionKey,
+  charge: TransactionKey & { provider: string },
   { isPaidAgain }: { isPaidAgain: boolean },
   options: DisputeOptions,
 ): Promise<AppliedEvent> {

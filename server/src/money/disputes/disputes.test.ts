@@ -64,7 +64,7 @@ async function say(
     balanceChanged,
     logger: pino({ level: 'silent' }),
   };
-  const { announce } = await applyDispute(books.pool, deposit, dispute, options);
+  const { announce } = await applyDispute(books.pool, { ...deposit, provider: 'xgate' }, dispute, options);
   announce?.();
   return told;
 }
@@ -183,6 +183,22 @@ describe('news about a dispute', () => {
     expect(await say(deposit, 'open')).toEqual([]);
     expect(await say(deposit, 'won')).toEqual([]);
     expect(await stateOf(deposit)).toMatchObject([{ balance: 0, status: 'lost' }]);
+  });
+
+  test('that contradicts a lost dispute is shown to operators as an anomaly, once', async () => {
+    const deposit = await depositor();
+    await say(deposit, 'lost');
+    const anomalies = async () => {
+      const { rows } = await books.owner.query<object>(
+        'select provider, kind, settled_at from payment_provider_anomaly where subject = $1',
+        [deposit.paymentId],
+      );
+      return rows;
+    };
+    expect(await anomalies()).toEqual([]);
+    await say(deposit, 'won', 'REFUND_CANCELED');
+    await say(deposit, 'won', 'REFUND_CANCELED');
+    expect(await anomalies()).toEqual([{ provider: 'xgate', kind: 'lost_dispute_won', settled_at: null }]);
   });
 
   test('has no effect when it reports a win without an open dispute', async () => {

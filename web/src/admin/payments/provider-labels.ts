@@ -21,6 +21,7 @@ const anomalies: Readonly<Record<string, string>> = {
   account_changed: 'Saque pedido à conta anterior',
   payment_not_returned: 'Pagamento de outra conta por devolver',
   voided_unanswered: 'Saque estornado sem resposta final',
+  lost_dispute_won: 'Contestação perdida dada por ganha',
   unreadable_charge: 'Cobrança que não pôde ser lida',
 };
 
