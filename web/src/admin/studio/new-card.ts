@@ -11,13 +11,11 @@ import type { CardContent, SaleTerms } from './use-studio.ts';
  */
 const termsOfNew = { badge: null, position: 100, sale_from: null, sale_until: null, exposure_limit_cents: null };
 
-function neutralSettings(regulated: boolean): MathSettings {
-  if (!regulated) return { ...defaultSettings };
-  const neutral = neutralWhenRegulated.map((name) => [
-    name,
-    name === 'forced_rtp_enabled' ? false : name === 'forced_rtp' ? 0 : 1,
-  ]);
-  return { ...defaultSettings, ...Object.fromEntries(neutral) };
+/** These settings as a new card may have them: not forced, and in the profile regulado with neutral factors. */
+export function settingsOfNew(settings: MathSettings, regulated: boolean): MathSettings {
+  const fixed = regulated ? neutralWhenRegulated : (['forced_rtp_enabled', 'forced_rtp'] as const);
+  const neutral = fixed.map((name) => [name, name === 'forced_rtp_enabled' ? false : name === 'forced_rtp' ? 0 : 1]);
+  return { ...settings, ...Object.fromEntries(neutral) };
 }
 
 /** A card of R$ 5,00 that could be sold as it is, but for its name. */
@@ -32,7 +30,7 @@ export const newCard = (regulated: boolean, seed: number): CardContent => ({
     { prize_cents: 5000, display_weight: 6, hit_rate_base: 0.02 },
     { prize_cents: 100_000, display_weight: 1, hit_rate_base: 0.0005 },
   ],
-  settings: neutralSettings(regulated),
+  settings: settingsOfNew(defaultSettings, regulated),
   visible_rtp: 0.97,
   look: { hue: 40, emblem: 'sun', petals: 5, seed },
   ...termsOfNew,
@@ -41,19 +39,20 @@ export const newCard = (regulated: boolean, seed: number): CardContent => ({
 const nameOfCopy = (name: string) => `${name} (cópia)`.slice(-MAX_CARD_NAME_LENGTH);
 
 /** A copy of a draft, with the sale terms of a new card. */
-export const copyOfDraft = (content: CardContent): CardContent => ({
+export const copyOfDraft = (content: CardContent, regulated: boolean): CardContent => ({
   ...content,
+  settings: settingsOfNew(content.settings, regulated),
   ...termsOfNew,
   name: nameOfCopy(content.name),
 });
 
 /** A draft with the odds and the look of a published card. */
-export const copyOfProduct = (product: AdminProduct, { look }: SaleTerms): CardContent => ({
+export const copyOfProduct = (product: AdminProduct, { look }: SaleTerms, regulated: boolean): CardContent => ({
   name: nameOfCopy(product.name),
   price_cents: product.price_cents,
   max_prize_cents: product.max_prize_cents,
   prizes: rowsOf(product.prizes),
-  settings: settingsOf(product),
+  settings: settingsOfNew(settingsOf(product), regulated),
   visible_rtp: product.visible_rtp,
   look,
   ...termsOfNew,

@@ -5,6 +5,7 @@ import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { cardDraft, draftId, saleTerms, studio } from '../../../test/admin/studio.ts';
 import { expectText } from '../../../test/expect-text.ts';
+import { site } from '../../../test/site.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
@@ -93,6 +94,26 @@ test('a copy has the odds and the look of its card, and none of its times', asyn
     sale_until: null,
   });
 });
+
+test.each([
+  ['aberto', { forced_rtp_enabled: false, forced_rtp: 0, engagement_loss_8_multiplier: 10 }],
+  ['regulado', { forced_rtp_enabled: false, forced_rtp: 0, engagement_loss_8_multiplier: 1, rtp_correction_multiplier: 1 }],
+] as const)(
+  'in the profile %s a copy of a card with a forced RTP begins with odds that may be sold',
+  async (profile, settings) => {
+    const forced = { ...adminProduct({ id: 9 }), name: 'Forçada', forced_rtp_enabled: true, forced_rtp: 0.5 };
+    const page = open({
+      site: { ...site, operation_profile: profile },
+      listAdminProducts: [forced],
+      listSaleTerms: [saleTerms(9)],
+      createCardDraft: cardDraft(),
+    });
+    await press(page, 'Ações de Forçada');
+    await page.user.click(await menuItem('Copiar para um rascunho'));
+    await waitFor(() => expect(page.requests('createCardDraft')).toHaveLength(1));
+    expect(page.requests('createCardDraft')[0]?.body.content.settings).toMatchObject(settings);
+  },
+);
 
 test('the sale terms of a card change at once, and a fault stands beside its field', async () => {
   const [product] = shippedProducts();

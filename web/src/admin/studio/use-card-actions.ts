@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { ListedCard } from './listed-cards.ts';
+import { useSite } from '../shell/use-site.ts';
 import { copyOfDraft, copyOfProduct } from './new-card.ts';
 import type { CardAction } from './row-menu.tsx';
 import { toastOnError, useCreateDraft } from './use-change-studio.ts';
@@ -16,6 +17,7 @@ export function useCardActions() {
   const navigate = route.useNavigate();
   const [asking, setAsking] = useState<CardAction>();
   const { mutate, isPending } = useCreateDraft();
+  const regulated = useSite().data?.operation_profile === 'regulado';
   const begin = useCallback(
     (content: CardContent) =>
       mutate(content, {
@@ -35,10 +37,11 @@ export function useCardActions() {
     (next: CardAction) => {
       const { card, what } = next;
       if (what === 'open') open(card);
-      else if (what === 'copy') begin(card.draft ? copyOfDraft(card.draft.content) : copyOfProduct(card.product, card.terms));
+      else if (what === 'copy')
+        begin(card.draft ? copyOfDraft(card.draft.content, regulated) : copyOfProduct(card.product, card.terms, regulated));
       else setAsking(next);
     },
-    [open, begin],
+    [open, begin, regulated],
   );
   const close = useCallback(() => setAsking(undefined), []);
   return { ask, open, begin, isBeginning: isPending, asking, close };

@@ -6,6 +6,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { cardContent, cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
+import { site } from '../../../../test/site.ts';
 import { stubWorkers } from '../../../../test/fake-worker.ts';
 import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
 
@@ -73,6 +74,23 @@ describe('a fault that keeps a card from sale stands beside its field', () => {
     await page.user.type(screen.getByLabelText('Nome'), 'l');
     expect(await screen.findByText('Pode ser vendida')).toBeTruthy();
     expectEnabled(publish());
+  });
+});
+
+test('factors that the profile regulado locks are put to 1 by one press', async () => {
+  const page = await open({
+    site: { ...site, operation_profile: 'regulado' },
+    updateCardDraft: ({ body }) => cardDraft({ revision: 2, content: body.content }),
+  });
+  expect(await screen.findByText(/os fatores de ajuste ficam em 1\.$/)).toBeTruthy();
+  expectDisabled(publish());
+  await press(page, 'Corrigir');
+  expect(await screen.findByText('Pode ser vendida')).toBeTruthy();
+  await press(page, 'Salvar rascunho');
+  await waitFor(() => expect(page.requests('updateCardDraft')).toHaveLength(1));
+  expect(page.requests('updateCardDraft')[0]?.body.content.settings).toMatchObject({
+    engagement_loss_8_multiplier: 1,
+    rtp_correction_multiplier: 1,
   });
 });
 

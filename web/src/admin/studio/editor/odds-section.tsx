@@ -2,10 +2,12 @@ import { neutralWhenRegulated } from '@raspasorte/contract/admin';
 import type { RangedSetting } from '@raspasorte/contract/admin';
 import type { MathSettings } from '@raspasorte/engine';
 import { memo, useCallback } from 'react';
+import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { SettingSlider } from '../../odds/rtp/setting-slider.tsx';
 import type { SetValue } from '../../odds/rtp/use-rtp-draft.ts';
+import { settingsOfNew } from '../new-card.ts';
 import type { SectionProps } from './section-props.ts';
 
 type SliderName = RangedSetting & keyof MathSettings;
@@ -51,6 +53,9 @@ export const OddsSection = memo(function OddsSection({ settings, onChange, fault
     (name, value) => onChange((card) => ({ settings: { ...card.settings, [name]: value } })),
     [onChange],
   );
+  const allowed = settingsOfNew(settings, regulated);
+  // No slider leads out of such a fault. An unused forced RTP is none.
+  const isLocked = JSON.stringify({ ...allowed, forced_rtp: settings.forced_rtp }) !== JSON.stringify(settings);
   const sliders = (names: readonly SliderName[]) =>
     names.map((name) => (
       <SettingSlider
@@ -69,7 +74,11 @@ export const OddsSection = memo(function OddsSection({ settings, onChange, fault
       className="scroll-mt-30"
     >
       <div className="grid gap-4">
-        {fault !== undefined && <Alert tone="destructive">{fault}</Alert>}
+        {fault !== undefined && (
+          <Alert tone="destructive" action={isLocked && !disabled && <Correct onClick={() => onChange({ settings: allowed })} />}>
+            {fault}
+          </Alert>
+        )}
         <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">{sliders(main)}</div>
         <details className="group border-t border-border pt-3">
           <summary className="font-medium text-muted-foreground hover:text-foreground max-md:py-2.5">Ajuste fino</summary>
@@ -89,3 +98,9 @@ export const OddsSection = memo(function OddsSection({ settings, onChange, fault
     </Card>
   );
 });
+
+const Correct = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="outline" size="sm" onClick={onClick}>
+    Corrigir
+  </Button>
+);
