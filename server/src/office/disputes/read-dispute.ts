@@ -1,7 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
 import { EVIDENCE_ROWS } from '@raspasorte/contract/admin';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
-import type { Queryable } from '../../platform/database/pool.ts';
+import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { shownSession } from '../users/shown-session.ts';
 import { listedDispute } from './list-disputes.ts';
@@ -14,6 +15,8 @@ import {
   selectSessions,
   type OwnerRow,
   type PaymentRow,
+  type Play,
+  type PlayRow,
   type Subject,
 } from './queries/evidence.ts';
 
@@ -22,35 +25,46 @@ type Evidence = Answer<'getDispute'>['evidence'];
 /** How long before the payment sessions count: a known device shows that the owner paid. */
 const SESSIONS_BEFORE_MS = 30 * 86_400_000;
 
+const ARCHIVE_ABSENT = {
+  message: 'As jogadas desta contestação estão no arquivo de meses antigos, que não responde agora. Tente de novo mais tarde.',
+};
+
 /**
  * One dispute with the evidence that the account's owner paid, played and received payouts.
- * Refusal: not_found.
+ * Refusals: not_found; archive_absent, while the archive does not answer about some of the rounds.
  */
-export async function readDispute(db: Queryable, id: string): Promise<Answer<'getDispute'>> {
-  const row = await selectDispute(db, id);
+export async function readDispute(pool: Pool, id: string): Promise<Answer<'getDispute'>> {
+  const row = await selectDispute(pool, id);
   if (row === undefined) throw new Refusal('not_found');
   const subject = { playerId: row.user_id, transactionId: row.transaction_id, until: row.opened_at };
-  return { ...listedDispute(row), evidence: await readEvidence(db, subject) };
+  return { ...listedDispute(row), evidence: await readEvidence(pool, subject) };
 }
 
-async function readEvidence(db: Queryable, subject: Subject): Promise<Evidence> {
+async function readEvidence(pool: Pool, subject: Subject): Promise<Evidence> {
   const { playerId, until } = subject;
-  const [payment, owner] = [await selectPayment(db, subject), await selectOwner(db, subject)];
+  const [payment, owner] = [await selectPayment(pool, subject), await selectOwner(pool, subject)];
   const paidAt = payment.paid_at ?? payment.created_at;
   const limit = EVIDENCE_ROWS;
-  const play = await selectPlay(db, { playerId, from: paidAt, until, limit });
+  const play = await readPlay(pool, { playerId, from: paidAt, until, limit });
   const before = new Date(paidAt.getTime() - SESSIONS_BEFORE_MS);
-  const sessions = await selectSessions(db, { playerId, from: before, until, limit });
+  const sessions = await selectSessions(pool, { playerId, from: before, until, limit });
   return {
     payment: describePayment(payment, owner),
     owner: describeOwner(owner),
     play: { ...play, items: play.items.map((item) => ({ ...item, created_at: item.created_at.toISOString() })) },
     sessions: sessions.map(shownSession),
-    receipts: (await selectReceipts(db, { playerId, until, limit })).map((receipt) => ({
+    receipts: (await selectReceipts(pool, { playerId, until, limit })).map((receipt) => ({
       ...receipt,
       created_at: receipt.created_at.toISOString(),
     })),
   };
+}
+
+/** Evidence that leaves out rounds would say something untrue to the bank, so it is refused. */
+async function readPlay(pool: Pool, play: Play): Promise<PlayRow> {
+  const { value, missingUntil } = await readWithArchive(pool, play.playerId, (db) => selectPlay(db, play));
+  if (missingUntil !== null && play.from <= missingUntil) throw new Refusal('archive_absent', ARCHIVE_ABSENT);
+  return value;
 }
 
 const describePayment = ({ payer_cpf: payer, ...payment }: PaymentRow, { cpf }: OwnerRow): Evidence['payment'] => ({

@@ -87,7 +87,7 @@ function ownerFacts({ user_id, user_name, evidence: { owner } }: Dispute): Facts
 
 function drawPlay(pdf: Pdf, { rounds, wagered_cents, paid_cents, items }: Evidence['play']): void {
   drawHeading(pdf, '3. Jogadas entre o pagamento e a contestação');
-  const sums = `${rounds} jogadas: ${reais(wagered_cents)} apostados, ${reais(paid_cents)} em prêmios.`;
+  const sums = `${rounds} ${rounds === 1 ? 'jogada' : 'jogadas'}: ${reais(wagered_cents)} apostados, ${reais(paid_cents)} em prêmios.`;
   drawText(pdf, rounds > items.length ? `${sums} As ${items.length} mais recentes:` : sums);
   if (items.length === 0) return;
   const columns = [

@@ -67,7 +67,7 @@ export type RoundRow = {
 /** The sums are over all rounds; `items` has only the newest. */
 export type PlayRow = { rounds: number; wagered_cents: Cents; paid_cents: Cents; items: RoundRow[] };
 
-type Play = { playerId: string; from: Date; until: Date; limit: number };
+export type Play = { playerId: string; from: Date; until: Date; limit: number };
 
 /**
  * The rounds bought in a period. They are found by id, which is made a little before `created_at`
