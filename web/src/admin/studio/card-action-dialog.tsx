@@ -3,11 +3,9 @@ import { ConfirmChangeDialog } from '../odds/rtp/confirm-change-dialog.tsx';
 import { useUpdateRtp } from '../odds/rtp/use-update-rtp.ts';
 import type { AdminProduct } from '../odds/product.ts';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
-import { useQueryClient } from '@tanstack/react-query';
 import type { CardAction } from './row-menu.tsx';
 import { RetireDialog } from './sale/retire-dialog.tsx';
 import { toastOnError, useDiscardDraft } from './use-change-studio.ts';
-import { studioKey } from './use-studio.ts';
 import type { CardDraft } from './use-studio.ts';
 
 /** The confirmation of an action on a card. */
@@ -44,22 +42,13 @@ export function DiscardDialog({ draft, onClose, onDone }: { draft: CardDraft; on
 
 /** Takes a card off sale or puts it back, with the call and the confirmation of the RTP screen. */
 function ActivationDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const queries = useQueryClient();
   const update = useUpdateRtp();
   const { id, revision, is_active: isActive, exact } = product;
   return (
     <ConfirmChangeDialog
       onClose={onClose}
       onConfirm={(consent) =>
-        update.mutate(
-          { product_id: id, revision, is_active: !isActive, ...consent },
-          {
-            onSuccess: () => {
-              void queries.invalidateQueries({ queryKey: studioKey });
-              onClose();
-            },
-          },
-        )
+        update.mutate({ product_id: id, revision, is_active: !isActive, ...consent }, { onSuccess: onClose })
       }
       busy={update.isPending}
       productName={product.name}

@@ -193,6 +193,47 @@ test('a card is taken off sale, and a draft discarded, after a confirmation', as
   expect(page.requests('discardCardDraft')).toMatchObject([{ params: { id: draftId } }]);
 });
 
+test('a change on one screen of a card is known on its other screen at once', async () => {
+  let revision = 1;
+  const present = () => adminProduct({ revision });
+  const change = () => {
+    revision += 1;
+    return present();
+  };
+  const page = open({
+    listCardDrafts: [],
+    listAdminProducts: () => [present()],
+    getAdminProduct: present,
+    listSaleTerms: () => [saleTerms(1, { revision })],
+    updateProductPrizes: change,
+    setSaleTerms: () => saleTerms(1, { revision: change().revision }),
+  });
+  const sell = async (badge: string) => {
+    await page.user.click(within(await row(/^Raspa Sorte/)).getByRole('button', { name: 'Raspa Sorte' }));
+    const sale = await dialog('Venda de Raspa Sorte');
+    await page.user.type(within(sale).getByLabelText('Selo'), badge);
+    await press(page, 'Salvar venda', sale);
+    await expectToast('Venda da cartela alterada');
+    await page.user.click(within(sale).getByRole('link', { name: 'Rebalancear' }));
+  };
+  const weigh = async (weight: string) => {
+    await write(page, (await screen.findAllByRole('textbox', { name: /^Peso de exibição de/ }))[0]!, weight);
+    await press(page, 'Salvar Distribuição');
+    await press(page, 'Salvar Distribuição', await dialog('Salvar distribuição de prêmios'));
+    await expectToast('Distribuição de prêmios salva com sucesso!');
+    await page.user.click(screen.getByRole('link', { name: 'Estúdio' }));
+  };
+  await sell('UM');
+  await weigh('21');
+  await sell('DOIS');
+  await weigh('22');
+  const revisions = (call: 'setSaleTerms' | 'updateProductPrizes') => page.requests(call).map(({ body }) => body.revision);
+  expect([revisions('setSaleTerms'), revisions('updateProductPrizes')]).toEqual([
+    [1, 3],
+    [2, 4],
+  ]);
+});
+
 test('a role that may only read sees every card and changes none', async () => {
   const [product] = shippedProducts();
   const page = open({}, '/admin/estudio', 'support');

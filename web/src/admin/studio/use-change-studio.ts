@@ -2,6 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readCardsAgain } from '../odds/read-cards-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { studioKey } from './use-studio.ts';
@@ -19,11 +20,7 @@ function useChange<Input, Output>(send: (input: Input) => Promise<Output>, repor
       if (typeof report === 'string') void showToast({ title: report, tone: 'success' });
       else report(answer);
     },
-    onSettled: async () =>
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: studioKey }),
-        queries.invalidateQueries({ queryKey: ['odds', 'products'] }),
-      ]),
+    onSettled: async () => await readCardsAgain(queries),
   });
 }
 

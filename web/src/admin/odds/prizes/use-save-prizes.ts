@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
+import { readCardsAgain } from '../read-cards-again.ts';
 
 interface Saving {
   id: number;
@@ -22,6 +23,6 @@ export function useSavePrizes() {
       }),
     onError: (error) =>
       void showToast({ title: 'Erro ao salvar distribuição', description: errorSentence(error), tone: 'error' }),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: ['odds'] }),
+    onSettled: async () => await readCardsAgain(queries),
   });
 }

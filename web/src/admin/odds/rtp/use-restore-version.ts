@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
+import { readCardsAgain } from '../read-cards-again.ts';
 
 interface Restoring {
   id: number;
@@ -22,6 +23,6 @@ export function useRestoreVersion() {
         tone: 'success',
       }),
     onError: (error) => void showToast({ title: `Erro ao atualizar RTP: ${errorSentence(error)}`, tone: 'error' }),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: ['odds'] }),
+    onSettled: async () => await readCardsAgain(queries),
   });
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
+import { readCardsAgain } from '../read-cards-again.ts';
 
 /**
  * Saves settings of a card. Afterwards, also after a conflict, products and history are read again.
@@ -13,6 +14,6 @@ export function useUpdateRtp() {
     mutationFn: async (body: RequestBody<'updateProductRtp'>) => await api('updateProductRtp', { body }),
     onSuccess: () => void showToast({ title: 'Configurações de RTP atualizadas com sucesso', tone: 'success' }),
     onError: (error) => void showToast({ title: `Erro ao atualizar RTP: ${errorSentence(error)}`, tone: 'error' }),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: ['odds'] }),
+    onSettled: async () => await readCardsAgain(queries),
   });
 }

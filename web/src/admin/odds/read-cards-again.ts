@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { studioKey } from '../studio/use-studio.ts';
+
+/**
+ * Reads everything about cards again: odds, history, drafts and sale terms. A card has one revision
+ * for all of its screens, so a change on one makes what the others remember outdated.
+ */
+export async function readCardsAgain(queries: QueryClient): Promise<void> {
+  await Promise.all([['odds'], studioKey].map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
+}
