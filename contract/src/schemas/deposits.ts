@@ -31,11 +31,16 @@ export const depositCharge = z.object({
   }),
 });
 
-/** Includes `pix_code`, so that a reloaded page can show the charge again. */
+/**
+ * Includes `pix_code`, so that a reloaded page can show the charge again; it is empty until the
+ * provider has made the charge. `paid_by_other`: it was paid from somebody else's account, and the
+ * payment goes back.
+ */
 export const depositStatus = z.object({
   order_id: z.string(),
   status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
   amount_cents: positiveCents,
   expires_at: instant,
   pix_code: z.string(),
+  paid_by_other: z.boolean(),
 });

@@ -71,6 +71,10 @@ test('naming a CPF does not lock its owner out: the first player who pays from i
   // The other player's charge can still be paid, but only from the owner's CPF, so the money goes
   // back.
   expect(await payFor(squatter, squatted)).toBe('REJECTED');
+  const answerOf = async (playerId: string, { body: { pix_data } }: typeof own) =>
+    (await demanding.read(playerId, pix_data.order_id)).body;
+  expect(await answerOf(squatter, squatted)).toMatchObject({ paid_by_other: true });
+  expect(await answerOf(owner, own)).toMatchObject({ paid_by_other: false });
   expect([await books.balanceOf(squatter), await books.balanceOf(owner)]).toEqual([0, 2500]);
   const { rows } = await books.owner.query(
     `select t.flag, r.amount_cents::int, r.status from payment_return r

@@ -12,6 +12,7 @@ export const charge = (changes: Partial<Charge> = {}): Charge => ({
   amount_cents: 5000,
   expires_at: new Date(Date.now() + 29.5 * MINUTE_MS).toISOString(),
   pix_code: '00020126580014br.gov.bcb.pix0136charge6304ABCD',
+  paid_by_other: false,
   ...changes,
 });
 

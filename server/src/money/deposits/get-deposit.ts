@@ -14,5 +14,6 @@ export async function getDeposit(db: Queryable, { playerId, id }: TransactionKey
     amount_cents: deposit.amount_cents,
     expires_at: deposit.expires_at.toISOString(),
     pix_code: deposit.pix_code ?? '',
+    paid_by_other: deposit.paid_by_other,
   };
 }

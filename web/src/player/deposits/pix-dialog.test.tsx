@@ -119,6 +119,27 @@ describe('a charge', () => {
     expect(refused.getByText(/nada foi creditado/)).toBeTruthy();
   });
 
+  test('that somebody else paid is not promised to be credited, even when it is opened after its half hour', async () => {
+    openCharge(charge({ status: 'REJECTED', expires_at: past(), paid_by_other: true }));
+    const refused = await outcome();
+    expect(await refused.findByRole('heading', { name: 'Pagamento não aceito' })).toBeTruthy();
+    expect(refused.getByText(/veio da conta de outra pessoa e volta para ela/)).toBeTruthy();
+    expect(refused.queryByText(/será creditado/)).toBeNull();
+  });
+
+  test('that has no code yet shows none to be copied, until it is there', async () => {
+    startClock();
+    let answer = charge({ pix_code: '' });
+    openCharge(() => answer);
+    const pix = await dialog();
+    expect(await pix.findByText(/código PIX ainda está sendo gerado/)).toBeTruthy();
+    expect(pix.queryByRole('img', { name: 'QR Code do Pix' })).toBeNull();
+    expect(pix.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
+    answer = charge();
+    await advanceClock(3100);
+    expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeTruthy();
+  });
+
   test('whose half hour is over says that the bank is being asked, until its status is known', async () => {
     openCharge(charge({ expires_at: past() }));
     expect(await (await dialog()).findByText('Conferindo com o banco…')).toBeTruthy();

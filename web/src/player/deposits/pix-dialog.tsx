@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { Spinner } from '../../ui/kit/spinner.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PixCharge } from './pix-charge.tsx';
 import { useDeposit } from './use-deposit.ts';
@@ -47,6 +48,14 @@ function PixState({ charge, knownAt, onClose }: PixStateProps) {
       </Outcome>
     );
   }
+  if (charge.status === 'REJECTED' && charge.paid_by_other) {
+    return (
+      <Outcome icon="close" tone="text-coral" title="Pagamento não aceito" onClose={onClose}>
+        O pagamento veio da conta de outra pessoa e volta para ela. Nada foi creditado. Para depositar, gere um novo PIX e pague
+        por uma conta do seu CPF.
+      </Outcome>
+    );
+  }
   if (charge.status === 'REJECTED' && Date.parse(charge.expires_at) > knownAt + CLOCKS_DIFFER_MS) {
     return (
       <Outcome icon="close" tone="text-coral" title="Pagamento não aceito" onClose={onClose}>
@@ -62,8 +71,17 @@ function PixState({ charge, knownAt, onClose }: PixStateProps) {
       </Outcome>
     );
   }
+  if (charge.pix_code === '') return <NoCodeYet />;
   return <PixCharge charge={charge} onClose={onClose} />;
 }
+
+/** A charge that the provider is still making, or whose making broke off. */
+const NoCodeYet = () => (
+  <div role="status" className="grid min-h-[inherit] content-center justify-items-center gap-4 text-center text-mute">
+    <Spinner className="size-8 text-gold" />
+    <p className="max-w-[36ch]">O código PIX ainda está sendo gerado. Se ele não aparecer em um minuto, gere um novo PIX.</p>
+  </div>
+);
 
 interface OutcomeProps {
   icon: 'check' | 'clock' | 'close';

@@ -35,7 +35,8 @@ export function useCreateDeposit() {
     onSuccess: ({ pix_data: { order_id, pix_code, full_data } }) => {
       settle();
       const { status, amount_cents, expires_at } = full_data;
-      client.setQueryData(depositKey(order_id), { order_id, status, amount_cents, expires_at, pix_code });
+      const charge = { order_id, status, amount_cents, expires_at, pix_code, paid_by_other: false };
+      client.setQueryData(depositKey(order_id), charge);
       setTimeout(() => invalidateMoney(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {

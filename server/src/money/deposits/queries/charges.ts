@@ -104,11 +104,12 @@ export type DepositRow = {
   amount_cents: Cents;
   expires_at: Date;
   pix_code: string | null;
+  paid_by_other: boolean;
 };
 
 /** A second payment of a charge has no expiry of its own, so its time of arrival stands for it. */
 const depositColumns = `id as order_id, provider, ${playerStatus}, requested_cents, amount_cents,
-  coalesce(expires_at, created_at) as expires_at, pix_code`;
+  coalesce(expires_at, created_at) as expires_at, pix_code, coalesce(flag = 'third_party', false) as paid_by_other`;
 
 export async function selectDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<DepositRow | undefined> {
   const { rows } = await db.query<DepositRow>({
