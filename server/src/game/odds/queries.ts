@@ -166,7 +166,8 @@ export async function selectVersions(
     from product_versions v join math_versions m using (math_version)
       left join lateral (
         select action, actor_name, details from audit_log l
-        where l.subject = $2 and l.details ->> 'version' = v.number::text and l.details ->> 'previous_version' <> v.number::text
+        where l.subject = $2 and l.details ->> 'version' = v.number::text
+          and l.details ->> 'previous_version' is distinct from v.number::text
         order by seq limit 1) a on true
     where v.product_id = $1 and ($3::integer[] is null or v.number = any ($3))
     order by v.number desc limit $4`,

@@ -112,7 +112,7 @@ describe('publishing', () => {
       badge: 'NOVA',
     });
     const [version, ...older] = await author.client('listProductVersions', { params: { id: id! } });
-    expect(version).toMatchObject({ number: 1, on_target: true });
+    expect(version).toMatchObject({ number: 1, on_target: true, action: 'publish-card', admin_name: expect.any(String) });
     expect(older).toEqual([]);
     const { rows } = await site.pool.query('select action, actor_id, details from audit_log where subject = $1', [
       `product ${id}`,
