@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readAuthSearch } from './auth/auth-search.ts';
+import { isResetLink, readAuthSearch } from './auth/auth-search.ts';
 import { readSignUpSearch } from './auth/sign-up-search.ts';
 import { sessionQuery } from './auth/use-session.ts';
 import { readDepositSearch } from './deposits/deposit-search.ts';
@@ -21,12 +21,13 @@ const root = createRootRoute({
   notFoundComponent: NotFoundScreen,
 });
 
-/** Screens for visitors; signed-in players are redirected. */
+/** Screens for visitors; signed-in players are redirected, unless a mailed link leads here. */
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
-  beforeLoad: async () => {
-    if (await queryClient.query(sessionQuery)) throw redirect({ to: '/' });
+  beforeLoad: async ({ location }) => {
+    const isSignedIn = (await queryClient.query(sessionQuery)) !== null;
+    if (isSignedIn && !isResetLink(location)) throw redirect({ to: '/' });
   },
   // Preloads the products that the lobby needs after the sign-in, without waiting for them.
   loader: () => void queryClient.prefetchQuery(productsQuery),

@@ -13,3 +13,12 @@ export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
   if (typeof closed === 'string' && /^[0-9a-f-]{36}$/.test(closed)) return { closed };
   return typeof error === 'string' ? { error: error.slice(0, 40) } : {};
 }
+
+/**
+ * Whether the address comes from the password-reset mail. Somebody who is still signed in here may
+ * open it too, because they no longer know the password.
+ */
+export function isResetLink({ pathname, search }: { pathname: string; search: Record<string, unknown> }): boolean {
+  const { token, error } = readAuthSearch(search);
+  return pathname === '/auth' && (token !== undefined || error !== undefined);
+}

@@ -1,18 +1,27 @@
 import { PASSWORD_MIN } from '@raspasorte/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { readForm } from './read-form.ts';
+import { readSessionAgain, useSession } from './use-session.ts';
 
 /** Sets a new password from the link of the mail. Afterwards all devices have to sign in again. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const client = useQueryClient();
+  const player = useSession();
   const reset = useMutation({
     mutationFn: async (newPassword: string) => await authRequest('reset-password', { newPassword, token }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // The new password has ended the session of this browser too.
+      if (player) {
+        tellOtherTabs();
+        await readSessionAgain(client);
+      }
       void showToast({ title: 'Senha alterada. Entre com a nova senha.', tone: 'success', alone: true });
       onDone();
     },
