@@ -51,6 +51,7 @@ const cardExposure = z.object({
 const exposure = z.object({
   cards: z.array(cardExposure),
   worst_cents: cents,
+  /** Of the cards on sale. */
   largest_prize_cents: cents,
   /**
    * Prizes of rounds that are not finished: already credited, but not yet visible to the player.

@@ -33,17 +33,19 @@ export async function readExposure(db: Queryable, { now, surplusCents }: { now: 
     };
   });
   const shown = ofCards.filter(({ isShown }) => isShown).map(({ isShown: _, ...card }) => card);
-  const largest = Math.max(0, ...shown.map((card) => card.max_prize_cents));
+  const largestOf = (some: readonly { max_prize_cents: number }[]) => Math.max(0, ...some.map((card) => card.max_prize_cents));
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
   const [wagered, expected] = [
     total(shown.map((card) => card.day_wagered_cents)),
     total(shown.map((card) => card.day_expected_cents)),
   ];
-  const bound = expected + deviationAt(RESERVE_CHANCE, { variance: total(rounds.map((row) => row.variance_cents2)), largest });
+  const bound =
+    expected +
+    deviationAt(RESERVE_CHANCE, { variance: total(rounds.map((row) => row.variance_cents2)), largest: largestOf(shown) });
   return {
     cards: shown,
     worst_cents: total(shown.map((card) => card.worst_cents)),
-    largest_prize_cents: largest,
+    largest_prize_cents: largestOf(cards.filter((card) => card.is_on_sale)),
     unrevealed: await selectUnrevealed(db, now),
     day: {
       wagered_cents: wagered,

@@ -89,6 +89,17 @@ describe('exposure', () => {
     expect((await risk()).exposure.unrevealed).toEqual({ rounds: 0, cents: 0, largest_cents: 0 });
   });
 
+  test('names the largest prize among the cards on sale', async () => {
+    const byPrize = (await player.client('listProducts')).toSorted((one, other) => other.max_prize_cents - one.max_prize_cents);
+    const [top, next] = byPrize.map((card) => ({ id: card.id, cents: card.max_prize_cents }));
+    expect((await risk()).exposure.largest_prize_cents).toBe(top!.cents);
+    const sellUntil = (instant: string) =>
+      site.owner.query('update ticket_products set sale_until = $2 where id = $1', [top!.id, instant]);
+    await sellUntil('2020-01-01T00:00:00Z');
+    expect((await risk()).exposure.largest_prize_cents).toBe(next!.cents);
+    await sellUntil('infinity');
+  });
+
   test('gives a bound for the cost of another day like the last', async () => {
     const { day } = (await risk()).exposure;
     expect(day.bound_cents).toBeGreaterThan(day.expected_cents);

@@ -5,6 +5,8 @@ export type CardRow = {
   id: number;
   name: string;
   is_active: boolean;
+  /** Whether players can buy it now: active, and within its times on sale. */
+  is_on_sale: boolean;
   max_prize_cents: Cents;
   /** The highest maximum prize of all math versions that the card ever had. */
   largest_prize_cents: Cents;
@@ -12,7 +14,7 @@ export type CardRow = {
 
 export async function selectCards(db: Queryable): Promise<CardRow[]> {
   const { rows } = await db.query<CardRow>(
-    `select p.id, p.name, p.is_active, p.max_prize_cents,
+    `select p.id, p.name, p.is_active, p.max_prize_cents, is_on_sale(p.is_active, p.sale_from, p.sale_until, now()) as is_on_sale,
        greatest(p.max_prize_cents, (select max((m.math::jsonb ->> 'max_prize_cents')::bigint)
          from product_versions v join math_versions m using (math_version) where v.product_id = p.id)) as largest_prize_cents
      from ticket_products p order by p.price_cents, p.id`,
