@@ -55,7 +55,7 @@ type Options = {
 export function createBackground(dependencies: Dependencies, options: Options): Scheduler {
   const { config, jobPool: pool, checkPool, clock, logger } = dependencies;
   const own = { ...dependencies, pool };
-  const { providers, vault, announce, bank, publish } = options;
+  const { providers, vault, announce, bank, publish, balanceChanged } = options;
   const jobs: Job[] = [
     ...createMailJobs(mailing(own)),
     ...createPushJobs(pushing(own)),
@@ -67,7 +67,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createArchiveJobs({ pool: checkPool, archive: config.archive, clock, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),
     ...createRollupJobs({ pool }),
-    ...createRoundJobs({ pool, publish }),
+    ...createRoundJobs({ pool, publish, balanceChanged }),
     ...createStudioJobs({ pool, announce }),
     ...createFairnessJobs({ pool, vault, announce, logger }),
     ...createUserJobs({ pool }),

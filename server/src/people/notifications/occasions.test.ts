@@ -23,7 +23,12 @@ afterAll(() => site.close());
 const told = async ({ client }: TestUser, kind: string) =>
   (await client('listNotifications')).items.filter((each) => each.kind === kind).map(({ data }) => data);
 const published: string[] = [];
-const jobs = () => ({ pool: site.pool, publish: ({ playerId }: { playerId: string }) => void published.push(playerId) });
+const balances: string[] = [];
+const jobs = () => ({
+  pool: site.pool,
+  publish: ({ playerId }: { playerId: string }) => void published.push(playerId),
+  balanceChanged: (playerId: string) => void balances.push(playerId),
+});
 
 async function buyWhere(isWanted: (round: Round) => boolean): Promise<Round> {
   const card = (await player.client('listProducts')).at(-1)!;
@@ -76,7 +81,7 @@ describe('about a card', () => {
     await ageRows(site.owner, 'lapsed_round_mark', time, { which: { job: 'notify-finished-cards' } });
   };
 
-  test('that finished by itself, a prize is notified once within the hour, and that of no other card', async () => {
+  test('that finished by itself, a prize is notified once within the hour with the new balance, and that of no other card', async () => {
     await standStill('1 hour');
     await movedBack(24 * 60 - 1);
     await movedBack(24 * 60 + 1, (round) => !isWin(round));
@@ -85,7 +90,7 @@ describe('about a card', () => {
     await notifyFinishedCards(jobs());
     await notifyFinishedCards(jobs());
     expect(await told(player, 'card-finished')).toEqual([{ ...prizeOf(covered), round_id: expect.any(String) as string }]);
-    expect(published).toEqual([player.id]);
+    expect([published, balances]).toEqual([[player.id], [player.id]]);
   });
 
   test('that finished by itself while no job ran is notified of afterwards, an hour of cards in each run', async () => {
