@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FakeEventSource } from '../../../test/fake-event-source.ts';
+import { FakeEventSource, pushEvent } from '../../../test/fake-event-source.ts';
+import type { AnswerInput } from '../../../test/fake-server.ts';
 import { historyPage, transaction } from '../../../test/player/history-page.ts';
+import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 
 const withdrawal = (status: 'PENDING' | 'COMPLETED') => ({
@@ -25,4 +27,36 @@ test('what was read before the stream opened is read again, so that nothing push
   first.resolve(withdrawal('PENDING'));
   const history = within(await screen.findByRole('region', { name: 'Histórico' }));
   await waitFor(() => expect(history.getByRole('listitem').textContent).toContain('Concluído'));
+});
+
+test('a notification that arrives while the profile is open brings what it tells about: the identity check and a new device', async () => {
+  let status: 'pending' | 'verified' = 'pending';
+  const device = (id: string) => ({ id, userAgent: null, createdAt: '2026-02-01T12:00:00Z', updatedAt: '2026-02-01T12:00:00Z' });
+  let devices = [device('here')];
+  renderPage('/perfil', {
+    api: { getMe: () => me({ kyc: { status, deposit_day_cents: null, withdrawal_day_cents: null } }) },
+    others: {
+      '/api/auth/get-session': { user: player, session: { id: 'here' } },
+      '/api/auth/list-sessions': () => devices,
+    },
+  });
+  expect(await screen.findByText('Em análise')).toBeTruthy();
+  status = 'verified';
+  devices = [device('here'), device('elsewhere')];
+  pushEvent('notification', { change: 'new' });
+  expect(await screen.findByText('Concluída')).toBeTruthy();
+  const list = within(screen.getByRole('region', { name: 'Aparelhos' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+});
+
+test('a notification brings the limit that counts from now on', async () => {
+  const limit = { kind: 'loss', period: 'day', amount: 5000, next_amount: 9000, next_from: '2026-03-02T15:00:00Z' } as const;
+  let limits: AnswerInput<'getLimits'>['limits'] = [limit];
+  renderPage('/jogo-responsavel', {
+    api: { getLimits: () => ({ limits, paused_until: null, excluded_until: null, session: null }) },
+  });
+  expect(await screen.findByText(/^Em vigor: R\$.50,00\. A partir de/)).toBeTruthy();
+  limits = [{ ...limit, amount: 9000, next_amount: null, next_from: null }];
+  pushEvent('notification', { change: 'new' });
+  expect(await screen.findByText(/^Em vigor: R\$.90,00$/)).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { depositKey } from '../deposits/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { notificationsKey } from '../notifications/notifications-key.ts';
+import { devicesKey } from '../profile/use-devices.ts';
 import { meKey } from '../profile/use-me.ts';
 import { readAgain } from '../read-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
@@ -33,7 +34,13 @@ const handlers: Handlers = {
   withdrawal: (client) => {
     for (const queryKey of [transactionsKey, meKey]) void readAgain(client, queryKey);
   },
-  notification: (client) => void readAgain(client, notificationsKey),
+  notification: (client, { change }) => {
+    void readAgain(client, notificationsKey);
+    if (change === 'read') return;
+    // It may be about the identity check, a limit or a new device, which have no events of their
+    // own.
+    for (const queryKey of [meKey, protectionQuery.queryKey, devicesKey]) void readAgain(client, queryKey);
+  },
   win: showWin,
 };
 
