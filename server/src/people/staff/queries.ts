@@ -1,3 +1,4 @@
+import type { DecisionKind } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import { staffRoles, type StaffRole } from '../access/permissions.ts';
 
@@ -59,6 +60,15 @@ export async function selectStaffByEmail(db: Queryable, email: string): Promise<
 
 export async function updateRole(tx: Tx, userId: string, role: StaffRole): Promise<void> {
   await tx.query('update auth."user" set role = $2, updated_at = now() where id = $1', [userId, role]);
+}
+
+/** Releases the decisions of these kinds that an operator holds. */
+export async function releaseDecisions(tx: Tx, userId: string, kinds: readonly DecisionKind[]): Promise<void> {
+  await tx.query(
+    `update decision_hold set held_by = null, held_at = null, note = null, handed_by = null, changed_at = clock_timestamp()
+     where held_by = $1 and kind = any ($2)`,
+    [userId, kinds],
+  );
 }
 
 export async function hasAnyAdminKey(db: Queryable): Promise<boolean> {

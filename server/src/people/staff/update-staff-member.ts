@@ -1,17 +1,19 @@
+import { decidedBy, decisionKinds, type DecisionKind } from '@raspasorte/contract/admin';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import type { StaffRole } from '../access/permissions.ts';
+import { mayAccess, type StaffRole } from '../access/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteSessions } from '../auth/sessions/queries.ts';
-import { lockStaff, selectStaff, updateRole, type StaffRow } from './queries.ts';
+import { lockStaff, releaseDecisions, selectStaff, updateRole, type StaffRow } from './queries.ts';
 import { updateBlock } from '../players/queries.ts';
 
 export type StaffChange = { role?: StaffRole | undefined; status?: 'active' | 'blocked' | undefined };
 
 /**
- * Changes role or status of a member of staff. The caller tells the session directory to
- * `forgetUser` afterwards. Refusals: not_found, last_administrator.
+ * Changes role or status of a member of staff. Decisions that they hold and may not make any more
+ * are released. The caller tells the session directory to `forgetUser` afterwards.
+ * Refusals: not_found, last_administrator.
  */
 export function updateStaffMember(pool: Pool, userId: string, change: StaffChange, actor: Actor): Promise<StaffRow> {
   return inTransaction(pool, async (tx) => {
@@ -25,10 +27,19 @@ export function updateStaffMember(pool: Pool, userId: string, change: StaffChang
     if (after.role !== before.role) await updateRole(tx, userId, after.role);
     if (after.status !== before.status) await updateBlock(tx, userId, after.status === 'blocked');
     if (after.status === 'blocked') await deleteSessions(tx, userId);
+    // Nobody waits for a colleague who cannot decide any more.
+    await releaseDecisions(
+      tx,
+      userId,
+      decisionKinds.filter((kind) => !mayDecide(after, kind)),
+    );
     const details = { before: { role: before.role, status: before.status }, after: { role: after.role, status: after.status } };
     await recordAction(tx, { ...actor, action: 'update-staff-member', subject: userId, details });
     return after;
   });
 }
+
+const mayDecide = ({ role, status }: StaffRow, kind: DecisionKind): boolean =>
+  status === 'active' && mayAccess(role, decidedBy[kind]);
 
 const isActiveAdministrator = ({ role, status }: StaffRow): boolean => role === 'admin' && status === 'active';

@@ -1,0 +1,79 @@
+import type { DecisionKind } from '@raspasorte/contract/admin';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { upsertRaisedAlarm } from '../risk/queries/raised-alarms.ts';
+
+let site: Site;
+let [admin, finance, support, player] = [] as unknown as TestUser[];
+beforeAll(async () => {
+  site = await openSite();
+  [admin, finance] = [await site.createStaff('admin'), await site.createStaff('finance')];
+  [support, player] = [await site.createStaff('support'), await site.signUp()];
+});
+afterAll(() => site.close());
+
+const setKyc = (kyc_status: 'pending' | 'rejected') =>
+  support!.client('updateUser', { params: { id: player!.id }, body: { kyc_status } });
+const anomaly = { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' } as const;
+const books = { id: 'books', kind: 'books', subject: null, subject_id: null, level: 1, facts: {}, acknowledged: null } as const;
+const raise = (isQuiet: boolean) => inTransaction(site.pool, (tx) => upsertRaisedAlarm(tx, { ...books, is_quiet: isQuiet }));
+
+async function only(kind: DecisionKind) {
+  const { items } = await admin!.client('listDecisions', { query: { kind } });
+  expect(items).toHaveLength(1);
+  return items[0]!;
+}
+
+async function take(by: TestUser, kind: DecisionKind) {
+  const { id, held_by: from } = await only(kind);
+  await by.client('holdDecision', { params: { kind, id }, body: { from, to: by.id } });
+}
+
+describe('a decision that was made and waits once more', () => {
+  const kinds = {
+    kyc: { begin: () => setKyc('pending'), end: () => setKyc('rejected'), again: () => setKyc('pending') },
+    anomaly: {
+      begin: () => insertAnomaly(site.pool, 'sandbox', anomaly),
+      end: async () => finance!.client('settleAnomaly', { params: { id: (await only('anomaly')).id }, body: { note: 'visto' } }),
+      again: () => insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' }),
+    },
+    alarm: { begin: () => raise(false), end: () => raise(true), again: () => raise(false) },
+  };
+
+  test.each(Object.entries(kinds))('(%s) is with nobody, and nothing was asked about it', async (name, steps) => {
+    const kind = name as keyof typeof kinds;
+    await steps.begin();
+    const { id } = await only(kind);
+    await take(admin!, kind);
+    if (kind === 'kyc')
+      await admin!.client('askAboutDecision', { params: { kind, id }, body: { text: 'Pode mandar o verso do documento?' } });
+    await steps.end();
+    await steps.again();
+    expect(await only(kind)).toMatchObject({ id, held_by: null, held_at: null, note: null, question: null, asked_at: null });
+    const free = await admin!.client('listDecisions', { query: { kind, holder: 'nobody' } });
+    expect(free.items.map((item) => item.id)).toEqual([id]);
+    await take(admin!, kind);
+  });
+});
+
+describe('the decisions of a member of staff', () => {
+  const heldBy = async (kind: DecisionKind) => (await only(kind)).held_by;
+
+  test('are with nobody once the member is blocked', async () => {
+    const other = await site.createStaff('admin');
+    const { id, held_by: from } = await only('kyc');
+    await admin!.client('holdDecision', { params: { kind: 'kyc', id }, body: { from, to: other.id } });
+    await admin!.client('updateStaffMember', { params: { id: other.id }, body: { status: 'blocked' } });
+    expect(await heldBy('kyc')).toBeNull();
+    expect(await heldBy('anomaly')).toBe(admin!.id);
+  });
+
+  test('of kinds that a new role does not decide are with nobody, the others stay', async () => {
+    const other = await site.createStaff('admin');
+    for (const kind of ['kyc', 'anomaly'] as const) await take(other, kind);
+    await admin!.client('updateStaffMember', { params: { id: other.id }, body: { role: 'support' } });
+    expect([await heldBy('kyc'), await heldBy('anomaly')]).toEqual([other.id, null]);
+  });
+});
