@@ -78,6 +78,19 @@ describe('own cards', () => {
     expect(list.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 
+  test('that moved down while the list was read are listed once', async () => {
+    const [last] = finishedPage(PER_PAGE, 1).items.slice(-1);
+    const next = finishedPage(PER_PAGE + 1, 2);
+    const page = openCards(({ query }) => {
+      if (query.status === 'open') return roundPage();
+      return query.page === 1 ? finishedPage(PER_PAGE + 1, 1) : { ...next, items: [last!, ...next.items] };
+    });
+    const list = await ended();
+    await page.user.click(await list.findByRole('button', { name: 'Carregar mais' }));
+    await waitFor(() => expect(list.getAllByRole('listitem').length).toBeGreaterThan(PER_PAGE));
+    expect(list.getAllByRole('listitem')).toHaveLength(PER_PAGE + 1);
+  });
+
   test('whose next page cannot be loaded say so below the others, and can be loaded again', async () => {
     let isLost = true;
     const page = openCards(({ query }) => {

@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
-/** The player's finished cards, newest first, page by page. */
+/**
+ * The player's finished cards, newest first, page by page. A card that ends while they are read
+ * moves the others down, so that the last one of a page comes again on the next.
+ */
 export function useFinishedRounds() {
   return useInfiniteQuery({
     queryKey: ['rounds', 'finished'],
     queryFn: async ({ pageParam, signal }) => await api('listRounds', { query: { status: 'finished', page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((round) => [round.id, round])).values()],
     staleTime: 0,
   });
 }
