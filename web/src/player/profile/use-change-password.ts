@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authRequest } from '../auth/auth-request.ts';
-import { devicesKey } from './use-devices.ts';
+import { readNewSession } from './read-new-session.ts';
 
 /**
  * Changes the password. Other devices have to sign in again: somebody else may know the old
@@ -11,6 +11,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: async (passwords: { currentPassword: string; newPassword: string }) =>
       await authRequest('change-password', passwords),
-    onSuccess: async () => await client.invalidateQueries({ queryKey: devicesKey }),
+    onSuccess: async () => await readNewSession(client),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authRequest } from '../auth/auth-request.ts';
-import { meKey } from './use-me.ts';
+import { readNewSession } from './read-new-session.ts';
 
 export interface Enrolment {
   totpURI: string;
@@ -21,7 +21,7 @@ export function useConfirmEnrolment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (code: string) => await authRequest('two-factor/verify-totp', { code }),
-    onSuccess: async () => await client.invalidateQueries({ queryKey: meKey }),
+    onSuccess: async () => await readNewSession(client),
   });
 }
 
@@ -29,6 +29,6 @@ export function useDisableTwoFactor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (proof: { password: string; code: string }) => await authRequest('two-factor/disable', proof),
-    onSuccess: async () => await client.invalidateQueries({ queryKey: meKey }),
+    onSuccess: async () => await readNewSession(client),
   });
 }

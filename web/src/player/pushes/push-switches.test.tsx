@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+
+type Page = ReturnType<typeof renderPage>;
+type Within = Pick<typeof screen, 'getByLabelText'>;
 
 const subscription = {
   toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/a', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
@@ -104,6 +108,47 @@ test('a closed permission question leaves pushes off and says why, and a denied 
   renderPage('/perfil', { api: { listPushDevices: answer() }, others });
   expect(await screen.findByText(/permita as notificações do site nas configurações do navegador/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+const typing = async ({ user }: Page, scope: Within, fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await user.type(scope.getByLabelText(label), text);
+};
+
+test.each([
+  [
+    'a new password',
+    async (page: Page) => {
+      await typing(page, screen, { 'Senha atual': 'segredo-de-teste', 'Nova senha': 'outra-senha' });
+      await page.user.click(screen.getByRole('button', { name: 'Alterar senha' }));
+    },
+  ],
+  [
+    'the end of two-factor authentication',
+    async (page: Page) => {
+      const own = within(screen.getByRole('region', { name: 'Verificação em duas etapas' }));
+      await page.user.click(own.getByRole('button', { name: 'Desativar' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await typing(page, dialog, { 'Sua senha': 'segredo-de-teste', 'Código de verificação': '123456' });
+      await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
+    },
+  ],
+] as const)('%s begins a new session, without the pushes of the old one, and the switches show that', async (_what, renew) => {
+  stubBrowser('granted');
+  const on = { deposits: true, withdrawals: true, reminders: true };
+  let isOn = true;
+  const end = () => {
+    isOn = false;
+    return {};
+  };
+  const page = renderPage('/perfil', {
+    api: { getMe: me({ two_factor_enabled: true }), listPushDevices: () => answer(isOn ? on : undefined) },
+    others: { ...others, '/api/auth/change-password': end, '/api/auth/two-factor/disable': end },
+  });
+  expect((await toggle(/^Tempo de jogo/)).matches(':checked')).toBe(true);
+  await renew(page);
+  await waitFor(async () => expect((await toggle(/^Tempo de jogo/)).matches(':checked')).toBe(false));
+  await waitFor(() => expect(page.otherCalls('/api/auth/list-sessions')).toHaveLength(2));
+  expect(screen.getByText(/até você sair da conta nele, trocar a senha ou mudar a verificação em duas etapas/)).toBeTruthy();
 });
 
 test('a browser without push support says so', async () => {

@@ -63,7 +63,9 @@ export function PushSwitches() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-[0.8125rem] text-mute">Vale para este aparelho, até você sair da conta nele.</p>
+      <p className="mt-2 text-[0.8125rem] text-mute">
+        Vale para este aparelho, até você sair da conta nele, trocar a senha ou mudar a verificação em duas etapas.
+      </p>
     </>
   );
 }

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pushesKey } from '../pushes/use-pushes.ts';
+import { devicesKey } from './use-devices.ts';
+import { meKey } from './use-me.ts';
+
+/**
+ * Call it after a call that gave this page a new session, and may have ended all others. Pushes
+ * belong to a session, so those of the old one have ended.
+ */
+export async function readNewSession(client: QueryClient): Promise<void> {
+  await Promise.all([meKey, devicesKey, pushesKey].map(async (queryKey) => await client.invalidateQueries({ queryKey })));
+}
