@@ -1,3 +1,4 @@
+import type { MathDefinition } from '@raspasorte/engine';
 import type { FastifyInstance } from 'fastify';
 import type { SecondPerson } from '../people/second-person/second-person.ts';
 import type { StepUp } from '../people/staff/step-up.ts';
@@ -31,9 +32,10 @@ type Options = Dependencies &
 export function gameRoutes(options: Options): void {
   const { app, serve, config, pool, clock, catalog, vault, windows, stepUp, hub } = options;
   const regulated = config.operationProfile === 'regulado';
-  productRoutes(serve, { catalog, windows, clock });
+  const allowsOdds = regulated ? createRegulatedOdds() : () => true;
+  productRoutes(serve, { catalog, windows, clock, allowsOdds });
   fairnessRoutes(serve, { pool, vault, clock });
-  playRoutes(options, { regulated });
+  playRoutes(options, { regulated, allowsOdds });
   winRoutes(serve, { pool, clock, random: Math.random, samples: !regulated });
   promotionRoutes(serve, { pool, allowed: !regulated, clock, secondPerson: options.secondPerson });
   const calculations = openCalculations();
@@ -43,8 +45,11 @@ export function gameRoutes(options: Options): void {
   studioRoutes(serve, { pool, secondPerson: options.secondPerson, calculations, clock, regulated, announce });
 }
 
+/** What the operating profile allows. */
+type Profile = { regulated: boolean; allowsOdds: (math: MathDefinition) => boolean };
+
 /** Buying and uncovering cards. */
-function playRoutes(options: Options, { regulated }: { regulated: boolean }): void {
+function playRoutes(options: Options, { regulated, allowsOdds }: Profile): void {
   const { serve, moneyPool: pool, logger, clock, catalog, vault, windows, secrets, hub, balanceChanged } = options;
   roundRoutes(serve, {
     pool,
@@ -54,7 +59,7 @@ function playRoutes(options: Options, { regulated }: { regulated: boolean }): vo
     windows,
     reservationSecret: secrets.reservations,
     promotions: !regulated,
-    allowsOdds: regulated ? createRegulatedOdds() : () => true,
+    allowsOdds,
     clock,
     balanceChanged,
     publish: (event) => hub.publish(event),

@@ -1,14 +1,21 @@
-import { prizeChances } from '@raspasorte/engine';
+import { prizeChances, type MathDefinition } from '@raspasorte/engine';
 import type { Serve } from '../../people/access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isOnSale, type Catalog, type Product } from './catalog.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { shownRtp } from './shown-rtp.ts';
 
-type Options = { catalog: Catalog; windows: RecentWindows; clock: () => Date };
+type Options = {
+  catalog: Catalog;
+  windows: RecentWindows;
+  clock: () => Date;
+  /** Whether the operating profile lets a card be sold under these odds. */
+  allowsOdds: (math: MathDefinition) => boolean;
+};
 
-export function productRoutes(serve: Serve, { catalog, windows, clock }: Options): void {
-  const onSale = async () => (await catalog.all()).filter((product) => isOnSale(product, clock()));
+export function productRoutes(serve: Serve, { catalog, windows, clock, allowsOdds }: Options): void {
+  const isSold = (product: Product) => isOnSale(product, clock()) && allowsOdds(product.math);
+  const onSale = async () => (await catalog.all()).filter(isSold);
   const summary = async (product: Product) => ({
     id: product.id,
     name: product.name,
@@ -34,7 +41,7 @@ export function productRoutes(serve: Serve, { catalog, windows, clock }: Options
 
   serve('getProduct', { access: 'public' }, async ({ params }) => {
     const product = await catalog.find(params.id);
-    if (product === undefined || !isOnSale(product, clock())) throw new Refusal('not_found');
+    if (product === undefined || !isSold(product)) throw new Refusal('not_found');
     return details(product);
   });
 

@@ -99,13 +99,15 @@ describe('a site in the operating profile regulado', () => {
     ['forced mode', 3, { forced_rtp_enabled: true, forced_rtp: 0.97 }],
     ['an RTP below 85 %', 4, { rtp_target: 0.8499, rtp_tolerance: 0.001 }],
   ])(
-    'refuses to reserve or sell a card with %s; one that was reserved before is sold as it was promised',
+    'neither shows nor reserves nor sells a card with %s; one that was reserved before is sold as it was promised',
     async (_, place, settings) => {
       const card = cards[place]!;
       const { reservation } = await reserve(card);
       await changeOdds(site.pool, card.id, settings);
       // Nobody told the process of the change.
       expect([await buy(card).catch(code), await reserve(card).catch(code)]).toEqual(['product_inactive', 'product_inactive']);
+      expect((await player.client('listProducts')).map(({ id }) => id)).not.toContain(card.id);
+      expect(await player.client('getProduct', { params: { id: card.id } }).catch(code)).toBe('not_found');
       expect((await buy(card, reservation)).round.product_id).toBe(card.id);
     },
   );
