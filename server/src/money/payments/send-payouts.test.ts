@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -5,7 +6,9 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { settleDeposit } from '../../../test/settle-payment.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { callApplyDispute } from '../disputes/queries.ts';
 import { createProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -123,3 +126,39 @@ test('operators are told when a voided payout is not asked about any more, after
   const { rows } = await books.owner.query('select next_poll_at from provider_transactions where id = $1', [id]);
   expect(rows).toEqual([{ next_poll_at: null }]);
 });
+
+test.each([
+  ['whose request was lost before the dispute', 'unreachable'],
+  ['whose provider refuses our login while the dispute begins', 'login'],
+] as const)(
+  'a payout that no provider has taken waits for an operator once a payment is disputed: one %s',
+  async (_, trouble) => {
+    const playerId = await books.createPlayer();
+    const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
+    const { rows } = await books.owner.query<{ paymentId: string }>(
+      'select end_to_end_id as "paymentId" from provider_transactions where id = $1',
+      [depositId],
+    );
+    const open = { playerId, paymentId: rows[0]!.paymentId, newId: randomUUID(), state: 'open', providerStatus: 'MED' };
+    const dispute = () => callApplyDispute(books.pool, open);
+    await site.withdraw(playerId, 1500);
+    fault = {
+      createPayout: async () => {
+        if (trouble === 'login') await dispute();
+        throw new ProviderError(trouble, 'the provider has not got it');
+      },
+    };
+    await site.run('pay-withdrawals');
+    fault = {};
+    if (trouble === 'unreachable') await dispute();
+    await drive(books, site);
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+    const { body } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
+    expect(body).toMatchObject({ items: [{ user_id: playerId, reasons: ['dispute'], decision: null }] });
+
+    const orders = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
+    await site.asAdmin('POST', `/api/admin/withdrawals/${orders.rows[0]!.id}/approve`);
+    await drive(books, site);
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+  },
+);

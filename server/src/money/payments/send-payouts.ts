@@ -7,6 +7,7 @@ import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
 import { insertAnomaly, insertAnomalyOnce } from './queries/contacts.ts';
 import {
+  callWithholdPayout,
   claimDuePayouts,
   holdsClaim,
   releasePayout,
@@ -64,6 +65,7 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
     const details = { err: error, withdrawalId: payout.id };
     if (payout.isFirst && isCertainlyUnsent(error)) {
       logger.error(details, 'a payout could not be sent; it will be retried');
+      if (await withhold(options, payout)) return;
       return releaseUnsent(pool, payout);
     }
     logger.error(details, 'the result of a payout is unknown; it will be asked about');
@@ -88,6 +90,14 @@ async function release(
   if (isGivenUp) logger.error({ withdrawalId: id, provider }, 'a voided payout had no final answer for 7 days; it is given up');
 }
 
+/** Whether a dispute that began after the payout was claimed makes it wait for an operator. */
+async function withhold({ pool, logger }: PayoutOptions, payout: ClaimedPayout): Promise<boolean> {
+  const isWithheld = await callWithholdPayout(pool, payout);
+  if (isWithheld)
+    logger.warn({ withdrawalId: payout.id }, 'a payout was not sent: since a dispute began it waits for an operator');
+  return isWithheld;
+}
+
 const isCertainlyUnsent = (error: unknown): boolean =>
   error instanceof ProviderError && (error.trouble === 'unconfigured' || error.trouble === 'login');
 
@@ -97,10 +107,11 @@ const isCertainlyUnsent = (error: unknown): boolean =>
  * not sent.
  */
 async function askProvider(
-  { pool }: PayoutOptions,
+  options: PayoutOptions,
   provider: PaymentProvider,
   payout: ClaimedPayout,
 ): Promise<PayoutReport | null> {
+  const { pool } = options;
   const { id: reference, externalId, amountCents, cpf, name, isFirst } = payout;
   const known = { reference, externalId, amountCents, cpf };
   const answer: PayoutAnswer = isFirst ? { kind: 'unknown' } : await provider.readPayout(known);
@@ -108,6 +119,7 @@ async function askProvider(
   const isOrdered = report !== null && report.status !== 'unapproved';
   const mayAsk = isFirst || (payout.mayAskAgain && !payout.accountChanged);
   if (!isOrdered && !payout.voided && mayAsk) {
+    if (!isFirst && answer.kind === 'unknown' && (await withhold(options, payout))) return null;
     // As late as possible. Between here and the request, the provider's own check of our reference
     // is the only guard.
     const isOpen = await (isFirst ? holdsClaim(pool, payout) : updateRequested(pool, payout));

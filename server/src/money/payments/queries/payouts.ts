@@ -169,6 +169,22 @@ export async function releasePayout(
 }
 
 /**
+ * Ends the claim of a payout that the provider has certainly never taken, and makes it wait for an
+ * operator, if a payment of the player was disputed meanwhile. False, and no effect, otherwise.
+ */
+export async function callWithholdPayout(
+  db: Queryable,
+  { playerId, id, lease }: TransactionKey & { lease: string },
+): Promise<boolean> {
+  const { rows } = await db.query<{ withheld: boolean }>('select withheld from withhold_payout($1, $2, $3::timestamptz)', [
+    playerId,
+    id,
+    lease,
+  ]);
+  return rows[0]?.withheld ?? false;
+}
+
+/**
  * Ends the claim of a payout that was certainly not sent: it becomes as before the claim. No effect
  * when it was claimed again since.
  */

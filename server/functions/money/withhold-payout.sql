@@ -1,0 +1,26 @@
+-- Makes a claimed payout wait for an operator, because a payment of the player is disputed and the
+-- provider has certainly never taken the payout: like those that were not sent when the dispute
+-- began (make_payouts_wait). False, and no effect, without such a dispute, when the payout waited
+-- for it before, when there is news of it, or when the claim that ends at p_lease was lost.
+create or replace function withhold_payout(p_player_id uuid, p_id uuid, p_lease timestamptz, out withheld boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from wallet w where w.player_id = p_player_id for update;
+  update provider_transactions t set requested_at = null, lease_until = null, next_poll_at = null
+    from withdrawal w
+    where t.player_id = p_player_id and t.id = p_id and t.type = 'WITHDRAW' and t.status = 'PENDING'
+      -- News of the payout makes it due at once.
+      and t.lease_until = p_lease and p_lease > clock_timestamp() and t.next_poll_at > clock_timestamp()
+      and w.player_id = t.player_id and w.id = t.id and not 'dispute' = any (w.reasons)
+      and (owed_cents(p_player_id) > 0 or exists (select from dispute d
+        where d.player_id = p_player_id and d.status = 'open'));
+  withheld := found;
+  if withheld then
+    update withdrawal w set reasons = array(select unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),
+        decision = null, decided_by = null, decided_at = null, reason = null
+      where w.player_id = p_player_id and w.id = p_id;
+  end if;
+end
+$$;
+
+grant execute on function withhold_payout to raspasorte_app;
