@@ -118,9 +118,10 @@ describe('cohorts', () => {
 describe('costs', () => {
   const address = '/admin/aquisicao?ver=custos';
   const header = 'Origem;Mídia;Campanha;Afiliado;De;Até;Valor\n';
-  const upload = async (page: ReturnType<typeof open>, text: string) => {
+  const upload = async (page: ReturnType<typeof open>, content: string | Uint8Array<ArrayBuffer>) => {
     await screen.findByRole('button', { name: 'Importar CSV' });
-    await page.user.upload(screen.getByLabelText('Arquivo CSV de custos'), new File([text], 'custos.csv', { type: 'text/csv' }));
+    const file = new File([content], 'custos.csv', { type: 'text/csv' });
+    await page.user.upload(screen.getByLabelText('Arquivo CSV de custos'), file);
   };
 
   test('are entered by hand once source and amount are filled in', async () => {
@@ -145,6 +146,19 @@ describe('costs', () => {
     expectText(asking, '2 custos, R$ 850,00 no total');
     await press(page, 'Lançar 2 custos', asking);
     await expectToast('2 custos lançados');
+  });
+
+  test('from a file that a spreadsheet in Brazil saved as plain CSV are read with their accents', async () => {
+    const page = open(address, { saveAcquisitionCosts: { saved: 1, replaced: 0 } });
+    const text = `${header}rádio;cpc;;;01/02/2026;28/02/2026;800,00\n;;;;;;\n`;
+    // One byte for each letter: for these letters that is Windows-1252.
+    await upload(
+      page,
+      Uint8Array.from(text, (letter) => letter.codePointAt(0)!),
+    );
+    await press(page, 'Lançar 1 custo', await dialog('Importar custos'));
+    await expectToast('Custo lançado');
+    expect(page.requests('saveAcquisitionCosts')).toMatchObject([{ body: { costs: [{ source: 'rádio' }] } }]);
   });
 
   test('from a file with wrong lines are refused with the number of each wrong line, and nothing is sent', async () => {

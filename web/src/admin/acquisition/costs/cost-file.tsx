@@ -10,6 +10,7 @@ import { Alert } from '../../kit/states/alert.tsx';
 import { csvFile } from '../../odds/csv-file.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { costFileHeader, readCostFile } from './read-cost-file.ts';
+import { textOfFile } from './text-of-file.ts';
 import { useSaveCosts } from './use-costs.ts';
 
 type Read = ReturnType<typeof readCostFile> & { name: string };
@@ -34,7 +35,7 @@ export function CostFile() {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
-          if (file) void file.text().then((text) => setRead({ ...readCostFile(text), name: file.name }));
+          if (file) void textOfFile(file).then((text) => setRead({ ...readCostFile(text), name: file.name }));
         }}
       />
       <Button variant="outline" onClick={() => input.current?.click()}>

@@ -12,6 +12,9 @@ export interface CostProblem {
 }
 type Reading = { costs: CostLine[] } | { problems: CostProblem[] };
 
+/** Spreadsheets save rows that are empty, or were once filled, as separators alone. */
+const EMPTY = /^[;,\s]*$/;
+
 const refuseFile = (problem: string): Reading => ({ problems: [{ line: 1, problem }] });
 
 /**
@@ -24,7 +27,7 @@ export function readCostFile(text: string): Reading {
   const names = cellsOf(header, separator).map((name) => name.toLowerCase());
   const missing = costFileHeader.filter((name) => !names.includes(name.toLowerCase()));
   if (missing.length > 0) return refuseFile(`faltam as colunas ${missing.join(', ')}`);
-  const filled = lines.map((line, index) => ({ line, number: index + 2 })).filter(({ line }) => line.trim() !== '');
+  const filled = lines.map((line, index) => ({ line, number: index + 2 })).filter(({ line }) => !EMPTY.test(line));
   if (filled.length === 0) return refuseFile('o arquivo não tem nenhum custo');
   if (filled.length > MAX_COSTS) return refuseFile(`o arquivo tem mais de ${MAX_COSTS} custos; divida-o`);
   const seen = new Map<string, number>();
