@@ -48,8 +48,7 @@ describe('how a player came', () => {
     const player = await comeBy({ source: ' Google ', medium: 'CPC', campaign: 'Natal  2026', affiliate: '' });
     const { client } = player;
     expect(await ownSource(player)).toMatchObject({ source: 'google', medium: 'cpc', campaign: 'natal-2026', affiliate: '' });
-    const exported = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
-    expect(await exported.text()).toContain('"campaign":"natal-2026"');
+    expect(await file('/api/me/export', {}, player)).toContain('"campaign":"natal-2026"');
     expect(await client('forgetOwnSource', { body: {} })).toEqual({ source: null });
     expect(await ownSource(player)).toBeNull();
   });
@@ -274,11 +273,18 @@ describe('a cost', () => {
     expect(items.filter(({ campaign }) => campaign === 'custo')).toHaveLength(1);
     const { id } = items[0]!;
     expect(await finance.client('removeAcquisitionCost', { params: { id }, body: {} })).toEqual({ id });
-    await expect(finance.client('removeAcquisitionCost', { params: { id }, body: {} })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    const again = finance.client('removeAcquisitionCost', { params: { id }, body: {} });
+    await expect(again).rejects.toMatchObject({ code: 'not_found' });
     const { items: log } = await admin.client('listAudit', { query: { action: 'remove-acquisition-cost' } });
     expect(log[0]).toMatchObject({ actor_id: finance.id, details: { campaign: 'custo', amount_cents: 31_000 } });
+  });
+
+  test('is in the file of sources, also of a source beyond the 200 that the screen lists', async () => {
+    const costs = Array.from({ length: 203 }, (_, n) => costOf(`arquivo${n}`, 100 + n, ['2026-03-01', '2026-03-02']));
+    await admin.client('saveAcquisitionCosts', { body: { costs } });
+    const query = { from: '2026-03-01', to: '2026-03-02' };
+    expect((await admin.client('getAcquisition', { query })).more_sources).toBe(3);
+    expect((await file(SOURCES_REPORT_PATH, query)).match(/;arquivo\d+;/g)).toHaveLength(203);
   });
 
   test.each([

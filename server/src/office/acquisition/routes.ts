@@ -6,6 +6,7 @@ import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { periodOf } from '../dashboard/period.ts';
 import { forgetOwnSource, readOwnSource } from './own-source.ts';
+import { selectSources } from './queries/reports.ts';
 import { readAcquisition } from './read-acquisition.ts';
 import { readCohorts } from './read-cohorts.ts';
 import { listCosts, removeCost, saveCosts } from './save-costs.ts';
@@ -33,9 +34,10 @@ export function acquisitionRoutes(serve: Serve, { pool, reportPool, serveCsv, cl
     operationId: 'acquisitionReport',
     summary: 'The sources of a period as a CSV file',
   };
-  serveCsv({ ...sources, query: acquisitionQuery }, { access: 'staff' }, async ({ query }) =>
-    writeSources(await readAcquisition(reportPool, periodOf(query, clock()), query.source_id)),
-  );
+  serveCsv({ ...sources, query: acquisitionQuery }, { access: 'staff' }, async ({ query }) => {
+    const { from, to } = periodOf(query, clock());
+    return writeSources({ from, to }, await selectSources(reportPool, { from, to, sourceId: query.source_id ?? null }));
+  });
   const cohorts = { path: COHORTS_REPORT_PATH, operationId: 'cohortsReport', summary: 'The cohorts as a CSV file' };
   serveCsv({ ...cohorts, query: cohortsQuery }, { access: 'staff' }, async ({ query }) =>
     writeCohorts(await readCohorts(reportPool, query, clock())),

@@ -2,9 +2,10 @@ import type { Answer } from '@raspasorte/contract';
 import type { CsvCell } from '@raspasorte/contract/csv';
 import { inOneBatch } from '../../platform/http/csv-batches.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
+import type { Days, ResultsRow, SourceRow } from './queries/reports.ts';
 
-/** The sources of a period, as on the screen. */
-export function writeSources({ from, to, sources }: Answer<'getAcquisition'>): CsvFile {
+/** The sources of a period, also those that the screen leaves out for their number. */
+export function writeSources({ from, to }: Days, sources: readonly (SourceRow & ResultsRow)[]): CsvFile {
   const header = [
     'Origem',
     'Mídia',
