@@ -67,6 +67,12 @@ describe('simulated first rounds', () => {
     expect(result).toMatchObject({ players: 100, eligible: 0, selected: 0, cost_cents: 0, exhausted_after: 0 });
   });
 
+  test('have no eligible player on a card in forced mode, as in play', () => {
+    const forced = shippedMath('Trevo da Sorte', { forced_rtp_enabled: true, forced_rtp: 0.5 });
+    const result = simulateFirstRounds({ math: forced, terms, players: 100, budget: plenty, seed: 1 });
+    expect(result).toMatchObject({ players: 100, eligible: 0, selected: 0, cost_cents: 0, exhausted_after: null });
+  });
+
   test('are the same for the same seed, and can be stopped', () => {
     const run = (seed: number) => simulateFirstRounds({ math, terms, players: 2500, budget: plenty, seed });
     expect(run(9)).toEqual(run(9));

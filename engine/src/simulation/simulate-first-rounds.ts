@@ -23,7 +23,7 @@ export interface FirstRoundsOptions {
 
 export interface FirstRoundsResult {
   players: number;
-  /** Players whose round the budget could cover. */
+  /** Players whose round the budget could cover; none on a card in forced mode. */
   eligible: number;
   selected: number;
   winners: number;
@@ -67,9 +67,12 @@ export function simulateFirstRounds(options: FirstRoundsOptions): FirstRoundsRes
     cost_cents: 0,
     exhausted_after: null,
   };
+  // No round of a card in forced mode is eligible.
+  const isForced = math.settings.forced_rtp_enabled;
   while (result.players < players) {
-    const isEligible = budget.spent_cents + result.cost_cents + slots * terms.max_prize_cents <= budget.max_cents;
-    if (!isEligible) result.exhausted_after ??= result.players;
+    const isCovered = budget.spent_cents + result.cost_cents + slots * terms.max_prize_cents <= budget.max_cents;
+    const isEligible = isCovered && !isForced;
+    if (!isCovered) result.exhausted_after ??= result.players;
     add(result, draw(result.players, isEligible), { math, terms });
     result.eligible += Number(isEligible);
     if (result.players % playersBetweenReports === 0 && onProgress?.(result.players)) break;

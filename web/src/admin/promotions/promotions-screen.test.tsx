@@ -198,6 +198,12 @@ describe('the simulator', () => {
     expect(await textbox('Número de usuários')).toHaveProperty('value', '100');
   });
 
+  test('says that a card in forced mode gives no bonus', async () => {
+    const forced = adminProduct({ forced_rtp_enabled: true, forced_rtp: 0.5 });
+    open({ listAdminProducts: [forced] }, '/admin/m6?tab=simulator');
+    expect(await screen.findByText(/^Esta cartela está em modo forçado: nela nenhuma rodada recebe o bônus\.$/)).toBeTruthy();
+  });
+
   test('says that it could not be started, in an older browser too', async () => {
     beOlderBrowser();
     stubWorkers('do not start');

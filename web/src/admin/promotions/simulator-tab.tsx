@@ -72,6 +72,7 @@ function Simulator({ bonus, products }: { bonus: WelcomeBonus; products: readonl
         productId={productId}
         onProductChange={setProductId}
         exactChance={figures.unboosted.hit_frequency}
+        isForced={product.forced_rtp_enabled}
         run={run}
         onSubmit={simulate}
       />
@@ -92,12 +93,13 @@ interface SimulatorFormProps {
   productId: string;
   onProductChange: (id: string) => void;
   exactChance: number;
+  isForced: boolean;
   run: ReturnType<typeof useFirstRounds>;
   onSubmit: (players: number) => void;
 }
 
 function SimulatorForm(props: SimulatorFormProps) {
-  const { bonus, products, productId, onProductChange, exactChance, run, onSubmit } = props;
+  const { bonus, products, productId, onProductChange, exactChance, isForced, run, onSubmit } = props;
   const [users, setUsers] = useState<number | null>(DEFAULT_USERS);
   const isValid = users !== null && Number.isInteger(users) && users >= LEAST_USERS && users <= MOST_USERS;
   const submit = (event: FormEvent) => {
@@ -117,6 +119,7 @@ function SimulatorForm(props: SimulatorFormProps) {
             label: `${name} - ${formatMoney(price)}`,
           }))}
         />
+        {isForced && <Alert>Esta cartela está em modo forçado: nela nenhuma rodada recebe o bônus.</Alert>}
         <Field
           label="Número de usuários"
           hint="De 100 a 200.000."
