@@ -146,7 +146,7 @@ export const decisionSchemas = {
     answer: decision,
   },
   settleAnomaly: {
-    summary: 'Mark an anomaly of a provider as checked; the same anomaly opens it again',
+    summary: 'Mark an anomaly of a provider as checked; it opens again when the provider says something else',
     params: z.object({ id: uuid }),
     body: z.strictObject({ note: z.string().trim().min(MIN_SETTLING_NOTE_LENGTH).max(MAX_REASON_LENGTH) }),
     answer: z.object({ id: uuid }),
