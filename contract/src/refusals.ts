@@ -99,6 +99,10 @@ export const refusals = {
   wrong_password: [422, 'Senha incorreta.'],
   passkey_refused: [422, 'Não foi possível confirmar com esta chave de acesso. Tente de novo.'],
   passkey_needed: [422, 'Esta conta confirma com a chave de acesso.'],
+  cards_unfinished: [
+    422,
+    'Você tem cartelas que ainda não raspou. Termine-as em Minhas cartelas, ou espere: elas terminam sozinhas 24 horas depois da compra.',
+  ],
   balance_not_withdrawn: [422, 'Saque seu saldo antes de pedir a exclusão da conta.'],
   payments_pending: [422, 'Há um depósito ou saque em andamento. Tente de novo quando ele terminar.'],
   terms_not_accepted: [422, 'Os Termos de Uso mudaram. Leia o que mudou e aceite a nova versão para continuar.'],

@@ -3,10 +3,26 @@ create or replace function erased_email(p_player_id uuid) returns text language 
   select 'excluido-' || p_player_id || '@conta.invalid'
 $$;
 
+-- Why an account may not close now; null when it may. cards_unfinished comes first and counts every
+-- card, because the other reasons would tell what an unscratched one holds. A balance below the
+-- smallest withdrawal, and what is reserved for a disputed payment, cannot be withdrawn. It stays on
+-- the books and keeps nobody from being forgotten.
+create or replace function erasure_refusal(p_wallet wallet, p_minimum_withdrawal_cents bigint)
+returns text language sql stable as $$
+  select case
+    when exists (select from round_status s where s.player_id = p_wallet.player_id
+      and s.id >= uuid_at(now() - interval '25 hours') and s.finished_at is null) then 'cards_unfinished'
+    when p_wallet.balance_cents - owed_cents(p_wallet.player_id) >= p_minimum_withdrawal_cents then 'balance_not_withdrawn'
+    when p_wallet.held_cents > 0
+      or exists (select from provider_transactions t where t.player_id = p_wallet.player_id and t.status = 'PENDING')
+      or exists (select from dispute d where d.player_id = p_wallet.player_id and d.status = 'open') then 'payments_pending'
+  end
+$$;
+
 -- A player asks to be forgotten. Data that no law requires us to keep is deleted in this
 -- transaction, the account closes, and the rest is scheduled. Outcomes: requested; repeated
 -- (request_id is the first one's); refusals, which change nothing: unknown_player, forbidden
--- (staff), balance_not_withdrawn, payments_pending.
+-- (staff), and those of erasure_refusal.
 create or replace function request_erasure(
   p_player_id uuid, p_request_id uuid, p_minimum_withdrawal_cents bigint, out outcome text,
   out request_id uuid, out requested_at timestamptz
@@ -22,15 +38,8 @@ begin
   if found then outcome := 'repeated'; return; end if;
   select * into strict v_user from auth."user" u where u.id = p_player_id for update;
   if coalesce(v_user.role, 'player') <> 'player' then outcome := 'forbidden'; return; end if;
-  -- A smaller balance, and what is reserved for a disputed payment, cannot be withdrawn. It stays
-  -- on the books and keeps nobody from being forgotten.
-  if v_wallet.balance_cents - owed_cents(p_player_id) >= p_minimum_withdrawal_cents then outcome := 'balance_not_withdrawn'; return; end if;
-  if v_wallet.held_cents > 0
-    or exists (select from provider_transactions t where t.player_id = p_player_id and t.status = 'PENDING')
-    or exists (select from dispute d where d.player_id = p_player_id and d.status = 'open')
-  then
-    outcome := 'payments_pending'; return;
-  end if;
+  outcome := erasure_refusal(v_wallet, p_minimum_withdrawal_cents);
+  if outcome is not null then return; end if;
 
   insert into privacy_request as r (id, player_id, contact_email, erase_at)
     values (p_request_id, p_player_id, v_user.email, now() + interval '5 years')

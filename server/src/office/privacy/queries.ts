@@ -7,6 +7,7 @@ export const erasureOutcomes = [
   'repeated',
   'unknown_player',
   'forbidden',
+  'cards_unfinished',
   'balance_not_withdrawn',
   'payments_pending',
 ] as const;

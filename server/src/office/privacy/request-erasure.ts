@@ -13,7 +13,7 @@ type Options = { pool: Pool; sessions: SessionDirectory };
 /**
  * A player requests erasure: the account closes, and everything that no law requires to keep is
  * deleted. A repeat returns the first request. Refusals: wrong_password, rate_limited,
- * balance_not_withdrawn, payments_pending, forbidden (staff).
+ * cards_unfinished, balance_not_withdrawn, payments_pending, forbidden (staff).
  */
 export async function requestErasure(
   { pool, sessions }: Options,

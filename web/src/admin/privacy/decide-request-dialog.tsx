@@ -22,7 +22,7 @@ const words = {
   refused: {
     title: 'Recusar pedido',
     description:
-      'A conta volta a ser o que era antes do pedido, com o mesmo e-mail e sem senha: o titular cria outra em “Esqueci minha senha”.',
+      'A conta reabre com o mesmo e-mail, sem senha, chaves de acesso e verificação em duas etapas: o titular cria outra senha em “Esqueci minha senha”.',
     confirm: 'Recusar',
     reason: 'Motivo',
   },

@@ -74,7 +74,7 @@ test('a request is refused for a reason that is checked while it is typed', asyn
   expectDisabled(confirm);
   await write(page, within(asking).getByLabelText('Motivo'), 'Ordem judicial');
   await page.user.click(confirm);
-  await expectToast('Pedido recusado', 'A conta voltou ao que era antes do pedido.');
+  await expectToast('Pedido recusado', 'A conta reabriu com o mesmo e-mail, à espera de uma senha nova.');
   await page.user.click(await screen.findByRole('tab', { name: 'Recusados' }));
   expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'Ordem judicial', 'por Olívia Operadora');
 });

@@ -14,7 +14,7 @@ interface Ruling {
 
 const done: Record<Decision, { title: string; description: string }> = {
   done: { title: 'Pedido concluído', description: 'O e-mail de contato foi apagado.' },
-  refused: { title: 'Pedido recusado', description: 'A conta voltou ao que era antes do pedido.' },
+  refused: { title: 'Pedido recusado', description: 'A conta reabriu com o mesmo e-mail, à espera de uma senha nova.' },
 };
 
 /**

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../../test/plant-account.ts';
+import { openSite, type Site } from '../../../test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('a player who still has cards to scratch is told so before the account closes, whatever the cards hold', async () => {
+  const player = await site.signUp();
+  const [cheapest] = (await player.client('listProducts')).toReversed();
+  await site.credit(player, cheapest!.price_cents);
+  const { round } = await player.client('createRound', { body: { product_id: cheapest!.id }, idempotencyKey: randomUUID() });
+  const erase = () => player.client('requestErasure', { body: { password: PASSWORD } });
+  await expect(erase()).rejects.toMatchObject({ code: 'cards_unfinished' });
+  expect((await player.client('getMe')).status).toBe('active');
+
+  const all = { p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) };
+  await player.client('updateRoundRevealed', { body: { p_round_id: round.id, ...all } });
+  if (round.payout_cents >= 1000) await expect(erase()).rejects.toMatchObject({ code: 'balance_not_withdrawn' });
+  else expect(await erase()).toHaveProperty('id');
+  await site.expectSound();
+});
