@@ -7,6 +7,7 @@ import { LoadingScreen } from '../shell/loading-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { BuyCard } from './buy-card.tsx';
+import { CardGone } from './card-gone.tsx';
 import { PlayCard } from './play-card.tsx';
 import { useProductOpenRounds } from './use-product-open-rounds.ts';
 import { useProduct } from './use-product.ts';
@@ -25,7 +26,8 @@ export function GameScreen() {
   const round = openRounds.data?.[0];
   const error = openRounds.error ?? (round || product.data ? null : product.error);
 
-  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'malformed')) return <Navigate to="/" replace />;
+  if (error instanceof ApiError && error.code === 'not_found') return <CardGone />;
+  if (error instanceof ApiError && error.code === 'malformed') return <Navigate to="/" replace />;
   if (error)
     return (
       <>

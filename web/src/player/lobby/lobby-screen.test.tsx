@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
-import { type Api, LOST, NEVER } from '../../../test/fake-server.ts';
+import { type Api, LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
+import { expectToast } from '../../../test/steps.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
@@ -51,6 +52,18 @@ describe('a card of the lobby', () => {
     expect(await prize('Cofre Dourado')).toBe('R$ 30 mil');
     expect(await prize('Diamante')).toBe('R$ 50 mil');
     expect(await prize('Milionária')).toBe('R$ 100 mil');
+  });
+
+  test('that is not on sale any more says so, and is taken out of the lobby', async () => {
+    let sold = cardProducts;
+    const page = openLobby({ listProducts: () => sold, getProduct: refuse('not_found') });
+    const enter = within(await tile('Raspa Sorte')).getByRole('link', { name: 'Entrar na Cartela' });
+    sold = cardProducts.filter(({ name }) => name !== 'Raspa Sorte');
+    await page.user.click(enter);
+    await expectToast('Esta cartela não está à venda agora');
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Raspa Sorte' })).toBeNull());
+    expect(await tile('Milionária')).toBeTruthy();
+    expect(page.path()).toBe('/');
   });
 
   test('that costs more than the balance reads Saldo Insuficiente and leads to the wallet', async () => {
