@@ -53,7 +53,7 @@ const settings = z.object({
     }),
   ),
   contact,
-  /** The provider's anomalies, newest first. */
+  /** The provider's anomalies that no operator has settled, newest first. */
   anomalies: z.array(z.object({ kind: z.string(), subject: z.string(), detail: z.string(), times: z.int(), last_at: instant })),
 });
 

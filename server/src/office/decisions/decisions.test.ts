@@ -240,14 +240,17 @@ describe('asking for more information', () => {
 describe('an answer of a provider', () => {
   test('is settled with a note, stays settled when it is repeated, and opens again when it changes', async () => {
     const { id } = await only(finance!, 'anomaly');
+    const shown = async () => (await finance!.client('getPaymentProvider', { query: { provider: 'sandbox' } })).anomalies;
+    expect(await shown()).toMatchObject([{ subject: 'pix-1' }]);
     const details = await finance!.client('getDecision', { params: { kind: 'anomaly', id } });
     expect(details.anomaly).toMatchObject({ provider: 'sandbox', kind: 'unknown_status', subject: 'pix-1', times: 1 });
     await finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } });
     expect(await code(finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } }))).toBe('not_found');
     await insertAnomaly(site.pool, 'sandbox', anomaly);
-    expect(await list(finance!, 'anomaly')).toEqual([]);
+    expect([await list(finance!, 'anomaly'), await shown()]).toEqual([[], []]);
     await insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' });
     expect(await list(finance!, 'anomaly')).toMatchObject([{ id, detail: 'sandbox unknown_status' }]);
+    expect(await shown()).toMatchObject([{ detail: 'ODDER' }]);
   });
 });
 

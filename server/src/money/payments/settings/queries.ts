@@ -82,9 +82,10 @@ export async function selectContact(db: Queryable, provider: string): Promise<Co
 
 export type AnomalyRow = { kind: string; subject: string; detail: string; times: number; last_at: Date };
 
+/** The newest ones that no operator has settled. */
 export async function selectAnomalies(db: Queryable, provider: string, limit: number): Promise<AnomalyRow[]> {
   const { rows } = await db.query<AnomalyRow>(
-    `select kind, subject, detail, times, last_at from payment_provider_anomaly where provider = $1 order by last_at desc limit $2`,
+    `select kind, subject, detail, times, last_at from payment_provider_anomaly where provider = $1 and settled_at is null order by last_at desc limit $2`,
     [provider, limit],
   );
   return rows;
