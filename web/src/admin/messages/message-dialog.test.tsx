@@ -64,6 +64,23 @@ test('a message that was sent a moment ago asks for confirmation, and is then se
   expect(page.requests('sendMessage').map(({ body }) => (body as { again: boolean }).again)).toEqual([false, true]);
 });
 
+test('a template that a colleague changed meanwhile is shown anew, and can then be sent', async () => {
+  let revision = 3;
+  const { page, form } = await open({
+    listMessageTemplates: () => ({ items: [template({ revision, body: 'Está tudo certo.' })] }),
+    previewMessage: () => preview({ revision, body: `Revisão ${revision}` }),
+    sendMessage: ({ body }) =>
+      (body as { revision: number }).revision === revision ? { id: playerId } : refuse('template_changed'),
+  });
+  await choose(page, 'Modelo', 'Documento recusado');
+  expect(await within(form).findByText('Revisão 3')).toBeTruthy();
+  revision = 4;
+  await press(page, 'Enviar', form);
+  expect(await within(form).findByText('Revisão 4')).toBeTruthy();
+  await press(page, 'Enviar', form);
+  await expectToast('Mensagem enviada');
+});
+
 test('an unconfirmed e-mail address gets no message', async () => {
   const { page, form } = await open({
     listMessageTemplates: { items: [template({ body: 'Está tudo certo.' })] },

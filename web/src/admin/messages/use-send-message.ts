@@ -5,15 +5,18 @@ import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { timelineKey } from '../timeline/use-timeline.ts';
+import { templatesKey } from './use-templates.ts';
 
 export type MessagePreview = Answer<'previewMessage'>;
 
 const { keyFor, settle } = idempotencyKeys('message');
 
+const previewKey = (playerId: string) => ['message-preview', playerId];
+
 /** The template filled in with the values of this player. */
 export function usePreview(playerId: string, { templateId, ownWords }: { templateId: string; ownWords: string }) {
   return useQuery({
-    queryKey: ['message-preview', playerId, templateId, ownWords],
+    queryKey: [...previewKey(playerId), templateId, ownWords],
     queryFn: async ({ signal }) =>
       await api('previewMessage', {
         params: { id: playerId },
@@ -55,6 +58,10 @@ export function useSendMessage(playerId: string) {
     onError: (error) => {
       if (!isOutcomeUnknown(error)) settle();
     },
-    onSettled: async () => await client.invalidateQueries({ queryKey: timelineKey(playerId) }),
+    // After a refusal the preview is read again too: a colleague may have changed the template.
+    onSettled: async () => {
+      for (const queryKey of [timelineKey(playerId), previewKey(playerId), templatesKey])
+        await client.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 
 export type MessageTemplate = Answer<'listMessageTemplates'>['items'][number];
 
-const templatesKey = ['message-templates'] as const;
+export const templatesKey = ['message-templates'] as const;
 
 /** The templates of messages: those in use first. */
 export function useTemplates() {
