@@ -122,6 +122,18 @@ describe('a system of the house', () => {
     });
   });
 
+  test('that is switched off is sent nothing again, because its messages would wait in silence', async () => {
+    const { id } = await listen();
+    await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+    receiver.answerNext(410);
+    await send();
+    await site.owner.query('update webhook_endpoint set is_active = false where id = $1', [id]);
+    const [failed] = await messages();
+    for (const body of [{ message_id: failed!.id }, { endpoint_id: id }])
+      await expect(admin.client('resendWebhookMessages', { body })).rejects.toMatchObject({ code: 'webhook_inactive' });
+    expect(await messages()).toEqual([failed]);
+  });
+
   test('that fails is retried at growing intervals, then given up until somebody sends the message again', async () => {
     const { id } = await listen();
     await admin.client('testWebhookEndpoint', { params: { id }, body: {} });

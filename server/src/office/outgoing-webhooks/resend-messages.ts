@@ -4,10 +4,11 @@ import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countFailed, reviveMessages } from './queries/messages.ts';
+import { countFailed, reviveMessages, selectIsActive } from './queries/messages.ts';
 
 /**
- * Sends messages again under the same ids, so that a receiver recognises them. Refusal: not_found.
+ * Sends messages again under the same ids, so that a receiver recognises them.
+ * Refusals: not_found, webhook_inactive.
  */
 export function resendMessages(
   pool: Pool,
@@ -17,6 +18,8 @@ export function resendMessages(
   const messageId = 'message_id' in which ? which.message_id : null;
   const endpointId = 'endpoint_id' in which ? which.endpoint_id : null;
   return inTransaction(pool, async (tx) => {
+    const isActive = await selectIsActive(tx, { messageId, endpointId });
+    if (isActive === false) throw new Refusal('webhook_inactive');
     const resent = await reviveMessages(tx, { messageId, endpointId, limit: MAX_RESENT });
     if (resent === 0) throw new Refusal('not_found');
     const remaining = endpointId === null ? 0 : await countFailed(tx, endpointId);

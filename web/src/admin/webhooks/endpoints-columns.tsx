@@ -54,6 +54,10 @@ const actions: readonly [action: EndpointAction, label: string, icon: LucideIcon
   ['remove', 'Remover', Trash2],
 ];
 
+/** Whether there is nothing to do: an endpoint that is switched off is sent nothing. */
+const isIdle = (action: EndpointAction, { is_active: isActive, failed }: WebhookEndpoint): boolean =>
+  ((action === 'test' || action === 'resend') && !isActive) || (action === 'resend' && failed === 0);
+
 /** Operators who may not change the endpoints have no column of buttons. */
 export const endpointsColumns = (
   may: boolean,
@@ -68,7 +72,7 @@ export const endpointsColumns = (
             variant="ghost"
             size="icon"
             aria-label={`${label}: ${endpoint.url}`}
-            disabled={(action === 'test' && !endpoint.is_active) || (action === 'resend' && endpoint.failed === 0)}
+            disabled={isIdle(action, endpoint)}
             onClick={() => onAction(action, endpoint)}
           >
             <Icon aria-hidden="true" />

@@ -50,13 +50,25 @@ export async function callQueueTestWebhook(db: Queryable, endpointId: string): P
   return rows[0]?.id ?? undefined;
 }
 
+type Which = { messageId: string | null; endpointId: string | null };
+
+/** Whether the endpoint, or that of the message, is switched on; undefined without one. */
+export async function selectIsActive(db: Queryable, { messageId, endpointId }: Which): Promise<boolean | undefined> {
+  const { rows } = await db.query<{ is_active: boolean }>(
+    `select is_active from webhook_endpoint
+     where id = coalesce($2, (select endpoint_id from webhook_message where id = $1))`,
+    [messageId, endpointId],
+  );
+  return rows[0]?.is_active;
+}
+
 /**
  * Queues messages once more: the one with `messageId`, or the oldest failed ones of an endpoint.
  * Returns how many.
  */
 export async function reviveMessages(
   db: Queryable,
-  { messageId, endpointId, limit }: { messageId: string | null; endpointId: string | null; limit: number },
+  { messageId, endpointId, limit }: Which & { limit: number },
 ): Promise<number> {
   const { rowCount } = await db.query(
     `update webhook_message set status = 'pending', attempts = 0, next_attempt_at = clock_timestamp() where id = any (array(
