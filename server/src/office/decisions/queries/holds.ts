@@ -32,7 +32,13 @@ export async function updateQuestion(
   );
 }
 
-export type Addressee = { id: string; name: string; email: string };
+export type Addressee = {
+  id: string;
+  name: string;
+  email: string;
+  /** The account was closed by its owner, and its address given up. */
+  is_closed: boolean;
+};
 
 /**
  * Who is asked for more information: the colleague who asked for a second person, or else the
@@ -48,7 +54,7 @@ export async function selectAddressee(
   };
   const who = asked[kind] ?? 'select $1::uuid as id, null::text as email';
   const { rows } = await tx.query<Addressee>(
-    `select u.id, p.name, coalesce(w.email, u.email) as email from (${who}) w
+    `select u.id, p.name, coalesce(w.email, u.email) as email, p.closed_for_erasure and w.email is null as is_closed from (${who}) w
        join auth."user" u on u.id = w.id join profiles p on p.player_id = w.id`,
     [asked[kind] === undefined ? userId : id],
   );

@@ -47,7 +47,7 @@ export const sources: Record<DecisionKind, Source> = {
   kyc: {
     select: `select p.player_id as id, p.player_id, p.kyc_since as since, p.kyc_since + interval '${within.kyc}' as due_at,
         null::bigint as amount_cents, null::text as detail
-      from profiles p where p.kyc_status = 'pending'`,
+      from profiles p where p.kyc_status = 'pending' and not p.closed_for_erasure`,
     order: 'since',
   },
   anomaly: {
