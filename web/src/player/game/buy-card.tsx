@@ -6,8 +6,7 @@ import { PackDialogs } from '../packs/pack-dialogs.tsx';
 import type { PackSize } from '../packs/pack-order.ts';
 import { useBuyPack } from '../packs/use-buy-pack.ts';
 import { usePackPrice } from '../packs/use-pack-price.ts';
-import { stopSentence } from '../protection/stop-sentence.ts';
-import { useProtection } from '../protection/use-protection.ts';
+import { useStop } from '../protection/use-stop.ts';
 import { isConnectionError } from '../shell/error-sentence.ts';
 import { CreatingOverlay } from './creating-overlay.tsx';
 import { CreationError } from './creation-error.tsx';
@@ -29,7 +28,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
   const [confirming, setConfirming] = useState(false);
   const [closed, setClosed] = useState<Error | null>(null);
   const price = usePackPrice(product, reservation.data, size);
-  const protection = useProtection().data;
+  const stop = useStop();
   // While the current reservation is valid, a failed renewal is not shown.
   const silent = reservation.data && isConnectionError(reservation.error);
   const nothingBought = pack.bought.length === 0 ? pack.error : null;
@@ -66,7 +65,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
         size={size}
         onSize={setSize}
         price={price}
-        stop={protection ? stopSentence(protection) : null}
+        stop={stop}
         onEnter={enter}
       />
       <PrizeTable product={product} />

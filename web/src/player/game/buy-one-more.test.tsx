@@ -5,6 +5,8 @@ import type { Api } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { enterCard, openOffer, ownCells } from '../../../test/player/offer-steps.ts';
+import { roundPage } from '../../../test/player/round-page.ts';
+import { site } from '../../../test/site.ts';
 
 const first = losingRound();
 const second = losingRound({ id: '01890000-0000-7000-8000-0000000000c2', nonce: 1 });
@@ -55,6 +57,25 @@ describe('Mais uma desta', () => {
     await result.findByRole('button', { name: OFFERED });
     balance_cents = 499;
     await waitFor(() => expect(result.queryByRole('button', { name: /^Mais uma desta/ })).toBeNull(), { timeout: 3000 });
+    expect(result.getByRole('link', { name: 'Tentar Novamente' })).toBeTruthy();
+  });
+
+  test('is not offered during a pause, which is named instead, and nothing urges', async () => {
+    localStorage.setItem('raspasorte:tutorial-seen', '1');
+    const page = openOffer({
+      site: { ...site, free_rounds: true },
+      getLimits: { limits: [], session: null, paused_until: '2026-12-02T15:30:00Z', excluded_until: null },
+      listRounds: roundPage([first]),
+      listFreeRounds: [],
+      updateRoundRevealed: undefined,
+      getRoundProof: NEVER,
+    });
+    await ownCells();
+    await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
+    const result = within(await screen.findByRole('dialog', { name: 'Não foi desta vez' }));
+    expect(await result.findByText('Você está em pausa até 02/12/2026, 12:30.')).toBeTruthy();
+    expect(result.queryByRole('button', { name: /^Mais uma desta/ })).toBeNull();
+    expect(result.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
     expect(result.getByRole('link', { name: 'Tentar Novamente' })).toBeTruthy();
   });
 

@@ -1,6 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
+import { useStop } from '../protection/use-stop.ts';
 import { useBalance } from '../wallet/use-wallet.ts';
 import { PurchaseRefusal } from './purchase-refusal.tsx';
 import { areOddsSeen } from './seen-odds.ts';
@@ -11,16 +12,21 @@ import { useReservation } from './use-reservation.ts';
 /**
  * A button that buys one more card of the same kind with one press. If its odds have not been on
  * the screen yet, it leads to the offer, which shows them. It keeps its space while its price
- * loads.
+ * loads. During a pause it names the pause instead.
  */
 export function BuyOneMore({ round: { product_id: productId } }: { round: Round }) {
   const createRound = useCreateRound(productId);
   const dismissCard = useDismissCard(productId);
-  const { data: reservation, isLoading } = useReservation(productId, createRound.isIdle || createRound.isError);
+  const stop = useStop();
+  const { data: reservation, isLoading } = useReservation(
+    productId,
+    stop === null && (createRound.isIdle || createRound.isError),
+  );
   const balanceCents = useBalance();
 
   const priceCents = reservation?.is_free ? 0 : reservation?.price_cents;
   const isAffordable = priceCents !== undefined && (balanceCents === undefined || balanceCents >= priceCents);
+  if (stop !== null) return <p className="mb-4 text-center text-sm text-mute">{stop}</p>;
   if (!isLoading && !isAffordable) return null;
   const press = () => {
     if (!reservation) return;

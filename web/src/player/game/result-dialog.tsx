@@ -5,6 +5,7 @@ import { throwConfetti } from '../../ui/brand/confetti.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
 import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
+import { useStop } from '../protection/use-stop.ts';
 import { useSite } from '../shell/use-site.ts';
 import { NextCard } from '../packs/next-card.tsx';
 import { PackResult } from '../packs/pack-result.tsx';
@@ -21,7 +22,8 @@ interface ResultDialogProps {
 
 /** The result in words. A prize below the price is stated plainly, without a celebration. */
 export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) {
-  const offersFreeRounds = useSite()?.free_rounds ?? false;
+  const stop = useStop();
+  const offersFreeRounds = (useSite()?.free_rounds ?? false) && stop === null;
   const freeRounds = useProductFreeRounds(round.product_id);
   const won = round.payout_cents > 0;
   const festive = isFestive(round);
