@@ -30,6 +30,8 @@ export const queuedWithdrawal = z.object({
   device_day_cents: positiveCents,
   /** What the player currently owes for disputed deposits. */
   owed_cents: cents,
+  /** Whether a deposit of the player is disputed now. */
+  is_disputed: z.boolean(),
   /** How the player confirmed it, if their own limit required a confirmation. */
   confirmed_by: confirmedBy.nullable(),
   status: queueStatus,

@@ -62,6 +62,7 @@ const withdrawal: NonNullable<Details['withdrawal']> = {
   day_cents: 350_000,
   device_day_cents: 350_000,
   owed_cents: 0,
+  is_disputed: false,
   confirmed_by: null,
   status: 'PENDING',
   decision: null,

@@ -48,6 +48,7 @@ export const queuedWithdrawal = (changes: Partial<QueuedWithdrawal> = {}): Queue
   device_day_cents: 1_050_000,
   confirmed_by: null,
   owed_cents: 0,
+  is_disputed: false,
   status: 'PENDING',
   decision: null,
   decided_at: null,

@@ -277,8 +277,10 @@ describe('a player who owes part of a disputed payment', () => {
     await say('open');
     await drive(books, site);
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
-    expect(await queued(small)).toMatchObject({ reasons: ['dispute'] });
+    expect(await queued(small)).toMatchObject({ reasons: ['dispute'], is_disputed: true });
     expect(await queued(large)).toMatchObject({ reasons: ['amount', 'dispute'], decision: null });
+    await say('won');
+    expect(await queued(small)).toMatchObject({ reasons: ['dispute'], is_disputed: false, owed_cents: 0 });
     await site.asAdmin('POST', `/api/admin/withdrawals/${small}/approve`);
     await drive(books, site);
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1000]);

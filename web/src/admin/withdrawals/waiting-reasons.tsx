@@ -10,7 +10,10 @@ const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string
   amount: ({ day_cents: cents }) => formatMoney(cents),
   shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} ao todo`,
   shared_cpf: () => 'Outro saque para este CPF está em andamento; o primeiro pago fica com o CPF',
-  dispute: ({ owed_cents: cents }) => (cents > 0 ? `${formatMoney(cents)} em aberto` : 'O valor contestado está retido'),
+  dispute: ({ owed_cents: cents, is_disputed: isDisputed }) => {
+    if (cents > 0) return `${formatMoney(cents)} em aberto`;
+    return isDisputed ? 'O valor contestado está retido' : 'A contestação terminou, e nada ficou em aberto';
+  },
   kyc: ({ day_cents: cents }) => `${formatMoney(cents)} em 24 horas`,
 };
 

@@ -49,6 +49,15 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
   expectText(await dialog('Aprovar saque'), ...why);
 });
 
+test.each([
+  [{ is_disputed: true, owed_cents: 0 }, 'O valor contestado está retido'],
+  [{ is_disputed: false, owed_cents: 0 }, 'A contestação terminou, e nada ficou em aberto'],
+] as const)('a disputed deposit is said to be held only while it is: %j', async (state, sentence) => {
+  const disputed = queuedWithdrawal({ reasons: ['dispute'], ...state });
+  renderPage('/admin/m2?tab=aprovacao', { api: { ...list, listWithdrawals: withdrawalQueue(disputed) } });
+  expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), sentence);
+});
+
 test('an approval shows once more whose money goes to which account', async () => {
   let decided = false;
   const page = renderPage('/admin/m2?tab=aprovacao', {

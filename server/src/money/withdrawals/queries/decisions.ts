@@ -41,6 +41,7 @@ export type QueuedWithdrawal = {
   day_cents: Cents;
   device_day_cents: Cents;
   owed_cents: Cents;
+  is_disputed: boolean;
   confirmed_by: 'passkey' | 'password' | null;
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
   decision: Decision | null;
@@ -51,7 +52,8 @@ export type QueuedWithdrawal = {
 
 const queued = `
   select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
-    w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status, w.decision, w.decided_at, w.reason, t.created_at
+    w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status,
+    exists (select from dispute d where d.player_id = w.player_id and d.status = 'open') as is_disputed, w.decision, w.decided_at, w.reason, t.created_at
   from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id`;
 
 /** A withdrawal of the approval queue, decided or not. */
