@@ -137,6 +137,14 @@ describe('a stop', () => {
     expect(page.requests('excludeMyself')).toMatchObject([{ body: { months: null } }]);
   });
 
+  test('that lasts longer than the other one is named too', async () => {
+    const stops = { excluded_until: '2026-04-01T15:00:00Z', paused_until: '2026-04-19T15:00:00Z' };
+    openScreen({ getLimits: { ...resting, ...stops } });
+    expect(textOf(await screen.findByText(/^Você se autoexcluiu/))).toBe(
+      'Você se autoexcluiu até 01/04/2026, 12:00. Depois, a pausa vale até 19/04/2026, 12:00.',
+    );
+  });
+
   test('that is refused says why and stays open', async () => {
     const page = openScreen({ pausePlaying: LOST });
     await page.user.click(await screen.findByRole('button', { name: '1 dia' }));
@@ -166,9 +174,10 @@ test('limits that cannot be read can be read again', async () => {
 describe('a player', () => {
   const playing = (minutes: number, net_cents: number): Protection => ({
     ...resting,
-    session: { started_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString(), minutes, net_cents },
+    session: { started_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString(), minutes: Math.floor(minutes), net_cents },
   });
-  const openWallet = (getLimits: Protection) => renderPage('/wallet', { api: { getLimits, listTransactions: historyPage(1) } });
+  const openWallet = (getLimits: Protection | (() => Protection)) =>
+    renderPage('/wallet', { api: { getLimits, listTransactions: historyPage(1) } });
   const passMinutes = async (minutes: number) => await advanceClock(minutes * MINUTE_MS);
 
   test('sees the time and result of the session on every screen, with a link to the limits', async () => {
@@ -188,7 +197,8 @@ describe('a player', () => {
 
   test('is asked after each hour whether to go on, with the result, and once for each hour', async () => {
     startClock();
-    const page = openWallet(playing(59, -500));
+    const begun = Date.now() - 59 * MINUTE_MS;
+    const page = openWallet(() => playing((Date.now() - begun) / MINUTE_MS, -500));
     await screen.findByRole('link', { name: /^Sessão de jogo/ });
     expect(screen.queryByRole('dialog')).toBeNull();
     await passMinutes(2);
@@ -202,6 +212,14 @@ describe('a player', () => {
     await page.user.click(second.getByRole('button', { name: 'Fazer uma pausa' }));
     expect(await screen.findByRole('heading', { name: 'Parar por um tempo' })).toBeTruthy();
     expect(page.path()).toBe('/jogo-responsavel');
+  });
+
+  test.each([3, -3])('whose clock is wrong by %i hours sees how long the server says that they have played', async (hours) => {
+    const { session } = playing(5 + hours * 60, -500);
+    openWallet({ ...resting, session: { ...session!, minutes: 5 } });
+    const clock = await screen.findByRole('link', { name: /^Sessão de jogo/ });
+    expect(textOf(clock)).toMatch(/^Sessão de jogo: 5 min/);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('is not asked again by a reload', async () => {

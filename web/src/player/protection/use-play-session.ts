@@ -5,6 +5,7 @@ import { protectionQuery } from './use-protection.ts';
 
 const ASK_AGAIN_MS = 60_000;
 const TICK_MS = 10_000;
+const MINUTE_MS = 60_000;
 
 export interface PlaySession {
   startedAt: string;
@@ -21,10 +22,19 @@ export function usePlaySession(): PlaySession | null {
   // The session is only read from the cache: a public page with a player's header makes no request
   // for it.
   const { data: player } = useQuery({ ...sessionQuery, enabled: false });
-  const { data } = useQuery({ ...protectionQuery, enabled: Boolean(player), refetchInterval: ASK_AGAIN_MS });
+  const { data, dataUpdatedAt } = useQuery({ ...protectionQuery, enabled: Boolean(player), refetchInterval: ASK_AGAIN_MS });
   const now = useNow(TICK_MS);
   const session = data?.session;
   if (!session) return null;
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(session.started_at)) / 60_000));
-  return { startedAt: session.started_at, minutes, netCents: session.net_cents };
+  const playedMs = playedWhenRead(session, dataUpdatedAt) + Math.max(0, now.getTime() - dataUpdatedAt);
+  return { startedAt: session.started_at, minutes: Math.floor(playedMs / MINUTE_MS), netCents: session.net_cents };
+}
+
+/**
+ * How long the player had played when the server answered. The server counts whole minutes; the
+ * device's clock, which may be wrong, only says where within the minute.
+ */
+function playedWhenRead({ started_at, minutes }: { started_at: string; minutes: number }, readAt: number): number {
+  const from = minutes * MINUTE_MS;
+  return Math.min(Math.max(readAt - Date.parse(started_at), from), from + MINUTE_MS - 1);
 }
