@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
 
@@ -12,5 +13,6 @@ export function refreshAfterFinish(client: QueryClient): void {
   // Drops the cached list of open cards, so that the lobby loads it again instead of showing an old
   // one and then moving.
   client.removeQueries(openRoundsQuery);
+  countPendingCards(-1);
   for (const afterMs of REFRESHES_AFTER_MS) setTimeout(() => invalidateMoney(client), afterMs);
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
+import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
@@ -17,6 +18,7 @@ export function useCreateRound(productId: number) {
       forgetPack(productId);
       client.setQueryData(productOpenRoundsKey(productId), [round]);
       client.removeQueries(openRoundsQuery);
+      countPendingCards(1);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
     },
     onError: async (error) => {

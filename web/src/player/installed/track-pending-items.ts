@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readPendingItems, storePendingItems } from '../../ui/device/pending-items.ts';
+import { keepPendingItems, readPendingItems, storePendingItems } from '../../ui/device/pending-items.ts';
 import { sessionQuery } from '../auth/use-session.ts';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 
 /**
  * Notes open cards and unpaid charges, from data that the app reads anyway, for the offline page.
+ * Between two readings of all open cards, purchases and finished cards count themselves.
  * The notes are cleared when the session ends. Returns a function that stops it.
  */
 export function trackPendingItems(client: QueryClient): () => void {
+  keepPendingItems();
   note(client);
   return client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') note(client);

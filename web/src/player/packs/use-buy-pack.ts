@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Round } from '@raspasorte/contract';
+import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { productOpenRoundsKey, readProductOpenRounds } from '../game/use-product-open-rounds.ts';
 import { reservationKey } from '../game/use-reservation.ts';
@@ -20,8 +21,9 @@ export function useBuyPack(productId: number) {
   const buying = useMutation({
     mutationFn: async ({ order, earlier }: { order: PackOrder; earlier: readonly Round[] }) =>
       await buyPack(order, earlier, setCount),
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, { earlier }) => {
       client.removeQueries(openRoundsQuery);
+      countPendingCards(outcome.bought.length - earlier.length);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
       if (!outcome.error) showCards(client, productId, outcome.bought);
       else if (!mayHaveBeenBought(outcome.error)) void client.invalidateQueries({ queryKey: reservationKey(productId) });

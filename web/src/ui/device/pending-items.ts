@@ -26,3 +26,17 @@ export function readPendingItems(nowMs = Date.now()): PendingItems {
 
 export const storePendingItems = (items: PendingItems, nowMs = Date.now()): void =>
   store(KEY, items.cards === 0 && items.chargeUntilMs === 0 ? undefined : { ...items, atMs: nowMs });
+
+let isKept = false;
+
+/** To be called by whatever keeps the notes up to date and clears them when the session ends. */
+export const keepPendingItems = (): void => {
+  isKept = true;
+};
+
+/** Notes cards that were bought, or scratched to the end (a negative number). */
+export function countPendingCards(change: number): void {
+  if (!isKept) return;
+  const { cards, chargeUntilMs } = readPendingItems();
+  storePendingItems({ cards: Math.max(0, cards + change), chargeUntilMs });
+}
