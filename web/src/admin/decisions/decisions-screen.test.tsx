@@ -227,6 +227,12 @@ test('the chosen holder stands in the address and filters the list, also togethe
   await waitFor(() => expect(page.search()).toEqual({ kind: 'kyc' }));
 });
 
+test('nothing in a filter is not called nothing to decide while other decisions wait', async () => {
+  open({ listDecisions: { ...decisionsPage(withdrawal), items: [], total: 0 } }, '/admin/fila?holder=me');
+  expect(await screen.findByText('Nada neste filtro')).toBeTruthy();
+  expect(screen.queryByText('Nada à espera')).toBeNull();
+});
+
 test('a dispute links to its evidence, and its answer is recorded', async () => {
   const dispute = listedDispute();
   const waiting = decision({ kind: 'dispute', id: dispute.id, detail: 'IN_REVIEW', amount_cents: 5000 });

@@ -84,7 +84,7 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
     else if (key === 'help') onHelp();
     else if (key === 'open') panel.current?.focus();
   });
-  if (data.total === 0 && held === undefined) return <NothingWaits />;
+  if (data.total === 0 && held === undefined) return <NothingWaits others={data.counts.some(({ waiting }) => waiting > 0)} />;
   const content = chosen && (
     <DecisionPanel
       key={keyOf(chosen)}
@@ -136,11 +136,16 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
   );
 }
 
-const NothingWaits = () => (
+/** `others`: decisions wait that the filter leaves out. */
+const NothingWaits = ({ others }: { others: boolean }) => (
   <Card flush>
-    <EmptyState
-      title="Nada à espera"
-      description="Saques, segunda pessoa, contestações, privacidade, KYC, respostas do provedor e alarmes aparecem aqui quando precisam de alguém."
-    />
+    {others ? (
+      <EmptyState title="Nada neste filtro" description="O que espera está em outro tipo ou com outra pessoa." />
+    ) : (
+      <EmptyState
+        title="Nada à espera"
+        description="Saques, segunda pessoa, contestações, privacidade, KYC, respostas do provedor e alarmes aparecem aqui quando precisam de alguém."
+      />
+    )}
   </Card>
 );
