@@ -110,9 +110,12 @@ const figureRow = z.object({
   kind: z.enum(['deposit', 'withdrawal', 'round', 'adjustment', 'free_round', 'welcome_bonus', 'fee', 'user']),
   user_id: uuid,
   user_name: z.string(),
-  /** What the row adds to the figure: cents, or 1 for a count. */
-  amount: z.int(),
-  /** For rounds: the stake (0 for a free round) and the payout. */
+  /** What the row adds to the figure: cents, or 1 for a count. Null while the card is covered. */
+  amount: z.int().nullable(),
+  /**
+   * For rounds: the stake (0 for a free round) and the payout, which is null while the card is
+   * covered.
+   */
   wagered_cents: cents.nullable(),
   paid_cents: cents.nullable(),
   /** What identifies the row: the card, the provider's id, or the reason. */
@@ -124,7 +127,10 @@ const figureRows = z.object({
   from: day,
   to: day,
   count,
-  /** The sum of all rows, which is the figure itself. */
+  /**
+   * The sum of all rows, which is the figure itself. `count` and `total` include prizes of covered
+   * cards, whose rows have no amount or are left out.
+   */
   total: z.int(),
   items: z.array(figureRow),
   next_before: z.string().nullable(),

@@ -86,8 +86,14 @@ const receipt = z.object({
 const evidence = z.object({
   payment,
   owner,
-  /** Rounds bought between the payment and the dispute. */
-  play: z.object({ rounds: count, wagered_cents: cents, paid_cents: cents, items: z.array(playerRound) }),
+  /** Rounds bought between the payment and the dispute. `paid_cents` leaves out covered cards. */
+  play: z.object({
+    rounds: count,
+    covered_rounds: count,
+    wagered_cents: cents,
+    paid_cents: cents,
+    items: z.array(playerRound),
+  }),
   /** Sessions in use from 30 days before the payment until the dispute. */
   sessions: z.array(playerSession),
   /** The newest deposits and withdrawals up to the dispute. */

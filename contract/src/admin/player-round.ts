@@ -8,6 +8,7 @@ export const playerRound = z.object({
   /** Null when the card no longer exists. */
   product_name: z.string().nullable(),
   price_cents: positiveCents,
-  payout_cents: cents,
+  /** Null while the card is covered: operators see no more of it than its player. */
+  payout_cents: cents.nullable(),
   is_free: z.boolean(),
 });

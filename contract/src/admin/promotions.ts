@@ -39,7 +39,8 @@ const welcomeLog = z.object({
   boost_applied: z.number(),
   original_k: z.number(),
   boosted_k: z.number(),
-  prize_awarded_cents: cents,
+  /** Null while the card is covered. */
+  prize_awarded_cents: cents.nullable(),
 });
 
 /**

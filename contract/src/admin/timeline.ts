@@ -52,7 +52,8 @@ const timelineEntry = z
     }),
     entry('adjustment', { direction: z.enum(['credit', 'debit']), amount_cents: positiveCents, by, reason }),
     /** A round that was drawn with the welcome bonus. */
-    entry('bonus', { round_id: uuid, prize_cents: cents, boost: z.number() }),
+    /** The prize is null while the card is covered. */
+    entry('bonus', { round_id: uuid, prize_cents: cents.nullable(), boost: z.number() }),
     entry('protection', {
       change: z.enum(['deposit', 'loss', 'session', 'pause', 'exclusion']),
       period: z.enum(['day', 'week', 'month', 'session']).nullable(),
@@ -86,7 +87,9 @@ const timelineEntry = z
       rounds: count,
       free_rounds: count,
       staked_cents: cents,
+      /** Without the prizes of the `covered_rounds`. */
       won_cents: cents,
+      covered_rounds: count,
       products: z.array(z.string()),
       /**
        * Whether the entry may continue on the next page, because it is longer than one page reads.

@@ -59,6 +59,7 @@ const evidence: Details['evidence'] = {
   },
   play: {
     rounds: 1,
+    covered_rounds: 0,
     wagered_cents: 500,
     paid_cents: 1000,
     items: [

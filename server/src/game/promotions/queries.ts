@@ -1,6 +1,7 @@
 import type { Cents } from '@raspasorte/contract';
 import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import { isFinishedRound } from '../rounds/queries/covered.ts';
 
 /** Whether three paid rounds of a card in one day earn a free one. */
 export async function selectFreeRoundsOffered(db: Queryable): Promise<boolean> {
@@ -91,14 +92,15 @@ export type WelcomeLogRow = {
   boost_applied: number;
   original_k: number;
   boosted_k: number;
-  prize_awarded_cents: Cents;
+  /** Null while the card is covered. */
+  prize_awarded_cents: Cents | null;
 };
 
 /** Newest first. */
 export async function selectWelcomeLogs(db: Queryable, limit: number): Promise<WelcomeLogRow[]> {
   const { rows } = await db.query<WelcomeLogRow>(
     `select l.id, l.player_id as user_id, p.name as user_name, l.created_at, l.was_eligible, l.was_selected, l.boost_applied,
-       l.original_k, l.boosted_k, l.prize_awarded_cents
+       l.original_k, l.boosted_k, case when ${isFinishedRound('l')} then l.prize_awarded_cents end as prize_awarded_cents
      from (select * from welcome_bonus_logs order by created_at desc, id desc limit $1) l join profiles p on p.player_id = l.player_id
      order by l.created_at desc, l.id desc`,
     [limit],

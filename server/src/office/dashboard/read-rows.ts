@@ -17,7 +17,7 @@ export async function readRows(db: Queryable, parts: readonly Part[], page: RowP
   const all: SourceRow[] = [];
   for (const { source, sign } of parts) {
     const rows = await readSource[source](db, page);
-    all.push(...rows.map((row) => ({ ...row, amount: sign * row.amount })));
+    all.push(...rows.map((row) => ({ ...row, amount: row.amount === null ? null : sign * row.amount })));
   }
   return all.toSorted(newestFirst).slice(0, page.limit);
 }

@@ -64,7 +64,7 @@ describe('a disputed payment', () => {
     expect(evidence.owner).toMatchObject({ email: someone.email, earlier_deposits: 0, disputes: 1 });
     expect(evidence.sessions).toHaveLength(1);
     expect(evidence.receipts).toMatchObject([{ type: 'DEPOSIT', status: 'APPROVED', amount_cents: 5000 }]);
-    expect(evidence.play).toEqual({ rounds: 0, wagered_cents: 0, paid_cents: 0, items: [] });
+    expect(evidence.play).toEqual({ rounds: 0, covered_rounds: 0, wagered_cents: 0, paid_cents: 0, items: [] });
   });
 
   test('has the session in which the payment was made, although the player has signed out since', async () => {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** All ledger entries and payments of a player, sorted whole, without indexes or limits. */
+/** All entries and payments that the player sees too, sorted whole, without indexes or limits. */
 async function everything(playerId: string): Promise<unknown[]> {
   const { rows } = await books.pool.query(
     `select id, type, direction, status, amount_cents, round_id, created_at from (
        select reference::text || '-' || lpad(seq::text, 12, '0') as id, type, direction, status, amount_cents,
          case when kind in ('stake', 'prize') then reference end as round_id, created_at, seq
-         from journal_lines where player_id = $1
+         from journal_history where player_id = $1
        union all
        select id::text, type, direction, status, amount_cents, null, created_at, 0 from payment_history where player_id = $1) line
      order by created_at desc, seq desc, id desc`,

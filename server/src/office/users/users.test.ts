@@ -254,7 +254,7 @@ describe('the details of a person', () => {
     expect(JSON.stringify(user)).not.toContain('52998224725');
   });
 
-  test('show prizes of cards that are still covered, so that the rows add up', async () => {
+  test('have the sums of all their cards, and rows that add up to them less the cards that are covered', async () => {
     const player = await site.signUp();
     await site.credit(player, 50_000);
     const product_id = (await player.client('listProducts')).at(-1)!.id;
@@ -264,14 +264,22 @@ describe('the details of a person', () => {
     const sum = (type: string) =>
       user.transactions.filter((row) => row.type === type).reduce((total, { amount_cents }) => total + amount_cents, 0);
     expect(sum('PURCHASE')).toBe(user.total_apostado_cents);
-    expect(sum('PAYOUT')).toBe(user.total_ganho_cents);
-    expect(user.rounds.reduce((total, { payout_cents }) => total + payout_cents, 0)).toBe(user.total_ganho_cents);
+    expect(user.total_ganho_cents).toBe(user.unrevealed_cents);
+    expect(sum('PAYOUT')).toBe(0);
+    expect(user.rounds.map(({ payout_cents }) => payout_cents)).toEqual(user.rounds.map(() => null));
     const bought = user.transactions.filter(({ type }) => type === 'PURCHASE').map(({ round_id }) => round_id);
     expect(new Set(bought)).toEqual(new Set(user.rounds.map(({ id }) => id)));
-    expect(user.transactions.every(({ type, round_id }) => (round_id !== null) === ['PURCHASE', 'PAYOUT'].includes(type))).toBe(
+    const everything = Array.from({ length: 24 }, () => true);
+    for (const { id } of user.rounds)
+      await player.client('updateRoundRevealed', { body: { p_round_id: id, p_revealed_yours: everything } });
+    const later = await support.client('getUser', { params: { id: player.id } });
+    const payouts = later.transactions.filter(({ type }) => type === 'PAYOUT');
+    expect(payouts.reduce((total, { amount_cents }) => total + amount_cents, 0)).toBe(user.total_ganho_cents);
+    expect(later.rounds.reduce((total, { payout_cents }) => total + payout_cents!, 0)).toBe(user.total_ganho_cents);
+    expect(later.transactions.every(({ type, round_id }) => (round_id !== null) === ['PURCHASE', 'PAYOUT'].includes(type))).toBe(
       true,
     );
-    expect(user.unrevealed_cents).toBe(user.total_ganho_cents);
+    expect(later.unrevealed_cents).toBe(0);
   });
 
   test('of an unknown player are not found', async () => {

@@ -143,6 +143,26 @@ test('a round among the rows leads to its page', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/jogadas/${id}`);
 });
 
+test('the prize of a covered card is in the figure, but its row says only that it is not scratched', async () => {
+  const row = (n: number, amount: number | null) => ({
+    id: `a0000000-0000-4000-8000-00000000000${n}`,
+    at: '2026-03-02T12:00:00Z',
+    kind: 'round' as const,
+    user_id: 'c0000000-0000-4000-8000-000000000001',
+    user_name: 'Beatriz Almeida',
+    amount,
+    wagered_cents: 500,
+    paid_cents: amount === null ? null : 200,
+    detail: 'Raspa Sorte',
+  });
+  const rows = { figure: 'ggr', from: '2026-02-19', to: '2026-03-20', count: 2, total: -900 } as const;
+  open('/admin?figure=ggr', { listDashboardRows: { ...rows, items: [row(1, null), row(2, 300)], next_before: null } });
+  const sheet = await dialog(/^GGR/);
+  await waitFor(() => expectText(sheet, '-R$ 9,00 em 2 lançamentos', '2 de 2', 'somam R$ 3,00', 'não raspada'));
+  expectText(sheet, 'O total acima conta os prêmios de cartelas ainda não raspadas');
+  expect(within(sheet).getAllByText(/ganhou/)).toHaveLength(1);
+});
+
 test('rows that the archive does not deliver are reported as missing', async () => {
   const page = open('/admin?figure=deposits', {
     listDashboardRows: () => ({

@@ -4,6 +4,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import type { Column } from '../kit/table/column.ts';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { figureLabels } from './figure-labels.ts';
@@ -79,7 +80,7 @@ const amount: Column<FigureRow> = {
   id: 'amount',
   header: 'Valor',
   numeric: true,
-  cell: ({ amount: cents }) => <Money cents={cents} {...(cents < 0 && { signed: true })} />,
+  cell: ({ amount: cents }) => (cents !== null && cents < 0 ? <Money cents={cents} signed /> : <Prize cents={cents} />),
 };
 
 const counted = [when, user, what];

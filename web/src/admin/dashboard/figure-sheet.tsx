@@ -54,6 +54,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
           total acima conta todas; a lista, só as que estão aqui.
         </Alert>
       )}
+      {whole && !rows.hasNextPage && <Covered rows={items ?? []} count={whole.count} isWhole={!whole.missing_until} />}
       <DataTable
         label={`Lançamentos: ${label}`}
         columns={figureColumns(figure)}
@@ -79,7 +80,24 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
   );
 }
 
-function sumOf(figure: DashboardFigure, items: readonly { amount: number }[]): string {
-  const sum = items.reduce((all, { amount }) => all + amount, 0);
+interface CoveredProps {
+  rows: readonly { amount: number | null }[];
+  count: number;
+  isWhole: boolean;
+}
+
+/** Says why the rows are less than the figure: operators see no prize before its player. */
+function Covered({ rows, count, isWhole }: CoveredProps) {
+  if (!isWhole || (rows.length >= count && rows.every(({ amount }) => amount !== null))) return null;
+  return (
+    <Alert tone="info" className="mx-5 mb-3">
+      O total acima conta os prêmios de cartelas ainda não raspadas; a lista os mostra quando o jogador terminar de raspar, ou 24
+      horas depois da compra.
+    </Alert>
+  );
+}
+
+function sumOf(figure: DashboardFigure, items: readonly { amount: number | null }[]): string {
+  const sum = items.reduce((all, { amount }) => all + (amount ?? 0), 0);
   return figureLabels[figure].isCount ? formatCount(sum) : formatMoney(sum);
 }

@@ -3,6 +3,7 @@ import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import type { Column } from '../kit/table/column.ts';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import type { Evidence } from './use-disputes.ts';
@@ -16,7 +17,7 @@ export const roundColumns: readonly Column<Evidence['play']['items'][number]>[] 
     numeric: true,
     cell: ({ is_free: isFree, price_cents: cents }) => (isFree ? 'Grátis' : <Money cents={cents} />),
   },
-  { id: 'payout', header: 'Prêmio', numeric: true, cell: ({ payout_cents: cents }) => <Money cents={cents} /> },
+  { id: 'payout', header: 'Prêmio', numeric: true, cell: ({ payout_cents: cents }) => <Prize cents={cents} /> },
   { id: 'id', header: 'Jogada', cell: ({ id }) => <RoundLink id={id} /> },
 ];
 

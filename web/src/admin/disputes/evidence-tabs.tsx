@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Card } from '../kit/layout/card.tsx';
@@ -26,11 +27,7 @@ export function EvidenceTabs({ evidence: { play, sessions, receipts } }: { evide
         <Card
           flush
           title={`${formatMoney(play.wagered_cents)} apostados, ${formatMoney(play.paid_cents)} em prêmios`}
-          description={
-            play.rounds > play.items.length
-              ? `Do pagamento até a contestação; as ${formatCount(play.items.length)} mais recentes`
-              : 'Do pagamento até a contestação'
-          }
+          description={describePlay(play)}
         >
           <DataTable
             bare
@@ -66,4 +63,12 @@ export function EvidenceTabs({ evidence: { play, sessions, receipts } }: { evide
       </TabsPanel>
     </Tabs>
   );
+}
+
+function describePlay({ rounds, covered_rounds: covered, items }: Evidence['play']): string {
+  const parts = ['Do pagamento até a contestação'];
+  if (rounds > items.length) parts.push(`as ${formatCount(items.length)} mais recentes`);
+  if (covered > 0)
+    parts.push(`sem os prêmios de ${counted(covered, 'cartela ainda não raspada', 'cartelas ainda não raspadas')}`);
+  return parts.join('; ');
 }

@@ -4,7 +4,7 @@ import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
-import { Money } from '../kit/values/money.tsx';
+import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { useWelcomeLogs } from './use-welcome-logs.ts';
@@ -28,7 +28,7 @@ const columns: readonly Column<WelcomeLog>[] = [
   { id: 'boost', header: 'Boost', numeric: true, cell: ({ boost_applied: boost }) => `${factor.format(boost)}x` },
   { id: 'k', header: 'K original', numeric: true, cell: ({ original_k: k }) => factor.format(k) },
   { id: 'boosted', header: 'K com boost', numeric: true, cell: ({ boosted_k: k }) => factor.format(k) },
-  { id: 'prize', header: 'Prêmio', numeric: true, cell: ({ prize_awarded_cents: cents }) => <Money cents={cents} /> },
+  { id: 'prize', header: 'Prêmio', numeric: true, cell: ({ prize_awarded_cents: cents }) => <Prize cents={cents} /> },
   { id: 'round', header: 'Jogada', cell: ({ id }) => <RoundLink id={id} /> },
 ];
 

@@ -81,8 +81,8 @@ const words: Words = {
   }),
   bonus: ({ prize_cents: amount, boost }) => ({
     title: 'Jogada com bônus de boas-vindas',
-    details: said(`K × ${boost.toLocaleString('pt-BR')}`, amount === 0 && 'sem prêmio'),
-    ...(amount > 0 && { cents: { amount, sign: '+' } }),
+    details: said(`K × ${boost.toLocaleString('pt-BR')}`, amount === 0 && 'sem prêmio', amount === null && 'ainda não raspada'),
+    ...(amount !== null && amount > 0 && { cents: { amount, sign: '+' } }),
   }),
   protection: labelProtection,
   notification: ({ notification, amount_cents: amount, read_at: readAt }) => ({

@@ -12,7 +12,7 @@ import type { TimelineEntryOf } from './use-timeline.ts';
 /** A session of play on a line, which opens to its rounds. */
 export function PlayLine({ entry, playerId }: { entry: TimelineEntryOf<'play'>; playerId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { rounds, free_rounds: free, staked_cents: staked, won_cents: won, products } = entry;
+  const { rounds, free_rounds: free, covered_rounds: covered, staked_cents: staked, won_cents: won, products } = entry;
   const net = won - staked;
   return (
     <>
@@ -40,6 +40,7 @@ export function PlayLine({ entry, playerId }: { entry: TimelineEntryOf<'play'>; 
           {rounds > 1 && ` · desde ${formatTime(new Date(entry.began_at))}`}
           {free > 0 && ` · ${formatCount(free)} grátis`}
           {` · apostou ${formatMoney(staked)}, ganhou ${formatMoney(won)} · ${named(products)}`}
+          {covered > 0 && ` · ${formatCount(covered)} ainda não ${covered === 1 ? 'raspada' : 'raspadas'}`}
           {entry.is_part && ' · continua abaixo'}
         </span>
       </EntryRow>

@@ -3,6 +3,7 @@ import type { Column } from '../kit/table/column.ts';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { MissingPlays } from './missing-plays.tsx';
@@ -24,7 +25,7 @@ const columns: readonly Column<Played>[] = [
     numeric: true,
     cell: ({ price_cents: price, is_free: isFree }) => (isFree ? 'Grátis' : <Money cents={price} />),
   },
-  { id: 'payout', header: 'Ganho', numeric: true, cell: ({ payout_cents: payout }) => <Money cents={payout} /> },
+  { id: 'payout', header: 'Ganho', numeric: true, cell: ({ payout_cents: payout }) => <Prize cents={payout} /> },
   {
     id: 'status',
     header: 'Situação',

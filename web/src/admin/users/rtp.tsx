@@ -3,7 +3,7 @@ import { gameRtpColor, userRtpColor } from './text-colors.ts';
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface RtpProps {
-  /** Percent; null while nothing was wagered. */
+  /** Percent; null while nothing was wagered, or while the card is covered. */
   value: number | null;
   /** Above 100 the RTP of a user is red, that of a game green. */
   of: 'user' | 'game';

@@ -62,7 +62,15 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
         { id: 't2', type: 'WITHDRAW', direction: 'debit', status: 'PENDING', amount_cents: 1000, round_id: null, created_at: at },
       ],
       rounds: [
-        { id, created_at: at, product_name: 'Raspa Sorte', price_cents: 500, payout_cents: 0, is_free: false, finished_at: null },
+        {
+          id,
+          created_at: at,
+          product_name: 'Raspa Sorte',
+          price_cents: 500,
+          payout_cents: null,
+          is_free: false,
+          finished_at: null,
+        },
       ],
       protection: {
         paused_until: null,
@@ -84,7 +92,7 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
   const games = within(details).getByRole('tabpanel', { name: 'Histórico de Jogos' });
   const columns = within(games).getAllByRole('columnheader');
   expect(columns.map((head) => head.textContent)).toEqual(['Data', 'Produto', 'Apostado', 'Ganho', 'RTP']);
-  expectText(games, 'Raspa Sorte', 'Ainda não raspada', 'R$ 5,00', '0,00%');
+  expectText(games, 'Raspa Sorte', 'Ainda não raspada', 'R$ 5,00', 'não raspada', '—');
   await page.user.click(within(details).getByRole('tab', { name: 'Limites e pausas' }));
   expectText(details, 'Perda por semana', 'R$ 123,45');
   await page.user.click(within(details).getByRole('tab', { name: 'Dispositivos' }));

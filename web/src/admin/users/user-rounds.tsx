@@ -3,6 +3,7 @@ import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Rtp } from './rtp.tsx';
@@ -29,12 +30,14 @@ const columns: readonly Column<UserRound>[] = [
     numeric: true,
     cell: ({ is_free: isFree, price_cents: price }) => (isFree ? 'Grátis' : <Money cents={price} />),
   },
-  { id: 'won', header: 'Ganho', numeric: true, cell: ({ payout_cents: payout }) => <Money cents={payout} /> },
+  { id: 'won', header: 'Ganho', numeric: true, cell: ({ payout_cents: payout }) => <Prize cents={payout} /> },
   {
     id: 'rtp',
     header: 'RTP',
     numeric: true,
-    cell: ({ payout_cents: payout, price_cents: price }) => <Rtp value={(payout / price) * 100} of="game" />,
+    cell: ({ payout_cents: payout, price_cents: price }) => (
+      <Rtp value={payout === null ? null : (payout / price) * 100} of="game" />
+    ),
   },
 ];
 

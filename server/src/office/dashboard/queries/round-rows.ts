@@ -1,13 +1,15 @@
+import { isFinishedRound, shownPrize } from '../../../game/rounds/queries/covered.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { inOrder, inPage, pageValues, positionOf, type RowPage, type SourceRow } from './row-page.ts';
 
 export type RoundRows = 'stakes' | 'payouts' | 'results' | 'tickets';
 
+/** A covered card is no row of `payouts`: that there is a row tells a prize. */
 const wanted: Record<RoundRows, { which: string; amount: string; hours: string }> = {
   stakes: { which: 'not is_free', amount: 'price_cents', hours: 'not is_free' },
   tickets: { which: 'not is_free', amount: '1::bigint', hours: 'not is_free' },
-  payouts: { which: 'payout_cents > 0', amount: 'payout_cents', hours: 'paid_cents > 0' },
-  results: { which: 'true', amount: '(case when is_free then 0 else price_cents end) - payout_cents', hours: 'true' },
+  payouts: { which: `payout_cents > 0 and ${isFinishedRound('r')}`, amount: 'payout_cents', hours: 'paid_cents > 0' },
+  results: { which: 'true', amount: `(case when is_free then 0 else price_cents end) - ${shownPrize('r')}`, hours: 'true' },
 };
 
 export type RoundHour = { hour: Date; rounds: number };
@@ -31,11 +33,12 @@ export async function selectRoundRows(db: Queryable, what: RoundRows, page: RowP
   const { which, amount } = wanted[what];
   const { rows } = await db.query<SourceRow>(
     `with page as (
-       select player_id, id, created_at, product_id, ${amount} as amount, case when is_free then 0 else price_cents end as wagered_cents, payout_cents
-       from round where ${which} and ${inPage('created_at', 'id')} ${inOrder('created_at', 'id')}
+       select player_id, id, created_at, product_id, ${amount} as amount, case when is_free then 0 else price_cents end as wagered_cents,
+         ${shownPrize('r')} as paid_cents
+       from round r where ${which} and ${inPage('created_at', 'id')} ${inOrder('created_at', 'id')}
      )
      select ${positionOf('page.created_at')}, page.id, 'round' as kind, page.player_id as user_id, p.name as user_name, page.amount,
-       page.wagered_cents, page.payout_cents as paid_cents, c.name as detail
+       page.wagered_cents, page.paid_cents, c.name as detail
      from page join profiles p using (player_id) join ticket_products c on c.id = page.product_id
      order by page.created_at desc, page.id desc`,
     pageValues(page),

@@ -8,7 +8,8 @@ export type SourceRow = {
   kind: Answer<'listDashboardRows'>['items'][number]['kind'];
   user_id: string;
   user_name: string;
-  amount: number;
+  /** Null for the prize of a covered card. */
+  amount: number | null;
   wagered_cents: Cents | null;
   paid_cents: Cents | null;
   detail: string | null;

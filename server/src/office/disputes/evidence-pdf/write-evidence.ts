@@ -85,9 +85,9 @@ function ownerFacts({ user_id, user_name, evidence: { owner } }: Dispute): Facts
   ];
 }
 
-function drawPlay(pdf: Pdf, { rounds, wagered_cents, paid_cents, items }: Evidence['play']): void {
+function drawPlay(pdf: Pdf, { rounds, covered_rounds: covered, wagered_cents, paid_cents, items }: Evidence['play']): void {
   drawHeading(pdf, '3. Jogadas entre o pagamento e a contestação');
-  const sums = `${rounds} ${rounds === 1 ? 'jogada' : 'jogadas'}: ${reais(wagered_cents)} apostados, ${reais(paid_cents)} em prêmios.`;
+  const sums = `${rounds} ${rounds === 1 ? 'jogada' : 'jogadas'}: ${reais(wagered_cents)} apostados, ${reais(paid_cents)} em prêmios.${coveredSentence(covered)}`;
   drawText(pdf, rounds > items.length ? `${sums} As ${items.length} mais recentes:` : sums);
   if (items.length === 0) return;
   const columns = [
@@ -101,10 +101,18 @@ function drawPlay(pdf: Pdf, { rounds, wagered_cents, paid_cents, items }: Eviden
     time(item.created_at),
     item.product_name ?? 'Cartela retirada',
     item.is_free ? 'grátis' : formatCents(item.price_cents),
-    formatCents(item.payout_cents),
+    item.payout_cents === null ? 'não raspada' : formatCents(item.payout_cents),
     `  ${item.id}`,
   ]);
   drawTable(pdf, columns, cells);
+}
+
+/** A file made within a day of the play; a later one has every prize. */
+function coveredSentence(covered: number): string {
+  if (covered === 0) return '';
+  return covered === 1
+    ? ' Uma cartela ainda não foi raspada; o prêmio dela não está contado.'
+    : ` ${covered} cartelas ainda não foram raspadas; os prêmios delas não estão contados.`;
 }
 
 function drawSessions(pdf: Pdf, sessions: Evidence['sessions']): void {

@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
+import { isFinishedRound, shownPrize } from '../../../game/rounds/queries/covered.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { SessionRow } from '../../users/shown-session.ts';
 
@@ -61,11 +62,15 @@ export type RoundRow = {
   created_at: Date;
   product_name: string | null;
   price_cents: Cents;
-  payout_cents: Cents;
+  /** Null while the card is covered. */
+  payout_cents: Cents | null;
   is_free: boolean;
 };
-/** The sums are over all rounds; `items` has only the newest. */
-export type PlayRow = { rounds: number; wagered_cents: Cents; paid_cents: Cents; items: RoundRow[] };
+/**
+ * The sums are over all rounds; `items` has only the newest. Prizes of covered cards do not count,
+ * so that the rows add up and none of them can be told from the sum.
+ */
+export type PlayRow = { rounds: number; covered_rounds: number; wagered_cents: Cents; paid_cents: Cents; items: RoundRow[] };
 
 export type Play = { playerId: string; from: Date; until: Date; limit: number };
 
@@ -78,11 +83,11 @@ export async function selectPlay(db: Queryable, { playerId, from, until, limit }
     and r.id < uuid_at($3::timestamptz + interval '1 hour') and r.created_at >= $2 and r.created_at < $3`;
   const sums = await db.query<Omit<PlayRow, 'items'>>(
     `select count(*) as rounds, coalesce(sum(price_cents) filter (where not is_free), 0)::bigint as wagered_cents,
-       coalesce(sum(payout_cents), 0)::bigint as paid_cents ${bought}`,
+       count(*) filter (where not ${isFinishedRound('r')}) as covered_rounds, coalesce(sum(${shownPrize('r')}), 0)::bigint as paid_cents ${bought}`,
     [playerId, from, until],
   );
   const { rows: items } = await db.query<RoundRow>(
-    `select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free
+    `select r.id, r.created_at, t.name as product_name, r.price_cents, ${shownPrize('r')} as payout_cents, r.is_free
      from (select * ${bought} order by r.id desc limit $4) r left join ticket_products t on t.id = r.product_id
      order by r.id desc`,
     [playerId, from, until, limit],

@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { isFinishedRound, shownPrize } from '../../../game/rounds/queries/covered.ts';
 import { userRounds, type UserRoundRow } from '../../users/queries/user-rounds.ts';
 
 /** The ids of rounds, newest first. Ids contain the time, so the index alone answers this. */
@@ -22,7 +23,9 @@ export type PlaySums = {
   rounds: number;
   free_rounds: number;
   staked_cents: Cents;
+  /** Without the prizes of the covered ones. */
   won_cents: Cents;
+  covered_rounds: number;
   products: string[];
 };
 
@@ -34,13 +37,14 @@ export async function sumSessions(
   const { rows } = await db.query<PlaySums>({
     name: 'timeline-session-sums',
     text: `
-      select q.rounds, q.free_rounds, q.staked_cents, q.won_cents,
+      select q.rounds, q.free_rounds, q.staked_cents, q.won_cents, q.covered_rounds,
         coalesce((select array_agg(t.name order by t.name) from ticket_products t where t.id = any (q.products)), '{}') as products
       from unnest($2::uuid[], $3::uuid[]) with ordinality s (first, last, n)
         cross join lateral (
           select count(*)::int as rounds, count(*) filter (where r.is_free)::int as free_rounds,
             coalesce(sum(r.price_cents) filter (where not r.is_free), 0)::bigint as staked_cents,
-            coalesce(sum(r.payout_cents), 0)::bigint as won_cents, array_agg(distinct r.product_id) as products
+            coalesce(sum(${shownPrize('r')}), 0)::bigint as won_cents,
+            count(*) filter (where not ${isFinishedRound('r')})::int as covered_rounds, array_agg(distinct r.product_id) as products
           from round r where r.player_id = $1 and r.id >= s.first and r.id <= s.last
             and (select read_ahead_rounds($1, $4)) is not null) q
       order by s.n`,

@@ -1,4 +1,5 @@
 import type { TimelineKind } from '@raspasorte/contract/admin';
+import { isFinishedRound } from '../../../game/rounds/queries/covered.ts';
 
 /**
  * Where entries come from. `at`, `id` and `data` are SQL over `from`. `where` finds the rows of the
@@ -136,7 +137,11 @@ const money: Source[] = [
     id: 'b.id',
     from: 'welcome_bonus_logs b',
     where: 'b.player_id = $1 and b.was_selected',
-    data: json('bonus', { round_id: 'b.id', prize_cents: 'b.prize_awarded_cents', boost: 'b.boost_applied' }),
+    data: json('bonus', {
+      round_id: 'b.id',
+      prize_cents: `case when ${isFinishedRound('b')} then b.prize_awarded_cents end`,
+      boost: 'b.boost_applied',
+    }),
   },
 ];
 

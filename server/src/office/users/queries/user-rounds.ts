@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { shownPrize } from '../../../game/rounds/queries/covered.ts';
 
 /** A round as the player's page and timeline list it. */
 export type UserRoundRow = {
@@ -6,7 +7,8 @@ export type UserRoundRow = {
   created_at: Date;
   product_name: string | null;
   price_cents: Cents;
-  payout_cents: Cents;
+  /** Null while the card is covered. */
+  payout_cents: Cents | null;
   is_free: boolean;
   finished_at: Date | null;
 };
@@ -17,7 +19,8 @@ export type UserRoundRow = {
  * the table. $1 is the player.
  */
 export const userRounds = (ids: string): string => `
-  select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free, s.finished_at
+  select r.id, r.created_at, t.name as product_name, r.price_cents,
+    ${shownPrize('r')} as payout_cents, r.is_free, s.finished_at
   from round r join round_status s on s.player_id = r.player_id and s.id = r.id left join ticket_products t on t.id = r.product_id
   where r.player_id = $1
     and r.id = any ((select read_ahead_progress($1, read_ahead_rounds($1, array(${ids}))))::uuid[])

@@ -13,7 +13,8 @@ export type UserTransactionRow = {
 
 /**
  * The newest ledger entries and payments, with the same ids as in the player's own history. Ledger
- * entries are read backwards by their numbers. They include the prizes of covered cards.
+ * entries are read backwards by their numbers. The prize of a covered card is no entry yet: a row
+ * without an amount would still say that the card won.
  */
 export async function selectNewestTransactions(
   db: Queryable,
@@ -33,7 +34,7 @@ export async function selectNewestTransactions(
  */
 const newestTransactions = `
   with newest as (
-    (select created_at, seq, reference from journal_lines where player_id = $1 order by seq desc limit $2)
+    (select created_at, seq, reference from journal_history where player_id = $1 order by seq desc limit $2)
     union all
     (select created_at, 0, id from payment_history where player_id = $1 order by created_at desc, id desc limit $2)
   ), page as materialized (
