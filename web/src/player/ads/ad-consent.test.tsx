@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { pushEvent } from '../../../test/fake-event-source.ts';
+import { LOST } from '../../../test/fake-server.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { site } from '../../../test/site.ts';
 
@@ -25,4 +28,47 @@ test('where no ad platform is configured no player is asked', async () => {
   renderPage('/');
   expect(await screen.findByRole('heading', { name: /Escolha Sua/ })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Publicidade' })).toBeNull();
+});
+
+const adSite = { ...site, meta_pixel_id: '1234567890' };
+
+test.each([
+  ['/', null, 'Recusar'],
+  ['/perfil', true, 'Parar de informar'],
+] as const)('an answer on %s that did not reach the server says so, and the question stays', async (address, granted, word) => {
+  vi.stubGlobal('fbq', vi.fn());
+  const page = renderPage(address, {
+    api: { site: adSite, getAdConsent: { granted }, setAdConsent: LOST },
+    others: { '/api/auth/list-sessions': [] },
+  });
+  await page.user.click(await screen.findByRole('button', { name: word }));
+  expect(await screen.findByText('Sua resposta não foi salva')).toBeTruthy();
+  expect(screen.getByRole('button', { name: word })).toBeTruthy();
+});
+
+test.each([
+  ['is reported to the platform', true, 1],
+  ['is not reported once the player has withdrawn their consent in another tab', false, 0],
+])('a deposit that is credited in an open tab %s', async (_what, stillGranted, reports) => {
+  const fbq = vi.fn();
+  vi.stubGlobal('fbq', fbq);
+  const order_id = '01890000-0000-7000-8000-0000000000d1';
+  const deposit = { order_id, amount_cents: 5000, expires_at: '2026-03-01T13:00:00Z', pix_code: 'pix', paid_by_other: false };
+  let status: 'PENDING' | 'COMPLETED' = 'PENDING';
+  let granted = true;
+  const page = renderPage(`/wallet?deposit=${order_id}`, {
+    api: {
+      site: adSite,
+      getAdConsent: () => ({ granted }),
+      getDeposit: () => ({ ...deposit, status }),
+      listTransactions: historyPage(1),
+    },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Pagar com PIX' })).toBeTruthy();
+  await waitFor(() => expect(page.requests('getAdConsent')).toHaveLength(1));
+  granted = stillGranted;
+  status = 'COMPLETED';
+  pushEvent('deposit', { order_id, status, amount_cents: 5000 });
+  await waitFor(() => expect(page.requests('getAdConsent')).toHaveLength(2));
+  await waitFor(() => expect(fbq.mock.calls.filter(([, name]) => name === 'Purchase')).toHaveLength(reports));
 });

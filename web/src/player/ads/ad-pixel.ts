@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
+import { isAdConsentGranted } from './use-ad-consent.ts';
 
 type Pixel = ((...call: unknown[]) => void) & { queue?: unknown[][]; loaded?: boolean; version?: string };
 
@@ -26,8 +27,9 @@ export function startPixel(pixelId: string): void {
 }
 
 /**
- * Reports each deposit of this visit to the pixel once. The event id is the one that the server
- * uses too, so that the platform counts the deposit only once. Returns a function that stops it.
+ * Reports each deposit of this visit to the pixel once, if the player still agrees then. The event
+ * id is the one that the server uses too, so that the platform counts the deposit only once. Returns
+ * a function that stops it.
  */
 export function trackDeposits(client: QueryClient): () => void {
   const told = new Set<string>();
@@ -36,11 +38,11 @@ export function trackDeposits(client: QueryClient): () => void {
     const deposit = query.state.data as DepositCharge | undefined;
     if (kind !== 'deposit' || typeof orderId !== 'string' || deposit?.status !== 'COMPLETED' || told.has(orderId)) return;
     told.add(orderId);
-    globalThis.fbq?.(
-      'track',
-      'Purchase',
-      { value: deposit.amount_cents / 100, currency: 'BRL' },
-      { eventID: `deposit-${orderId}` },
-    );
+    void report(client, orderId, deposit.amount_cents);
   });
+}
+
+async function report(client: QueryClient, orderId: string, amountCents: number): Promise<void> {
+  if (!(await isAdConsentGranted(client))) return;
+  globalThis.fbq?.('track', 'Purchase', { value: amountCents / 100, currency: 'BRL' }, { eventID: `deposit-${orderId}` });
 }

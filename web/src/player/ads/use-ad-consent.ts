@@ -1,5 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { readPixelCookies } from './read-pixel-cookies.ts';
 
 const consentQuery = queryOptions({
@@ -16,11 +19,20 @@ export function useAdConsent(): boolean | null | undefined {
   return useQuery(consentQuery).data;
 }
 
+/**
+ * Reads the consent again: it may have been withdrawn in another tab. False where it cannot be read.
+ */
+export async function isAdConsentGranted(client: QueryClient): Promise<boolean> {
+  const granted = await client.query({ ...consentQuery, staleTime: 0 }).catch(() => null);
+  return granted === true;
+}
+
 export function useAnswerAdConsent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (granted: boolean) =>
       await api('setAdConsent', { body: { granted, ...(granted ? readPixelCookies(document.cookie) : {}) } }),
     onSuccess: ({ granted }) => client.setQueryData(consentQuery.queryKey, granted),
+    onError: (error) => void showToast({ title: 'Sua resposta não foi salva', description: errorSentence(error), tone: 'error' }),
   });
 }
