@@ -50,6 +50,7 @@ export const refusals = {
     'O provedor não pode ser consultado sobre este saque e pode tê-lo pago: nada foi devolvido. Confira no painel do provedor.',
   ],
   decision_held: [409, 'Outra pessoa pegou ou passou isto agora há pouco. Veja quem está com ele.'],
+  kyc_changed: [409, 'Outra pessoa mudou o KYC deste jogador há pouco. Confira a situação atual.'],
   note_corrected: [409, 'Esta nota já foi corrigida. Corrija a mais nova.'],
   template_known: [409, 'Já existe um modelo com este nome. Se ele saiu de uso, traga-o de volta.'],
   template_changed: [409, 'Outra pessoa alterou este modelo há pouco. Confira o texto atual e tente de novo.'],

@@ -107,7 +107,13 @@ const userDetails = listedUser.extend({
  * `status` sets or removes the operator's block only, and needs a reason. The response has the
  * resulting status: an account that its owner has closed stays blocked.
  */
-const userChange = z.strictObject({ status: status.optional(), kyc_status: kycStatus.optional(), reason: reason.optional() });
+const userChange = z.strictObject({
+  status: status.optional(),
+  kyc_status: kycStatus.optional(),
+  /** The KYC status that was seen. When it is another one by now, the change is refused. */
+  kyc_before: kycStatus.optional(),
+  reason: reason.optional(),
+});
 
 /** The bounds of the amount have refusals of their own (422), so the schema does not check them. */
 const adjustment = z.strictObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, toCents } from '@raspasorte/contract';
+import { ApiError, toCents, type RequestBody } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -235,6 +235,14 @@ describe('asking for more information', () => {
     const alarm = await only(finance!, 'alarm');
     expect(await code(finance!.client('askAboutDecision', { params: { kind: 'alarm', id: alarm.id }, body }))).toBe('not_found');
   });
+});
+
+test('a KYC that a colleague decided meanwhile is not decided anew by who did not see that', async () => {
+  const { id } = await site.signUp();
+  const set = (body: RequestBody<'updateUser'>) => code(support!.client('updateUser', { params: { id }, body }));
+  expect(await set({ kyc_status: 'rejected', kyc_before: 'none' })).toBe('none');
+  expect(await set({ kyc_status: 'verified', kyc_before: 'none' })).toBe('kyc_changed');
+  expect(await set({ kyc_status: 'rejected', kyc_before: 'none' })).toBe('none');
 });
 
 describe('an answer of a provider', () => {

@@ -11,6 +11,8 @@ import { selectStateForUpdate, updateKycStatus } from './queries/user-details.ts
 export type UserChange = {
   status?: 'active' | 'blocked' | undefined;
   kyc_status?: KycStatus | undefined;
+  /** The KYC status that the caller saw. */
+  kyc_before?: KycStatus | undefined;
   reason?: string | undefined;
 };
 
@@ -20,7 +22,7 @@ type Change = { id: string; change: UserChange; actor: Actor };
  * Blocks or unblocks a player, or sets the KYC status. Returns the resulting status: an account
  * that its owner has closed stays closed. A value that does not change is neither written nor
  * recorded.
- * Refusals: not_found, reason_required, forbidden (for a member of staff).
+ * Refusals: not_found, reason_required, forbidden (for a member of staff), kyc_changed.
  */
 export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise<Answer<'updateUser'>> {
   const reason = change.reason === undefined || change.reason === '' ? null : change.reason;
@@ -29,7 +31,8 @@ export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise
   if (before === undefined) throw new Refusal('not_found');
   if (isStaffRole(before.role)) throw new Refusal('forbidden', { message: 'Contas da equipe são geridas em Configurações.' });
   const isBlocked = change.status === undefined ? before.blocked_by_operator : change.status === 'blocked';
-  const { kyc_status: kycStatus = before.kyc_status } = change;
+  const { kyc_status: kycStatus = before.kyc_status, kyc_before: seen = before.kyc_status } = change;
+  if (kycStatus !== before.kyc_status && seen !== before.kyc_status) throw new Refusal('kyc_changed');
 
   if (kycStatus !== before.kyc_status) await updateKycStatus(tx, id, kycStatus);
   if (isBlocked !== before.blocked_by_operator) {

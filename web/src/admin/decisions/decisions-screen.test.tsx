@@ -121,7 +121,9 @@ test('keyboard shortcuts move, take, hand over, ask, decide and show the help', 
   await page.user.keyboard('a');
   await press(page, 'Verificado', await dialog('Marcar como verificado'));
   await waitFor(() =>
-    expect(page.requests('updateUser')).toMatchObject([{ params: { id: userId }, body: { kyc_status: 'verified' } }]),
+    expect(page.requests('updateUser')).toMatchObject([
+      { params: { id: userId }, body: { kyc_status: 'verified', kyc_before: 'pending' } },
+    ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.keyboard('?');

@@ -1,4 +1,5 @@
 import { kycLabels } from '@raspasorte/contract/admin';
+import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useUpdateUser } from '../users/use-update-user.ts';
 import type { PlayerContext } from './use-decisions.ts';
@@ -25,6 +26,8 @@ const words = {
 /** Sets the KYC status of a player. The player is told. */
 export function KycDialog({ player, status, onClose }: KycDialogProps) {
   const update = useUpdateUser();
+  // Only what the dialog was opened for is decided, whatever a colleague does meanwhile.
+  const [seen] = useState(player.kyc_status);
   const { title, confirm, description } = words[status];
   return (
     <ConfirmDialog
@@ -37,7 +40,7 @@ export function KycDialog({ player, status, onClose }: KycDialogProps) {
       busy={update.isPending}
       onConfirm={() =>
         update.mutate(
-          { id: player.id, change: { kyc_status: status }, done: `KYC: ${kycLabels[status]}` },
+          { id: player.id, change: { kyc_status: status, kyc_before: seen }, done: `KYC: ${kycLabels[status]}` },
           { onSuccess: onClose },
         )
       }

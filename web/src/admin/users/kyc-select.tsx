@@ -19,7 +19,8 @@ export function KycSelect({ user: { id, kyc_status: status, role } }: { user: Us
       value={status}
       disabled={update.isPending}
       onValueChange={(next) => {
-        if (next !== status) update.mutate({ id, change: { kyc_status: next }, done: `KYC: ${kycLabels[next]}` });
+        if (next !== status)
+          update.mutate({ id, change: { kyc_status: next, kyc_before: status }, done: `KYC: ${kycLabels[next]}` });
       }}
       options={options}
     />
