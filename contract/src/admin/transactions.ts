@@ -46,6 +46,8 @@ const transaction = z.object({
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   /** Whether it is a withdrawal that waits for an operator's approval. */
   awaits_approval: z.boolean(),
+  /** When an operator approved or rejected a withdrawal. Null if nobody did. */
+  decided_at: instant.nullable(),
   created_at: instant,
   settled_at: instant.nullable(),
 });

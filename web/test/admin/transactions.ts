@@ -22,6 +22,7 @@ export const transaction = (changes: Partial<Transaction> = {}): Transaction => 
   flag: null,
   dispute: null,
   awaits_approval: false,
+  decided_at: null,
   created_at: '2026-03-01T12:00:00Z',
   settled_at: null,
   ...changes,

@@ -72,9 +72,13 @@ async function sumUp(db: Queryable, search: TransactionFilter): Promise<Page['su
 const paidOf = (sums: readonly { type: AdminTransactionType; amount_cents: number }[], wanted: AdminTransactionType) =>
   toCents(sums.find(({ type }) => type === wanted)?.amount_cents ?? 0);
 
-const view = ({ position: _position, name, created_at, settled_at, ...transaction }: TransactionRow): Page['data'][number] => ({
-  ...transaction,
-  profiles: { name },
-  created_at: created_at.toISOString(),
-  settled_at: settled_at?.toISOString() ?? null,
-});
+const view = (row: TransactionRow): Page['data'][number] => {
+  const { position: _position, name, decided_at, created_at, settled_at, ...transaction } = row;
+  return {
+    ...transaction,
+    profiles: { name },
+    decided_at: decided_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    settled_at: settled_at?.toISOString() ?? null,
+  };
+};

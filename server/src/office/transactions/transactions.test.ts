@@ -231,5 +231,7 @@ test('what expired or an operator refused is REJECTED, what the provider refused
   await expect
     .poll(settled, { timeout: 15_000 })
     .toEqual(['WITHDRAW REJECTED 600000', 'WITHDRAW FAILED 1300', 'DEPOSIT FAILED 1200', 'DEPOSIT REJECTED 1100']);
+  const { data } = await finance.client('listAdminTransactions', { query: { user_q: id, type: 'WITHDRAW' } });
+  expect(data.map(({ decided_at: at }) => at !== null)).toEqual([true, false]);
   expect(await shown({ user_q: id, status: 'FAILED' })).toEqual(['WITHDRAW FAILED 1300', 'DEPOSIT FAILED 1200']);
 });

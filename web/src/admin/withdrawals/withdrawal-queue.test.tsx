@@ -162,6 +162,14 @@ test('an auditor sees the queue and decides nothing', async () => {
 
 const stuck = transaction({ type: 'WITHDRAW', status: 'PENDING', amount_cents: 500_100, created_at: '2026-03-01T12:00:00Z' });
 
+test('a withdrawal that was approved a moment ago is not offered to be given back, however long it waited', async () => {
+  const approved = transaction({ ...stuck, decided_at: new Date().toISOString() });
+  const api = { listAdminTransactions: transactionsPage([approved]), listWithdrawals: withdrawalQueue() };
+  renderPage('/admin/m2', { api });
+  const row = await screen.findByRole('row', { name: /Caetano Lima/ });
+  expect(within(row).queryByRole('button', { name: /Devolver ao saldo/ })).toBeNull();
+});
+
 test('a withdrawal that the provider does not take is given back with a reason', async () => {
   const page = renderPage('/admin/m2', {
     api: {
