@@ -50,7 +50,7 @@ test.each([
   ['is reported to the platform', true, 1],
   ['is not reported once the player has withdrawn their consent in another tab', false, 0],
 ])('a deposit that is credited in an open tab %s', async (_what, stillGranted, reports) => {
-  const fbq = vi.fn();
+  const fbq = vi.fn<(...call: unknown[]) => void>();
   vi.stubGlobal('fbq', fbq);
   const order_id = '01890000-0000-7000-8000-0000000000d1';
   const deposit = { order_id, amount_cents: 5000, expires_at: '2026-03-01T13:00:00Z', pix_code: 'pix', paid_by_other: false };
