@@ -143,6 +143,25 @@ test('the sale terms of a card change at once, and a fault stands beside its fie
   });
 });
 
+test('sale terms that a colleague changed meanwhile are kept, and the second attempt saves the others', async () => {
+  const [product] = shippedProducts();
+  let terms = saleTerms(product!.id);
+  const page = open({
+    listSaleTerms: () => [terms],
+    setSaleTerms: ({ body }) => (body.revision === terms.revision ? { ...terms, badge: body.badge } : refuse('product_changed')),
+  });
+  await page.user.click(within(await row(new RegExp(`^${product!.name}`))).getByRole('button', { name: product!.name }));
+  const asking = await dialog(`Venda de ${product!.name}`);
+  await page.user.type(within(asking).getByLabelText('Selo'), 'VERÃO');
+  terms = { ...terms, revision: 4, position: 7 };
+  await press(page, 'Salvar venda', asking);
+  expect(await within(asking).findByRole('alert')).toBeTruthy();
+  await waitFor(() => expect(within(asking).getByLabelText('Ordem na vitrine')).toHaveProperty('value', '7'));
+  await press(page, 'Salvar venda', asking);
+  await expectToast('Venda da cartela alterada');
+  expect(page.requests('setSaleTerms').at(-1)?.body).toMatchObject({ badge: 'VERÃO', position: 7, revision: 4 });
+});
+
 test('a loss limit that is no amount is not saved as no limit', async () => {
   const [product] = shippedProducts();
   const page = open();

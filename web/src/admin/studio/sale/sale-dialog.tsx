@@ -6,6 +6,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { buttonClasses } from '../../kit/buttons/button-classes.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { amountError } from '../../kit/fields/amount-error.ts';
+import { changesOf } from '../../kit/fields/changes-of.ts';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
@@ -34,17 +35,19 @@ const valuesOf = ({ badge, position, sale_from, sale_until, exposure_limit_cents
 export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => void }) {
   const { product, terms } = card;
   const mayChange = useMay('admin') && terms.retired_at === null;
-  const [edited, setEdited] = useState<{ from: SaleTerms; values: SaleValues }>();
+  const [draft, setDraft] = useState<Partial<SaleValues>>({});
   const set = useSetSaleTerms();
-  const values = edited?.values ?? valuesOf(terms);
-  const from = edited?.from ?? terms;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(from));
+  // What was not edited here follows the server, so that a colleague's change is neither lost nor
+  // in the way of the next attempt.
+  const changes = changesOf(valuesOf(terms), draft);
+  const values = { ...valuesOf(terms), ...changes };
+  const isChanged = Object.keys(changes).length > 0;
   const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined;
   const fields = set.error instanceof ApiError ? set.error.problem?.errors : undefined;
   const faultOf = (field: string) => fields?.find((fault) => fault.field === field)?.message;
   const save = () =>
-    set.mutate({ productId: product.id, revision: from.revision, ...values }, { onSuccess: () => setEdited(undefined) });
+    set.mutate({ productId: product.id, revision: terms.revision, ...values }, { onSuccess: () => setDraft({}) });
   return (
     <Dialog
       open
@@ -71,7 +74,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
           <SaleFields
             value={values}
             priceCents={product.price_cents}
-            onChange={(change) => setEdited({ from, values: { ...values, ...change } })}
+            onChange={(change) => setDraft({ ...changes, ...change })}
             faultOf={faultOf}
             disabled={!mayChange}
           />
