@@ -245,6 +245,22 @@ describe('the alert settings', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
+  test('that are saved as they are leave no audit entry', async () => {
+    const operator = await site.createStaff('support');
+    const nothing = { mail_kinds: [], webhook_kinds: [], webhook_url: null, quiet: null };
+    const body = { ...nothing, mail_kinds: ['overdue' as const, 'handed' as const], quiet: { from: '22:00', until: '07:00' } };
+    const again = { ...body, mail_kinds: body.mail_kinds.toReversed() };
+    const saved = [];
+    for (const each of [nothing, body, again, body, nothing, nothing]) {
+      await operator.client('saveAlertSettings', { body: each });
+      const { rows } = await site.pool.query(`select from audit_log where actor_id = $1 and action = 'save-alert-settings'`, [
+        operator.id,
+      ]);
+      saved.push(rows.length);
+    }
+    expect(saved).toEqual([0, 1, 1, 1, 2, 2]);
+  });
+
   test('tries a system that does not answer four times and shows the failure', async () => {
     const server = await openRecordingServer();
     await server.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, RequestBody } from '@raspasorte/contract';
 import type { StaffRole } from '../../people/access/permissions.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
@@ -38,7 +39,8 @@ export async function readSettings(db: Queryable, { operatorId, role }: Who): Pr
 
 /**
  * Saves an operator's settings. Alerts of a kind cover only what begins after it was chosen. A
- * changed address gets a new secret, which only this answer shows. Refusal: webhook_address_refused.
+ * changed address gets a new secret, which only this answer shows. Saving the settings as they are
+ * changes and records nothing. Refusal: webhook_address_refused.
  */
 export async function saveSettings(
   { pool, seedKey }: { pool: Pool; seedKey: Buffer },
@@ -59,6 +61,7 @@ export async function saveSettings(
       quiet_from: quiet?.from ?? null,
       quiet_until: quiet?.until ?? null,
     };
+    if (isDeepStrictEqual(inOrder(next), inOrder(before))) return null;
     await upsertSetting(tx, actor.actorId, next);
     const { sealed_secret: _sealed, ...details } = next;
     await recordAction(tx, { ...actor, action: 'save-alert-settings', subject: actor.actorId, details });
@@ -66,6 +69,12 @@ export async function saveSettings(
   });
   return { ...(await readSettings(pool, { operatorId: actor.actorId, role })), secret };
 }
+
+const inOrder = (setting: SettingRow): SettingRow => ({
+  ...setting,
+  mail_kinds: setting.mail_kinds.toSorted(),
+  webhook_kinds: setting.webhook_kinds.toSorted(),
+});
 
 /** Queues a test alert on each chosen channel, even in quiet hours. Returns how many. */
 export async function testAlerts(pool: Pool, actor: Operator, now: Date): Promise<{ sent: number }> {

@@ -1,5 +1,6 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
@@ -35,7 +36,10 @@ export function createEndpoint(
   });
 }
 
-/** Refusals: not_found, webhook_address_refused, webhook_known. */
+/**
+ * Saving an endpoint as it is changes and records nothing.
+ * Refusals: not_found, webhook_address_refused, webhook_known.
+ */
 export function changeEndpoint(
   pool: Pool,
   { id, ...wish }: Omit<RequestBody<'changeWebhookEndpoint'>, 'otp'> & { id: string },
@@ -44,6 +48,7 @@ export function changeEndpoint(
   const next = { ...wish, url: readEndpointAddress(wish.url) };
   return inTransaction(pool, async (tx) => {
     const { id: _id, ...before } = await existing(tx, id);
+    if (isDeepStrictEqual(inOrder(next), inOrder(before))) return { id };
     if (!(await updateEndpoint(tx, { id, ...next }))) throw new Refusal('webhook_known');
     const details = { before, after: next };
     await recordAction(tx, { ...actor, action: 'change-webhook-endpoint', subject: id, details });
@@ -71,6 +76,8 @@ export function renewSecret({ pool, seedKey }: Parts, id: string, actor: Actor):
     return { id, secret };
   });
 }
+
+const inOrder = <Terms extends { kinds: readonly string[] }>(terms: Terms) => ({ ...terms, kinds: terms.kinds.toSorted() });
 
 async function existing(tx: Tx, id: string) {
   const endpoint = await lockEndpoint(tx, id);

@@ -261,14 +261,19 @@ describe('an address inside the own network', () => {
   });
 });
 
-test('endpoints are changed, get new secrets and are removed, and the audit log says by whom', async () => {
+test('endpoints are changed, get new secrets and are removed, and the audit log says by whom, each change once', async () => {
   const { id, secret } = await listen(['player.changed']);
   const url = 'https://outros.example/avisos';
-  await admin.client('changeWebhookEndpoint', { params: { id }, body: { url, kinds: ['round.finished'], is_active: false } });
+  // Saving it again as it is, is no change.
+  for (const kinds of [
+    ['round.finished', 'player.changed'],
+    ['player.changed', 'round.finished'],
+  ] as const)
+    await admin.client('changeWebhookEndpoint', { params: { id }, body: { url, kinds: [...kinds], is_active: false } });
   const renewed = await admin.client('renewWebhookSecret', { params: { id }, body: {} });
   expect(renewed.secret).not.toBe(secret);
   expect((await admin.client('listWebhookEndpoints')).endpoints).toMatchObject([
-    { id, url, kinds: ['round.finished'], is_active: false, pending: 0, failed: 0, delivered_at: null },
+    { id, url, kinds: ['round.finished', 'player.changed'], is_active: false, pending: 0, failed: 0, delivered_at: null },
   ]);
   const again = admin.client('createWebhookEndpoint', { body: { url, kinds: ['round.finished'] } });
   await expect(again).rejects.toMatchObject({ code: 'webhook_known' });

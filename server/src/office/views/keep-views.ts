@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@raspasorte/contract';
 import { MAX_VIEWS } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
@@ -29,7 +30,7 @@ export function createView(pool: Pool, { actor, ...wish }: Wish & { actor: Opera
 
 type Change = { [Name in keyof Wish]?: Wish[Name] | undefined };
 
-/** Changes a view of the caller's own. Refusal: not_found. */
+/** Changes a view of the caller's own. Saving it as it is records nothing. Refusal: not_found. */
 export function changeView(
   pool: Pool,
   { id, change, actor }: { id: string; change: Change; actor: Operator },
@@ -39,6 +40,7 @@ export function changeView(
     if (before?.owner_id !== actor.actorId) throw new Refusal('not_found');
     const { name = before.name, query = before.query, is_shared = before.is_shared } = change;
     const view = { ...before, name, query, is_shared };
+    if (isDeepStrictEqual(view, before)) return { id };
     await updateView(tx, view);
     // Every change of a view that all staff see is recorded.
     if (view.is_shared || before.is_shared) await recordSharing(tx, { actor, view });

@@ -72,6 +72,9 @@ describe('role and status of staff', () => {
       details: { before: { role: 'auditor', status: 'active' }, after: { role: 'admin', status: 'active' } },
     });
     expect(await act()).toHaveProperty('password');
+    const last = await lastAction();
+    await chief.client('updateStaffMember', { params: { id: person.id }, body: { role: 'admin', status: 'active' } });
+    expect(await lastAction()).toEqual(last);
     await chief.client('updateStaffMember', { params: { id: person.id }, body: { role: 'auditor' } });
     expect(await act()).toBe('forbidden');
   });

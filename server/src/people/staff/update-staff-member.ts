@@ -12,7 +12,8 @@ export type StaffChange = { role?: StaffRole | undefined; status?: 'active' | 'b
 
 /**
  * Changes role or status of a member of staff. Decisions that they hold and may not make any more
- * are released. The caller tells the session directory to `forgetUser` afterwards.
+ * are released. The caller tells the session directory to `forgetUser` afterwards. What is so already
+ * is neither changed nor recorded.
  * Refusals: not_found, last_administrator.
  */
 export function updateStaffMember(pool: Pool, userId: string, change: StaffChange, actor: Actor): Promise<StaffRow> {
@@ -24,6 +25,7 @@ export function updateStaffMember(pool: Pool, userId: string, change: StaffChang
     const after = { ...before, role: change.role ?? before.role, status: change.status ?? before.status };
     const administrators = staff.map((member) => (member.id === userId ? after : member)).filter(isActiveAdministrator);
     if (administrators.length === 0) throw new Refusal('last_administrator');
+    if (after.role === before.role && after.status === before.status) return before;
     if (after.role !== before.role) await updateRole(tx, userId, after.role);
     if (after.status !== before.status) await updateBlock(tx, userId, after.status === 'blocked');
     if (after.status === 'blocked') await deleteSessions(tx, userId);
