@@ -1,7 +1,9 @@
+import { isBelowRegulatedRtp } from '@raspasorte/contract/admin';
 import type { AdminProduct } from '../odds/product.ts';
 import type { CardContent, CardDraft, SaleTerms } from './use-studio.ts';
 
-export type CardState = 'draft' | 'waiting' | 'on-sale' | 'out-of-hours' | 'stopped' | 'retired';
+/** `barred`: active, but the operating profile does not sell it. */
+export type CardState = 'draft' | 'waiting' | 'on-sale' | 'out-of-hours' | 'barred' | 'stopped' | 'retired';
 
 /** One line of the studio: a draft, or a card with how it is sold. */
 export type ListedCard = Pick<CardContent, 'name' | 'price_cents' | 'max_prize_cents' | 'look' | 'sale_from' | 'sale_until'> & {
@@ -11,13 +13,14 @@ export type ListedCard = Pick<CardContent, 'name' | 'price_cents' | 'max_prize_c
   rtp: number;
 } & ({ draft: CardDraft; product?: never; terms?: never } | { draft?: never; product: AdminProduct; terms: SaleTerms });
 
-const order: readonly CardState[] = ['waiting', 'draft', 'on-sale', 'out-of-hours', 'stopped', 'retired'];
+const order: readonly CardState[] = ['waiting', 'draft', 'on-sale', 'out-of-hours', 'barred', 'stopped', 'retired'];
 
-type Sold = Pick<SaleTerms, 'sale_from' | 'sale_until' | 'retired_at'> & { is_active: boolean };
+type Sold = Pick<SaleTerms, 'sale_from' | 'sale_until' | 'retired_at'> & { is_active: boolean; isBarred: boolean };
 
 function saleState(card: Sold, now: number): CardState {
   if (card.retired_at !== null) return 'retired';
   if (!card.is_active) return 'stopped';
+  if (card.isBarred) return 'barred';
   const hasBegun = card.sale_from === null || Date.parse(card.sale_from) <= now;
   const hasEnded = card.sale_until !== null && Date.parse(card.sale_until) <= now;
   return hasBegun && !hasEnded ? 'on-sale' : 'out-of-hours';
@@ -28,13 +31,15 @@ interface Lists {
   products: readonly AdminProduct[];
   terms: readonly SaleTerms[];
   now: number;
+  /** Whether the operating profile is `regulado`. */
+  regulated: boolean;
 }
 
 /**
  * Waiting drafts first, then the other drafts, then the cards by state and in the order of the
  * lobby. Retired cards come last.
  */
-export function listedCards({ drafts, products, terms, now }: Lists): ListedCard[] {
+export function listedCards({ drafts, products, terms, now, regulated }: Lists): ListedCard[] {
   const ofDrafts = drafts.map((draft): ListedCard => ({
     ...draft.content,
     key: draft.id,
@@ -47,7 +52,8 @@ export function listedCards({ drafts, products, terms, now }: Lists): ListedCard
     if (sold === undefined) return [];
     const { name, price_cents, max_prize_cents, exact, is_active } = product;
     const { look, sale_from, sale_until } = sold;
-    const state = saleState({ ...sold, is_active }, now);
+    const isBarred = regulated && isBelowRegulatedRtp(exact.rtp);
+    const state = saleState({ ...sold, is_active, isBarred }, now);
     const shown = { name, price_cents, max_prize_cents, look, sale_from, sale_until, rtp: exact.rtp };
     return [{ ...shown, key: String(product.id), state, product, terms: sold }];
   });

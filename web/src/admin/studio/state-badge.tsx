@@ -7,6 +7,7 @@ const words: Readonly<Record<CardState, { label: string; tone: BadgeTone }>> = {
   waiting: { label: 'Em aprovação', tone: 'warning' },
   'on-sale': { label: 'À venda', tone: 'success' },
   'out-of-hours': { label: 'Fora do horário', tone: 'info' },
+  barred: { label: 'Não vendida', tone: 'warning' },
   stopped: { label: 'Fora de venda', tone: 'neutral' },
   retired: { label: 'Aposentada', tone: 'neutral' },
 };

@@ -46,6 +46,12 @@ test('every card says in which state it is, what it costs, what it pays and when
   await stateOf(4, 'Aposentada');
 });
 
+test('in the profile regulado a card below 85 % is not said to be on sale', async () => {
+  const low = adminProduct({ exact: { ...adminProduct().exact, rtp: 0.84 } });
+  open({ site: { ...site, operation_profile: 'regulado' }, listAdminProducts: [low], listSaleTerms: [saleTerms(low.id)] });
+  expectText(await row(/^Raspa Sorte/), 'Não vendida');
+});
+
 test('retired cards are listed on request', async () => {
   const retired = { ...adminProduct({ id: 9, is_active: false, is_retired: true }), name: 'Velha Guarda' };
   const page = open({

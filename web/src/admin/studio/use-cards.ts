@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNow } from '../../ui/device/use-now.ts';
 import { useProducts } from '../odds/use-products.ts';
+import { useSite } from '../shell/use-site.ts';
 import { listedCards } from './listed-cards.ts';
 import { useDrafts, useSaleTerms } from './use-studio.ts';
 
@@ -10,12 +11,13 @@ const EVERY_MINUTE_MS = 60_000;
 export function useCards() {
   const [drafts, products, terms] = [useDrafts(), useProducts(), useSaleTerms()];
   const now = useNow(EVERY_MINUTE_MS);
+  const regulated = useSite().data?.operation_profile === 'regulado';
   const cards = useMemo(
     () =>
       drafts.data && products.data && terms.data
-        ? listedCards({ drafts: drafts.data, products: products.data, terms: terms.data, now: now.getTime() })
+        ? listedCards({ drafts: drafts.data, products: products.data, terms: terms.data, now: now.getTime(), regulated })
         : undefined,
-    [drafts.data, products.data, terms.data, now],
+    [drafts.data, products.data, terms.data, now, regulated],
   );
   const error = cards ? null : (drafts.error ?? products.error ?? terms.error);
   const refetch = () => void Promise.all([drafts.refetch(), products.refetch(), terms.refetch()]);
