@@ -1,3 +1,4 @@
+import { ApiError } from '@raspasorte/contract';
 import type { SubmitEvent } from 'react';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -62,10 +63,13 @@ function ByPassword({ purpose, needsCode, busy, onConfirmed }: Required<ConfirmO
     const [password, otp] = [formText(event.currentTarget, 'password'), formText(event.currentTarget, 'code')];
     confirm.mutate({ password, otp }, { onSuccess: onConfirmed });
   };
+  const { error } = confirm;
+  const sentence = error ? errorSentence(error) : undefined;
+  const isOfCode = needsCode && error instanceof ApiError && (error.code === 'otp_invalid' || error.code === 'otp_required');
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <OwnPasswordField error={confirm.error ? errorSentence(confirm.error) : undefined} />
-      {needsCode && <CodeField hint="O que o aplicativo autenticador mostra agora." />}
+      <OwnPasswordField error={isOfCode ? undefined : sentence} />
+      {needsCode && <CodeField hint="O que o aplicativo autenticador mostra agora." error={isOfCode ? sentence : undefined} />}
       <Button type="submit" tone="quiet" busy={confirm.isPending || busy}>
         Confirmar com a senha
       </Button>

@@ -58,6 +58,18 @@ describe('a withdrawal that asks for a confirmation', () => {
     expect(within(asking).queryByLabelText('Sua senha')).toBeNull();
   });
 
+  test('says at the code that it is wrong, not at the password', async () => {
+    const page = openWallet({ askConfirmation: { ...byPassword, code_required: true }, confirm: refuse('otp_invalid') });
+    const asking = within(await ask(page));
+    const [password, code] = [await asking.findByLabelText('Sua senha'), asking.getByLabelText('Código de 6 dígitos')];
+    await page.user.type(password, 'segredo');
+    await page.user.type(code, '000000');
+    await page.user.click(asking.getByRole('button', { name: 'Confirmar com a senha' }));
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect(password.hasAttribute('aria-invalid')).toBe(false);
+    expect(asking.getByText(/^Código inválido/)).toBeTruthy();
+  });
+
   test('says what to do in a browser without passkey support', async () => {
     const asking = await ask(openWallet({ askConfirmation: byPasskey }));
     expect(textOf(await within(asking).findByRole('alert'))).toContain('este navegador não conhece nenhuma');

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { AuthError } from '../auth/auth-request.ts';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { EnrolTwoFactor } from './enrol-two-factor.tsx';
@@ -52,6 +53,8 @@ export function TwoFactor() {
   );
 }
 
+const codeRefusals: readonly string[] = ['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CODE_REQUIRED'];
+
 function Disable({ onDone }: { onDone: () => void }) {
   const disable = useDisableTwoFactor();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,11 +70,20 @@ function Disable({ onDone }: { onDone: () => void }) {
       },
     );
   };
+  const { error } = disable;
+  const sentence = error ? errorSentence(error) : undefined;
+  const isOfCode = error instanceof AuthError && codeRefusals.includes(error.code);
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-mute">Entrar vai voltar a pedir só a senha.</p>
-      <OwnPasswordField error={disable.error ? errorSentence(disable.error) : undefined} />
-      <Field label="Código de verificação" name="code" autoComplete="one-time-code" required />
+      <OwnPasswordField error={isOfCode ? undefined : sentence} />
+      <Field
+        label="Código de verificação"
+        name="code"
+        autoComplete="one-time-code"
+        error={isOfCode ? sentence : undefined}
+        required
+      />
       <p className="-mt-2 text-sm text-mute">Os 6 dígitos do aplicativo autenticador, ou um código de reserva.</p>
       <Button type="submit" busy={disable.isPending}>
         Desativar
