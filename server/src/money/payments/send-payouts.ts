@@ -57,7 +57,8 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
     if (report === null || report.status === 'pending' || report.status === 'unapproved')
       return await release(options, payout, { externalId: report?.externalId ?? null, isFinal: false });
     const kind = report.status === 'paid' ? 'payout_paid' : 'payout_failed';
-    const applied = await options.applyPayoutEvent(pool, payout, { kind, report });
+    // One transaction, so that no booking is kept without the anomaly that tells operators of it.
+    const applied = await inTransaction(pool, (tx) => options.applyPayoutEvent(tx, payout, { kind, report }));
     // The payout was booked before, so the booking has not ended this claim.
     if (applied.outcome === 'repeated') await release(options, payout, { externalId: report.externalId, isFinal: true });
     applied.announce?.();

@@ -136,6 +136,11 @@ test('news that a voided payout was paid is not lost when the provider fails to 
   await drive(books, site);
   const { rows: asked } = await books.owner.query('select flag, next_poll_at from provider_transactions where id = $1', [id]);
   expect(asked).toEqual([{ flag: 'paid_after_refund', next_poll_at: null }]);
+  // The money left twice: operators are told.
+  const { rows: told } = await books.owner.query('select kind, settled_at from payment_provider_anomaly where subject = $1', [
+    id,
+  ]);
+  expect(told).toEqual([{ kind: 'paid_after_refund', settled_at: null }]);
   expect(await books.balanceOf(playerId)).toBe(5000);
 });
 
