@@ -156,13 +156,13 @@ describe('holding a decision', () => {
   test('works by taking it, handing it over with a note, and releasing it', async () => {
     const { id } = await only(finance!, 'withdrawal');
     expect(await hold(finance!, id, null, finance!.id)).toMatchObject({ held_by: finance!.id, note: null });
-    const { rows: audited } = await site.pool.query(`select actor_id, subject from audit_log where action = 'hold-decision'`);
-    expect(audited).toEqual([{ actor_id: finance!.id, subject: id }]);
+    const { items: log } = await admin!.client('listAudit', { query: { action: 'hold-decision' } });
+    const details = { kind: 'withdrawal', before: { holder: null }, after: { holder: 'Marina Souza' }, note: null };
+    expect(log).toMatchObject([{ actor_id: finance!.id, subject: id, details }]);
     expect(await code(hold(second!, id, null, second!.id))).toBe('decision_held');
     const handed = await hold(finance!, id, finance!.id, second!.id, 'saio às 18h');
     expect(handed).toMatchObject({ held_by: second!.id, note: 'saio às 18h' });
-    const mine = await second!.client('listDecisions', { query: { holder: 'me' } });
-    expect(mine).toMatchObject({ total: 1, items: [{ id }] });
+    expect(await second!.client('listDecisions', { query: { holder: 'me' } })).toMatchObject({ total: 1, items: [{ id }] });
     const free = await finance!.client('listDecisions', { query: { holder: 'nobody' } });
     expect(free.items.some((item) => item.id === id)).toBe(false);
     expect(await hold(second!, id, second!.id, null)).toMatchObject({ held_by: null, note: null });

@@ -19,14 +19,14 @@ type Holding = { kind: DecisionKind; id: string; from: string | null; to: string
 export async function holdDecision(pool: Pool, { kind, id, from, to, note, actor }: Holding): Promise<Answer<'holdDecision'>> {
   const which = { kind, id, operatorId: actor.actorId };
   const row = await inTransaction(pool, async (tx) => {
-    if ((await selectOneWaiting(tx, which)) === undefined) throw new Refusal('not_found');
-    if (to !== null) {
-      const colleague = (await selectColleagues(tx)).find((each) => each.id === to);
-      if (colleague === undefined || !ownKinds(colleague.role).includes(kind)) throw new Refusal('forbidden');
-    }
+    const waiting = await selectOneWaiting(tx, which);
+    if (waiting === undefined) throw new Refusal('not_found');
+    const colleague = to === null ? undefined : (await selectColleagues(tx)).find((each) => each.id === to);
+    if (to !== null && (colleague === undefined || !ownKinds(colleague.role).includes(kind))) throw new Refusal('forbidden');
     if (!(await updateHolder(tx, { kind, id, from, to, by: actor.actorId, note: to === null ? null : note })))
       throw new Refusal('decision_held');
-    await recordAction(tx, { ...actor, action: 'hold-decision', subject: id, details: { kind, from, to, note } });
+    const details = { kind, before: { holder: waiting.held_by_name }, after: { holder: colleague?.name ?? null }, note };
+    await recordAction(tx, { ...actor, action: 'hold-decision', subject: id, details });
     return selectOneWaiting(tx, which);
   });
   if (row === undefined) throw new Refusal('not_found');

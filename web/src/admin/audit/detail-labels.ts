@@ -1,5 +1,7 @@
 import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
-import { kycLabels } from '@raspasorte/contract/admin';
+import { decisionKinds, kycLabels, type DecisionKind } from '@raspasorte/contract/admin';
+import { decisionKindLabels } from '../decisions/decision-labels.ts';
+import { alertLabels } from '../staff/alerts/alert-labels.ts';
 import { roleLabels } from '../shell/role-labels.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -21,7 +23,10 @@ const names: Record<string, string> = {
   beyond_48_hours: 'Com mais de 48 horas',
   boost_multiplier: 'Multiplicador de boost',
   changes: 'Mudanças',
+  channels: 'Meios',
   code_cents: 'Código a partir de',
+  corrects: 'Corrige a nota',
+  cpf: 'CPF',
   current_spent_cents: 'Orçamento gasto',
   freed_cents: 'Orçamento que fica livre',
   day: 'Dia',
@@ -32,9 +37,11 @@ const names: Record<string, string> = {
   dispute_id: 'Contestação',
   email: 'E-mail',
   failed: 'Falhas',
+  found: 'Encontrado',
   from: 'De',
   first_day: 'De',
   given: 'Informado',
+  holder: 'Com quem',
   hours: 'Horas',
   ip_address: 'Endereço IP',
   color: 'Cor',
@@ -47,6 +54,7 @@ const names: Record<string, string> = {
   lost_cents: 'Perda em 24 h',
   math_version: 'Versão da matemática',
   level: 'Nível',
+  mail_kinds: 'Alertas por e-mail',
   medium: 'Mídia',
   max_budget_cents: 'Orçamento máximo',
   max_prize_cents: 'Prêmio máximo',
@@ -54,6 +62,7 @@ const names: Record<string, string> = {
   min_prize_cents: 'Prêmio mínimo',
   name: 'Nome',
   note: 'Nota',
+  note_id: 'Id da nota',
   operation: 'Operação',
   paused: 'Pausado',
   previous: 'Antes',
@@ -61,6 +70,9 @@ const names: Record<string, string> = {
   product: 'Cartela',
   provider: 'Provedor',
   providers: 'Provedores',
+  query: 'Filtros',
+  quiet_from: 'Silêncio desde',
+  quiet_until: 'Silêncio até',
   reason: 'Motivo',
   reasons: 'Por que espera',
   remaining: 'Restantes',
@@ -94,6 +106,7 @@ const names: Record<string, string> = {
   user_q: 'Busca de usuário',
   version: 'Versão',
   webhooks: 'Webhooks',
+  webhook_kinds: 'Alertas por webhook',
   webhook_url: 'Endereço do webhook',
   which: 'Quais eventos',
   withdrawal_approval_cents: 'Saques esperam aprovação acima de',
@@ -124,6 +137,15 @@ export const detailName = (name: string): string => names[name] ?? fieldLabel(na
 
 const waitsBecause = (reason: WithdrawalReason): string => withdrawalReasons[reason].label;
 
+/** Details that are lists of codes, with the words for each code. */
+const wordsOfLists: Record<string, Readonly<Record<string, string>>> = {
+  mail_kinds: alertLabels,
+  webhook_kinds: alertLabels,
+  channels: { mail: 'E-mail', webhook: 'Webhook' },
+};
+
+const isDecisionKind = (value: unknown): value is DecisionKind => decisionKinds.some((kind) => kind === value);
+
 const instants = ['sale_from', 'sale_until'];
 
 /**
@@ -131,6 +153,9 @@ const instants = ['sale_from', 'sale_until'];
  * them.
  */
 export function detailValue(name: string, value: unknown): string | undefined {
+  const words = wordsOfLists[name];
+  if (words !== undefined && Array.isArray(value)) return value.map((code: string) => words[code] ?? code).join(', ') || '—';
+  if (name === 'kind' && isDecisionKind(value)) return decisionKindLabels[value].one;
   if (name === 'reasons') return (value as WithdrawalReason[]).map(waitsBecause).join(', ');
   if (typeof value === 'string' && instants.includes(name)) return formatDateTime(value);
   if (typeof value === 'number' && name === 'new_rtp') return formatRtp(value);

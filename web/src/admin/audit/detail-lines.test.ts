@@ -41,6 +41,23 @@ test('names and values of the log are shown in words, amounts as money', () => {
   ]);
 });
 
+test('who held a decision, alerts and searches by CPF are in words too', () => {
+  const alerts = { mail_kinds: ['overdue', 'handed'], webhook_kinds: [], quiet_from: '22:00', quiet_until: '07:00' };
+  const held = { before: { holder: null }, after: { holder: 'Rui Lima' } };
+  const details = { kind: 'kyc', ...alerts, channels: ['mail', 'webhook'], cpf: '***.982.247-**', found: false, ...held };
+  expect(detailLines(details).map(({ name, before, value }) => [detailName(name), value, before].filter(Boolean))).toEqual([
+    ['Tipo', 'KYC'],
+    ['Alertas por e-mail', 'Decisão com prazo vencido, Decisão passada para mim'],
+    ['Alertas por webhook', '—'],
+    ['Silêncio desde', '22:00'],
+    ['Silêncio até', '07:00'],
+    ['Meios', 'E-mail, Webhook'],
+    ['CPF', '***.982.247-**'],
+    ['Encontrado', 'não'],
+    ['Com quem', 'Rui Lima', '—'],
+  ]);
+});
+
 test("a change of a card's sale reads as on its own screen", () => {
   const details = {
     product: 'Sol',
