@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
+import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -27,4 +29,26 @@ test('the result of the third card says that a free round waits and until when, 
   await page.user.click(way);
   expect(await screen.findByRole('button', { name: 'Entrar na Cartela' })).toBeTruthy();
   expect(screen.getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
+});
+
+test('a free round that lapses at midnight is gone from a lobby that stays open', async () => {
+  startClock();
+  vi.setSystemTime('2026-03-02T02:59:00Z');
+  const until = '2026-03-02T03:00:00Z';
+  const waiting = { product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until };
+  renderPage('/', {
+    api: {
+      site: { ...site, free_rounds: true, free_rounds_honoured: true },
+      listProducts: cardProducts,
+      listRounds: roundPage(),
+      getWallet: { balance_cents: 0, unrevealed_cents: 0, reserved_cents: 0 },
+      listFreeRounds: () => (Date.now() < Date.parse(until) ? [waiting] : []),
+    },
+  });
+  expect(await screen.findByRole('link', { name: /Você tem 1 rodada grátis, até as 23:59\./ })).toBeTruthy();
+  stopClock();
+  await advanceClock(70_000);
+  runClock();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Você tem 1 rodada grátis/ })).toBeNull());
+  expect(screen.getAllByRole('link', { name: 'Saldo Insuficiente' })).toHaveLength(6);
 });

@@ -7,11 +7,18 @@ export type FreeRounds = Answer<'listFreeRounds'>[number];
 
 export const freeRoundsKey = ['free-rounds'];
 
+/** The least time between two readings; a purchase by the player refetches by itself. */
+const FRESH_MS = 30_000;
+
 const freeRoundsQuery = queryOptions({
   queryKey: freeRoundsKey,
   queryFn: async ({ signal }) => await api('listFreeRounds', { signal }),
-  // A purchase by the player may earn new free rounds, so it refetches them itself.
-  staleTime: 30_000,
+  staleTime: FRESH_MS,
+  // Read again when the first of them lapses, so that no page offers it after midnight.
+  refetchInterval: ({ state: { data } }) =>
+    data !== undefined &&
+    data.length > 0 &&
+    Math.max(FRESH_MS, Math.min(...data.map(({ until }) => Date.parse(until))) - Date.now()),
 });
 
 export function useFreeRoundsQuery() {
