@@ -7,7 +7,7 @@ import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts
 let books: Books;
 let site: PaymentSite;
 const returned: string[] = [];
-let ending: 'returned' | 'failed' = 'returned';
+let ending: 'pending' | 'returned' | 'failed' = 'returned';
 /** What happens while the provider is asked. */
 let meanwhile: (reference: string) => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
@@ -79,4 +79,24 @@ test('a failure that is heard after the money went back is no anomaly, because n
     [id],
   );
   expect(rows).toEqual([{ status: 'returned', anomalies: 0 }]);
+});
+
+test('a return that has not ended for a day is told to operators, and is tried on', async () => {
+  const id = await plantReturn();
+  [ending, meanwhile] = ['pending', async () => undefined];
+  const anomalies = async () => {
+    const { rows } = await books.owner.query('select kind, settled_at from payment_provider_anomaly where subject = $1', [
+      `E${id}`,
+    ]);
+    return rows;
+  };
+  await ageRows(books.owner, 'payment_return', '41 seconds', { which: { id } });
+  await site.run('return-payments');
+  expect(await anomalies()).toEqual([]);
+  await ageRows(books.owner, 'payment_return', '1 day', { which: { id }, only: ['created_at', 'next_attempt_at'] });
+  await site.run('return-payments');
+  expect(await anomalies()).toEqual([{ kind: 'return_unfinished', settled_at: null }]);
+  expect(returned.filter((reference) => reference === id)).toHaveLength(2);
+  const { rows } = await books.owner.query('select status from payment_return where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'pending' }]);
 });

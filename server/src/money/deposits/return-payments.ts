@@ -11,21 +11,29 @@ const BATCH = 10;
 
 /**
  * Returns payments that came from other accounts. Each is retried under one reference until it has
- * ended.
+ * ended. Operators are told, once, of one that has not ended for a day.
  */
 export async function returnPayments(options: Options): Promise<void> {
   const take = (limit: number) => takeDueReturns(options.pool, limit);
   await processBatches({ size: BATCH, take, work: (payment) => returnOne(options, payment) });
 }
 
-async function returnOne({ pool, providers, logger }: Options, due: DueReturn): Promise<void> {
+async function returnOne(options: Options, due: DueReturn): Promise<void> {
+  const hasEnded = await tryToReturn(options, due);
+  if (hasEnded || !due.isOverdue) return;
+  const detail = 'A devolução de um pagamento de outra conta não terminou em um dia, e segue sendo tentada';
+  await insertAnomalyOnce(options.pool, due.provider, { kind: 'return_unfinished', subject: due.paymentId, detail });
+}
+
+/** Returns whether the return has ended. */
+async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn): Promise<boolean> {
   const { playerId, id, provider: name, paymentId, amountCents } = due;
   try {
     const provider = providers.find(name);
     if (provider?.returnPayment === undefined) throw new Error(`${name} cannot return payments`);
     const status = await provider.returnPayment({ reference: id, paymentId, amountCents });
     if (status === 'returned') await callRecordReturnEnd(pool, { playerId, id, status });
-    if (status !== 'failed') return;
+    if (status !== 'failed') return status === 'returned';
     const isNew = await inTransaction(pool, async (tx) => {
       if (!(await callRecordReturnEnd(tx, { playerId, id, status }))) return false;
       const detail = 'O provedor não conseguiu devolver o pagamento, que veio de outra conta';
@@ -33,7 +41,9 @@ async function returnOne({ pool, providers, logger }: Options, due: DueReturn): 
       return true;
     });
     if (isNew) logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
+    return true;
   } catch (error) {
     logger.warn({ err: error, provider: name, paymentId }, 'a payment was not returned yet; it will be retried');
+    return false;
   }
 }

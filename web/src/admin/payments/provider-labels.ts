@@ -20,6 +20,7 @@ const anomalies: Readonly<Record<string, string>> = {
   answer_without_id: 'Saque aceito sem identificador',
   account_changed: 'Saque pedido à conta anterior',
   payment_not_returned: 'Pagamento de outra conta por devolver',
+  return_unfinished: 'Devolução que não termina',
   paid_after_refund: 'Saque pago depois de estornado',
   voided_unanswered: 'Saque estornado sem resposta final',
   lost_dispute_won: 'Contestação perdida dada por ganha',

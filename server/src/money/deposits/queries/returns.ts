@@ -2,10 +2,20 @@ import type { Cents } from '@raspasorte/contract';
 import { isDue } from '../../../platform/database/is-due.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
-export type DueReturn = { playerId: string; id: string; provider: string; paymentId: string; amountCents: Cents };
+export type DueReturn = {
+  playerId: string;
+  id: string;
+  provider: string;
+  paymentId: string;
+  amountCents: Cents;
+  /** It should have ended long ago. */
+  isOverdue: boolean;
+};
 
 /** The pause before a return is tried again. It grows with the return's age. */
 const PAUSE = "greatest(interval '30 seconds', least(clock_timestamp() - r.created_at, interval '1 hour'))";
+
+const OVERDUE_AFTER = "interval '1 day'";
 
 /**
  * Takes the returns that are due. Each stays due with growing pauses until it ends. One that waits
@@ -18,7 +28,8 @@ export async function takeDueReturns(db: Queryable, limit: number): Promise<DueR
        select r.player_id, r.id from payment_return r
        where ${isDue('r.next_attempt_at', PAUSE)}
        order by r.next_attempt_at limit $1 for update skip locked)
-     returning r.player_id as "playerId", r.id, r.provider, r.payment_id as "paymentId", r.amount_cents as "amountCents"`,
+     returning r.player_id as "playerId", r.id, r.provider, r.payment_id as "paymentId", r.amount_cents as "amountCents",
+       r.created_at < clock_timestamp() - ${OVERDUE_AFTER} as "isOverdue"`,
     [limit],
   );
   return rows;
