@@ -20,6 +20,11 @@ test('at sign-up a message of the server is shown, and without one a sentence of
   expect(signUpFailure(new AuthError('unknown', '')).description).toBe('Ocorreu um erro ao criar sua conta.');
 });
 
+test('at sign-in by passkey an unconfirmed address is told to open the mail first', () => {
+  const unconfirmed = new AuthError('EMAIL_NOT_VERIFIED', 'Email not verified');
+  expect(signInFailure(unconfirmed).description).toBe('Confirme seu e-mail pelo link que enviamos antes de entrar.');
+});
+
 test('at sign-in any other refusal is shown as it is, and a server fault is not blamed on the password', () => {
   const blocked = new AuthError('ACCOUNT_BLOCKED', 'Sua conta está bloqueada. Fale com o suporte.');
   expect(signInFailure(blocked).description).toBe('Sua conta está bloqueada. Fale com o suporte.');

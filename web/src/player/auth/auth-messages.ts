@@ -10,6 +10,9 @@ interface Message {
 /** Codes that must read the same, so that nobody learns which addresses have an account. */
 const wrongCredentials: readonly string[] = ['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'CREDENTIAL_ACCOUNT_NOT_FOUND'];
 
+/** Whether the password was right, but the address must be confirmed first. */
+export const isUnconfirmed = (error: unknown): boolean => error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED';
+
 /** The message for a failed sign-in. A server fault is never blamed on the password. */
 export function signInFailure(error: unknown): Message {
   const title = 'Erro ao fazer login';
@@ -17,7 +20,7 @@ export function signInFailure(error: unknown): Message {
   if (isNetworkFailure(error)) return { title, description: 'Falha de conexão ao entrar. Tente novamente.' };
   const { code, message } = error instanceof AuthError ? error : { code: 'unknown', message: '' };
   if (wrongCredentials.includes(code)) return { title, description: 'Usuário não encontrado ou senha incorreta.' };
-  if (code === 'EMAIL_NOT_VERIFIED') {
+  if (isUnconfirmed(error)) {
     return { title, description: 'Confirme seu e-mail pelo link que enviamos antes de entrar.' };
   }
   return { title, description: message || 'Não foi possível entrar. Tente novamente.' };

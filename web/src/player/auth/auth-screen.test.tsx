@@ -177,12 +177,6 @@ describe('a sign-in', () => {
     await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
     await waitFor(() => expect(page.otherCalls('/api/auth/two-factor/verify-backup-code')).toHaveLength(1));
   });
-
-  test('without a confirmed address is told to open the mail first', async () => {
-    const page = openAuth({ [SIGN_IN]: new Refusal('EMAIL_NOT_VERIFIED', 403, 'Email not verified') });
-    await signIn(page);
-    expect(await screen.findByText('Confirme seu e-mail pelo link que enviamos antes de entrar.')).toBeTruthy();
-  });
 });
 
 describe('a sign-up', () => {

@@ -5,10 +5,10 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
 
 /**
- * Shown after a sign-up if the address must be confirmed first: says what to do, and can send the
- * mail again.
+ * Shown after a sign-up, or instead of a sign-in, if the address must be confirmed first: says what
+ * to do, and can send the mail again.
  */
-export function ConfirmEmail({ email }: { email: string }) {
+export function ConfirmEmail({ email, onBack }: { email: string; onBack?: () => void }) {
   const resend = useMutation({
     mutationFn: async () => await authRequest('send-verification-email', { email, callbackURL: '/' }),
     onSuccess: () => void showToast({ title: 'Link enviado de novo', tone: 'success' }),
@@ -19,13 +19,18 @@ export function ConfirmEmail({ email }: { email: string }) {
       <output className="grid gap-1.5">
         <strong className="display text-2xl">Confirme seu e-mail</strong>
         <span className="text-mute">
-          Enviamos um link para <span className="font-semibold break-all text-paper">{email}</span>. Abra-o para entrar. Não
-          chegou? Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
+          Enviamos um link para <span className="font-semibold break-all text-paper">{email}</span>. Abra-o para entrar: ele vale
+          por 1 hora. Não chegou? Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
         </span>
       </output>
       <Button tone="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
         {resend.isPending ? 'Enviando...' : 'Enviar de novo'}
       </Button>
+      {onBack && (
+        <Button tone="plain" onClick={onBack}>
+          Voltar para Entrar
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -7,16 +7,19 @@ import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { usePasskeySignIn } from '../../ui/device/use-passkey-sign-in.ts';
 import { showToast } from '../../ui/toast/toast.ts';
-import { signInFailure } from './auth-messages.ts';
+import { isUnconfirmed, signInFailure } from './auth-messages.ts';
 import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { beginSession } from './use-session.ts';
 import { needsSecondStep, useSignIn } from './use-sign-in.ts';
 
+const ConfirmEmail = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmEmail }));
+
 export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const signIn = useSignIn();
   const [secondStep, setSecondStep] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const fail = (error: unknown) => void showToast({ ...signInFailure(error), tone: 'error', alone: true });
   const client = useQueryClient();
   const passkey = usePasskeySignIn({
@@ -27,6 +30,12 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
     },
     onError: fail,
   });
+  if (unconfirmed !== null)
+    return (
+      <Suspense>
+        <ConfirmEmail email={unconfirmed} onBack={() => setUnconfirmed(null)} />
+      </Suspense>
+    );
   if (secondStep) return <SecondStepForm onDone={onDone} onBack={() => setSecondStep(false)} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +44,7 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
       { email, password },
       {
         onSuccess: (answer) => (needsSecondStep(answer) ? setSecondStep(true) : onDone()),
-        onError: fail,
+        onError: (error) => (isUnconfirmed(error) ? setUnconfirmed(email) : fail(error)),
       },
     );
   };

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../test/fake-server.ts';
+import { player } from '../../../test/player/player.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+
+test('a sign-in without a confirmed address says so, can have the mail sent again, and leads back', async () => {
+  const resend = '/api/auth/send-verification-email';
+  const page = renderPage('/auth', {
+    signedInAs: null,
+    others: {
+      '/api/auth/sign-in/email': new Refusal('EMAIL_NOT_VERIFIED', 403, 'Email not verified'),
+      [resend]: { status: true },
+    },
+  });
+  await page.user.type(await screen.findByLabelText('E-mail'), player.email);
+  await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
+  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByText('Confirme seu e-mail')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+  expect(await screen.findByText('Link enviado de novo')).toBeTruthy();
+  expect(page.otherCalls(resend)).toEqual([{ query: {}, body: { email: player.email, callbackURL: '/' } }]);
+  await page.user.click(screen.getByRole('button', { name: 'Voltar para Entrar' }));
+  expect(await screen.findByLabelText('Senha')).toBeTruthy();
+});
