@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readOpenRounds } from '../rounds/read-open-rounds.ts';
+import { openRoundsKey } from '../rounds/rounds-keys.ts';
 
 export const openRoundsQuery = queryOptions({
-  queryKey: ['open-rounds'],
+  queryKey: openRoundsKey,
   queryFn: async ({ signal }) => await readOpenRounds(undefined, signal),
   staleTime: 0,
 });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { finishedRoundsKey } from './rounds-keys.ts';
 
 /**
  * The player's finished cards, newest first, page by page. A card that ends while they are read
@@ -7,7 +8,7 @@ import { api } from '../api.ts';
  */
 export function useFinishedRounds() {
   return useInfiniteQuery({
-    queryKey: ['rounds', 'finished'],
+    queryKey: finishedRoundsKey,
     queryFn: async ({ pageParam, signal }) => await api('listRounds', { query: { status: 'finished', page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeEventSource, pushEvent } from '../../../test/fake-event-source.ts';
 import type { AnswerInput } from '../../../test/fake-server.ts';
+import { finished, losingRound } from '../../../test/player/card-round.ts';
 import { historyPage, transaction } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
 
 const withdrawal = (status: 'PENDING' | 'COMPLETED') => ({
   ...historyPage(1),
@@ -59,4 +61,19 @@ test('a notification brings the limit that counts from now on', async () => {
   limits = [{ ...limit, amount: 9000, next_amount: null, next_from: null }];
   pushEvent('notification', { change: 'new' });
   expect(await screen.findByText(/^Em vigor: R\$.90,00$/)).toBeTruthy();
+});
+
+test('a card that is scratched on another device moves to the finished ones here', async () => {
+  const card = losingRound();
+  let isOpen = true;
+  renderPage('/cartelas', {
+    api: {
+      listRounds: ({ query }) => roundPage((query.status === 'open') === isOpen ? [isOpen ? card : finished(card)] : []),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Continuar Raspa Sorte' })).toBeTruthy();
+  isOpen = false;
+  pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0, reserved_cents: 0 });
+  expect(await screen.findByRole('link', { name: 'Conferir esta cartela' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Continuar Raspa Sorte' })).toBeNull());
 });

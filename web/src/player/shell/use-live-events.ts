@@ -11,6 +11,7 @@ import { devicesKey } from '../profile/use-devices.ts';
 import { meKey } from '../profile/use-me.ts';
 import { readAgain } from '../read-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
+import { finishedRoundsKey, openRoundsKey } from '../rounds/rounds-keys.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
 import { transactionsKey } from '../wallet/use-transactions.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
@@ -22,8 +23,10 @@ const handlers: Handlers = {
     // A pending answer may be older than this event.
     void client.cancelQueries({ queryKey: walletQuery.queryKey });
     client.setQueryData(walletQuery.queryKey, wallet);
-    // A card may have changed the balance, and then the play session and the history change too.
-    for (const queryKey of [protectionQuery.queryKey, transactionsKey]) void readAgain(client, queryKey);
+    // A card may have changed the balance, here or on another device. Then the play session, the
+    // history and the lists of cards change too.
+    for (const queryKey of [protectionQuery.queryKey, transactionsKey, openRoundsKey, finishedRoundsKey])
+      void readAgain(client, queryKey);
   },
   deposit: (client, deposit) => {
     client.setQueryData(depositKey(deposit.order_id), mergeDepositEvent(deposit));
