@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { decisionCountKey } from '../decisions/decision-count.ts';
 import { disputesKey } from './use-disputes.ts';
 import type { DisputeAnswer } from './use-disputes.ts';
 
@@ -22,6 +23,7 @@ export function useAnswerDispute() {
         description: 'Quem decide é o banco; o dinheiro segue retido.',
         tone: 'success',
       }),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: disputesKey }),
+    onSettled: async () =>
+      await Promise.all([disputesKey, decisionCountKey].map(async (queryKey) => await queries.invalidateQueries({ queryKey }))),
   });
 }

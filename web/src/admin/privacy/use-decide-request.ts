@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { decisionCountKey } from '../decisions/decision-count.ts';
 import { usersKey } from '../users/use-users.ts';
 import { privacyKey } from './use-privacy-requests.ts';
 
@@ -32,6 +33,8 @@ export function useDecideRequest() {
     onSuccess: (_answer, { decision }) => void showToast({ ...done[decision], tone: 'success' }),
     // Somebody else may have been first, and a refusal changes the account.
     onSettled: async () =>
-      await Promise.all([privacyKey, usersKey].map(async (queryKey) => await queries.invalidateQueries({ queryKey }))),
+      await Promise.all(
+        [privacyKey, usersKey, decisionCountKey].map(async (queryKey) => await queries.invalidateQueries({ queryKey })),
+      ),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { decisionCountKey } from '../decisions/decision-count.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { riskKey } from './use-risk.ts';
 
@@ -11,7 +12,7 @@ export function useAcknowledgeAlarm() {
       await api('acknowledgeAlarm', { body: { alarm, ...(note !== '' && { note }) } }),
     onSuccess: async () => {
       void showToast({ title: 'Alarme reconhecido', tone: 'success' });
-      await client.invalidateQueries({ queryKey: riskKey });
+      for (const queryKey of [riskKey, decisionCountKey]) await client.invalidateQueries({ queryKey });
     },
     onError: (error) =>
       void showToast({ title: 'Erro ao reconhecer o alarme', description: errorSentence(error), tone: 'error' }),

@@ -1,7 +1,8 @@
 import type { RequestBody } from '@raspasorte/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { decisionCountKey } from '../decisions/decision-count.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useInvalidatePlayer } from './use-invalidate-player.ts';
 
@@ -14,11 +15,13 @@ interface UserChange {
 
 /** Blocks, unblocks, or sets the KYC. List and details are read again afterwards. */
 export function useUpdateUser() {
+  const queries = useQueryClient();
   const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ id, change }: UserChange) => await api('updateUser', { params: { id }, body: change }),
     onSuccess: (_answer, { done }) => void showToast({ title: 'Sucesso', description: done, tone: 'success' }),
     onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
-    onSettled: async (_answer, _error, { id }) => await invalidatePlayer(id),
+    onSettled: async (_answer, _error, { id }) =>
+      await Promise.all([invalidatePlayer(id), queries.invalidateQueries({ queryKey: decisionCountKey })]),
   });
 }

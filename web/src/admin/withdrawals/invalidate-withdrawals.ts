@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { solvencyKey } from '../dashboard/use-solvency.ts';
+import { decisionCountKey } from '../decisions/decision-count.ts';
 import { transactionsKey } from '../transactions/use-transactions.ts';
 import { usersKey } from '../users/use-users.ts';
 import { withdrawalsKey } from './use-withdrawals.ts';
 
 /**
  * Reads again everything that an approved, rejected or given back withdrawal changes: lists,
- * balances and solvency.
+ * balances, solvency and what waits.
  */
 export async function invalidateWithdrawals(queries: QueryClient): Promise<void> {
-  const changed = [withdrawalsKey, transactionsKey, usersKey, solvencyKey];
+  const changed = [decisionCountKey, withdrawalsKey, transactionsKey, usersKey, solvencyKey];
   await Promise.all(changed.map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
 }
