@@ -137,7 +137,7 @@ export const refusals = {
   ],
   loss_limit_reached: [422, 'Esta compra passa do limite de perda que você definiu em Jogo responsável.'],
   session_limit_reached: [422, `Você atingiu o tempo de jogo que definiu. Faça uma pausa de ${SESSION_REST_MINUTES} minutos.`],
-  limits_required: [422, 'Antes do primeiro depósito, defina seus limites de perda e de tempo em Jogo responsável.'],
+  limits_required: [422, 'Para depositar, defina antes seus limites de perda e de tempo em Jogo responsável.'],
   product_not_selected: [422, 'Nenhum produto selecionado'],
   nothing_changed: [422, 'Nenhuma alteração pendente'],
   acknowledgement_required: [422, 'Confirme que você sabe que a alteração afeta pagamentos reais.'],

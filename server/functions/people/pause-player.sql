@@ -16,4 +16,11 @@ create or replace function pause_refusal(p_player_id uuid) returns text language
     from player_pause where player_id = p_player_id
 $$;
 
-grant execute on function pause_player to raspasorte_app;
+-- When an exclusion of so many calendar months in São Paulo ends; without months, never.
+create or replace function exclusion_end(p_months integer, p_from timestamptz) returns timestamptz
+language sql stable as $$
+  select coalesce((p_from at time zone 'America/Sao_Paulo' + p_months * interval '1 month') at time zone 'America/Sao_Paulo',
+    'infinity')
+$$;
+
+grant execute on function pause_player, exclusion_end to raspasorte_app;

@@ -144,6 +144,14 @@ describe('self-exclusion', () => {
   });
 });
 
+test.each([
+  ['late on 30 January, when it is the 31st in UTC,', '2027-01-31T01:30:00Z', '2027-03-01T01:30:00Z'],
+  ['on 31 January', '2027-01-31T15:00:00Z', '2027-02-28T15:00:00Z'],
+])('an exclusion of a month that begins %s ends a month later by the calendar of São Paulo', async (_when, from, until) => {
+  const { rows } = await site.pool.query<{ ends: Date }>('select exclusion_end(1, $1) as ends', [from]);
+  expect(rows[0]!.ends.toISOString()).toBe(until.replace('Z', '.000Z'));
+});
+
 test('a blocked player may still limit, pause and exclude themselves', async () => {
   const player = await site.blockPlayer(await site.signUp());
   await setDeposit(player, 1000);

@@ -78,10 +78,7 @@ export async function callPause(db: Queryable, playerId: string, days: number): 
 
 /** Excludes a player for this number of calendar months, or for ever when null. */
 export async function callExclude(db: Queryable, playerId: string, months: number | null): Promise<void> {
-  await db.query(`select pause_player($1, 'exclusion', coalesce(now() + $2 * interval '1 month', 'infinity'))`, [
-    playerId,
-    months,
-  ]);
+  await db.query(`select pause_player($1, 'exclusion', exclusion_end($2, now()))`, [playerId, months]);
 }
 
 /** Returns the ids of the notified players. */
