@@ -15,7 +15,7 @@ const consequences = [
   'Sua conta é encerrada na hora, em todos os aparelhos, e você não entra mais.',
   'Apagamos agora o que a lei não manda guardar: e-mail, senha, aparelhos e tudo o que servia para publicidade.',
   'Nome, CPF, depósitos, saques e jogadas ficam guardados por 5 anos, como a lei exige, e só para isso. Depois, nome e CPF são apagados.',
-  'Uma autoexclusão continua valendo para o seu CPF.',
+  'Enquanto o seu CPF fica guardado, ele não serve em outra conta: uma autoexclusão continua valendo.',
 ];
 
 /**

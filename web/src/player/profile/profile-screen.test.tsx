@@ -242,6 +242,7 @@ describe('closing the account', () => {
   test('says what is deleted and what the law keeps, and asks for the password once more', async () => {
     const { dialog } = await openDialog({});
     expect(dialog.getByText(/ficam guardados por 5 anos, como a lei exige/)).toBeTruthy();
+    expect(dialog.getByText(/^Enquanto o seu CPF fica guardado, ele não serve em outra conta/)).toBeTruthy();
     expect(dialog.getByText(/^Apagamos agora o que a lei não manda guardar/)).toBeTruthy();
     expect(dialog.getByLabelText('Sua senha')).toMatchObject({ required: true });
   });
