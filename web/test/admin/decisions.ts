@@ -85,6 +85,30 @@ export const kyc = (changes: Partial<Decision> = {}): Decision =>
 
 export const kycDetails = (): Details => ({ ...kyc(), player, ...none });
 
+/** An open request for a second person to adjust a balance. */
+export const adjustmentRequest = (changes: Partial<NonNullable<Details['request']>> = {}): NonNullable<Details['request']> => ({
+  id: 'f0000000-0000-4000-8000-000000000001',
+  kind: 'adjust-balance',
+  subject: userId,
+  user_id: userId,
+  user_name: 'Rita Nunes',
+  amount_cents: 1_200_000,
+  content: { kind: 'adjustment_credit' },
+  context: { within_24h_cents: 50_000 },
+  reason: 'prêmio de campanha',
+  asked_by: 'Fábio Financeiro',
+  asked_at: '2026-03-08T12:00:00Z',
+  expires_at: '2026-03-11T12:00:00Z',
+  status: 'open',
+  is_own: false,
+  refusal: null,
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  alone: false,
+  ...changes,
+});
+
 export function decisionsPage(...items: Decision[]): Page {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return {

@@ -20,7 +20,7 @@ type Asking = { kind: DecisionKind; id: string; text: string; actor: Operator };
 /**
  * Asks for more information: the player by e-mail and notification, or the colleague who asked for
  * a second person by e-mail. The decision goes on waiting and shows the question.
- * Refusals: not_found, also when there is nobody to ask; account_closed.
+ * Refusals: not_found, also when there is nobody else to ask; account_closed.
  */
 export async function askAboutDecision(parts: Parts, asking: Asking): Promise<Answer<'askAboutDecision'>> {
   const { kind, id, text, actor } = asking;
@@ -29,7 +29,7 @@ export async function askAboutDecision(parts: Parts, asking: Asking): Promise<An
     const waiting = await selectOneWaiting(tx, which);
     if (waiting === undefined || !askableKinds.includes(kind)) throw new Refusal('not_found');
     const asked = await selectAddressee(tx, { kind, id, userId: waiting.user_id });
-    if (asked === undefined) throw new Refusal('not_found');
+    if (asked === undefined || asked.id === actor.actorId) throw new Refusal('not_found');
     if (asked.is_closed) throw new Refusal('account_closed');
     await tell(tx, parts, { kind, text, asked });
     await updateQuestion(tx, { kind, id, question: text, askedBy: actor.actorId });

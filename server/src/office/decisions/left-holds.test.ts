@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
@@ -76,4 +77,12 @@ describe('the decisions of a member of staff', () => {
     await admin!.client('updateStaffMember', { params: { id: other.id }, body: { role: 'support' } });
     expect([await heldBy('kyc'), await heldBy('anomaly')]).toEqual([other.id, null]);
   });
+});
+
+test('nobody is asked for more about their own request', async () => {
+  const credit = { user_id: player!.id, operation: 'add', amount_cents: 1_000_000, reason: 'compensação' } as const;
+  await finance!.client('adjustBalance', { body: credit, idempotencyKey: randomUUID() });
+  const params = { kind: 'second-person', id: (await only('second-person')).id } as const;
+  const asking = finance!.client('askAboutDecision', { params, body: { text: 'Qual é o protocolo?' } });
+  await expect(asking).rejects.toMatchObject({ code: 'not_found' });
 });

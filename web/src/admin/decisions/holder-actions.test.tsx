@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { adjustmentRequest, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse } from '../../../test/fake-server.ts';
@@ -50,4 +50,21 @@ test('notes that cannot be read say so, instead of none', async () => {
     api: { listNotes: refuse('internal'), listDecisions: decisionsPage(withdrawal), getDecision: decisionDetails() },
   });
   expectText(await within(await panel()).findByRole('alert'), 'Ocorreu um erro inesperado');
+});
+
+test('who made a request is not offered to ask themselves for more', async () => {
+  const waiting = decision({ kind: 'second-person', detail: 'adjust-balance' });
+  const request = adjustmentRequest({ id: waiting.id, is_own: true, refusal: 'own_request' });
+  const page = renderPage('/admin/fila', {
+    signedInAs: 'admin',
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(waiting),
+      getDecision: decisionDetails({ ...waiting, withdrawal: null, request }),
+    },
+  });
+  await within(await panel()).findByRole('button', { name: /^Retirar/ });
+  expect(within(await panel()).queryByRole('button', { name: /^Pedir mais/ })).toBeNull();
+  await page.user.keyboard('e');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -29,7 +29,7 @@ export function HolderActions({ decision, colleagues, onDialog }: HolderActionsP
     onDialog(dialog !== null);
   };
   const { mutate, isPending } = useHoldDecision();
-  const mayAsk = askableKinds.includes(kind);
+  const mayAsk = askableKinds.includes(kind) && decision.request?.is_own !== true;
   // Two presses may come before the first one is drawn as pending.
   const isTaking = useRef(false);
   const take = () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { operator } from '../../../test/admin/operator.ts';
+import { adjustmentRequest } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
@@ -8,28 +9,8 @@ import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.
 
 type Request = AnswerInput<'listSecondPersonRequests'>['items'][number];
 
-const id = 'f0000000-0000-4000-8000-000000000001';
-const request: Request = {
-  id,
-  kind: 'adjust-balance',
-  subject: 'c0000000-0000-4000-8000-000000000001',
-  user_id: 'c0000000-0000-4000-8000-000000000001',
-  user_name: 'Rita Nunes',
-  amount_cents: 1_200_000,
-  content: { kind: 'adjustment_credit' },
-  context: { within_24h_cents: 50_000 },
-  reason: 'prêmio de campanha',
-  asked_by: 'Fábio Financeiro',
-  asked_at: '2026-03-08T12:00:00Z',
-  expires_at: '2026-03-11T12:00:00Z',
-  status: 'open',
-  is_own: false,
-  refusal: null,
-  decided_by: null,
-  decided_at: null,
-  decision_reason: null,
-  alone: false,
-};
+const request: Request = adjustmentRequest();
+const { id } = request;
 const pageOf = (...items: Request[]) => ({ items, total: items.length, page: 1, pageSize: 25, hasMore: false });
 const open = (api: Api, signedInAs: 'admin' | 'finance' | 'auditor' = 'finance') =>
   renderPage('/admin/aprovacoes', { signedInAs, api });
