@@ -21,7 +21,7 @@ const letters: Record<PushKind, (hours: number) => Omit<PushMessage, 'tag'>> = {
   }),
   'withdrawal-refused': () => ({
     title: 'Saque não realizado',
-    body: 'O valor voltou para o seu saldo. Veja o motivo no histórico.',
+    body: 'O valor voltou para o seu saldo. O e-mail diz o que fazer agora.',
     path: '/wallet',
   }),
   'reality-check': (hours) => ({
