@@ -33,7 +33,9 @@ type Solve = (card: CardContent) => Promise<SolvedCard>;
  */
 export async function askToPublish(options: Options, { id, revision, reason, actor }: Asking, solve: Solve): Promise<Waiting> {
   const { pool, secondPerson, clock, regulated } = options;
-  const { content } = await readDraft(pool, id);
+  const { content, revision: read } = await readDraft(pool, id);
+  // What is asked for is what was read here. Holding the draft then proves that it is still so.
+  if (read !== revision) throw new Refusal('product_changed');
   const { card, odds } = await sellable(content, { regulated, now: clock() }, solve);
   return inTransaction(pool, async (tx) => {
     await holdDraft(tx, id, revision);
