@@ -7,6 +7,7 @@ import { silent } from '../../../test/open-test-dependencies.ts';
 import { createPushDevice } from '../../../test/push-device.ts';
 import { openRecordingServer } from '../../../test/recording-server.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
+import { totpCode } from '../../../test/totp.ts';
 import { callNotifyPlayer } from '../notifications/queries.ts';
 import { insertRealityChecks, type PushChoice } from './queries.ts';
 import { sendPushes } from './send-pushes.ts';
@@ -32,6 +33,7 @@ const send = (isPushService: (endpoint: string) => boolean = () => true) =>
   sendPushes({ pool: site.pool, logger: silent, isPushService, keys, contact: 'mailto:suporte@raspasorte.example' });
 const waiting = async () =>
   (await site.owner.query('select * from push_outbox')).rows as { attempts: number; next_attempt_at: Date }[];
+type Post = (path: string, body: object) => Promise<Response>;
 const subscriptions = async () => (await site.owner.query('select from push_subscription')).rowCount;
 const devicesOf = async ({ client }: TestUser) => (await client('listPushDevices')).devices;
 
@@ -228,6 +230,28 @@ describe('a player', () => {
     await site.blockPlayer(blocked);
     expect(await subscriptions()).toBe(1);
     await forgotten.client('requestErasure', { body: { password: PASSWORD } });
+    expect(await subscriptions()).toBe(0);
+  });
+
+  test.each([
+    [
+      'a new password',
+      async (post: Post) => post('change-password', { currentPassword: PASSWORD, newPassword: 'outra-senha-longa' }),
+    ],
+    [
+      'two-factor authentication that is switched on',
+      async (post: Post) => {
+        const { totpURI } = (await (await post('two-factor/enable', { password: PASSWORD })).json()) as { totpURI: string };
+        return post('two-factor/verify-totp', { code: totpCode(totpURI) });
+      },
+    ],
+  ])('loses the device with %s, which begins a new session', async (_what, change) => {
+    const player = await site.signUp();
+    await subscribe(player, { path: '/renewed' });
+    const headers = { authorization: `Bearer ${player.token}`, origin: site.address, 'content-type': 'application/json' };
+    const post: Post = (path, body) =>
+      fetch(`${site.address}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect((await change(post)).status).toBe(200);
     expect(await subscriptions()).toBe(0);
   });
 
