@@ -118,13 +118,16 @@ describe('an operator who chose alerts', () => {
     expect(rows).toEqual([{ status: 'ended' }]);
   });
 
-  test.each(['blocked', 'given another role'])('gets no alert that was queued before they were %s', async (change) => {
+  const changes = ['blocked', 'given another role', 'rid of its kind'];
+  test.each(changes)('gets no alert that was queued before they were %s', async (change) => {
     const leaver = await site.createStaff('finance');
-    await listen(leaver, { mail: ['anomaly'], webhook: ['anomaly'], quiet: { from: '00:00', until: '23:59' } });
+    const quiet = { from: '00:00', until: '23:59' };
+    await listen(leaver, { mail: ['anomaly'], webhook: ['anomaly'], quiet });
     await anomaly();
     await tell();
     if (change === 'blocked')
       await site.owner.query('update profiles set blocked_by_operator = true where player_id = $1', [leaver.id]);
+    else if (change === 'rid of its kind') await listen(leaver, { mail: ['overdue'], webhook: ['overdue'], quiet });
     else await site.owner.query(`update auth."user" set role = 'support' where id = $1`, [leaver.id]);
     await ageRows(site.owner, 'alert', '2 days', { which: { status: 'pending' }, only: ['next_attempt_at'] });
     await tell();

@@ -1,7 +1,7 @@
 /**
  * Guarantees: an alert is sent at most once by e-mail. By webhook it is delivered at least once, or
  * marked as failed. An alert is not sent when its decision was made meanwhile, or when its operator
- * was blocked or may not make it any more.
+ * was blocked, may not make it any more or does not want its kind any more.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
@@ -70,7 +70,7 @@ async function sendWebhook(options: AlertOptions, alert: DueAlert): Promise<void
 
 async function stillWaits(db: Parameters<typeof selectOneWaiting>[0], alert: DueAlert): Promise<boolean> {
   const { decision_kind: kind, subject: id, operator_id: operatorId, role } = alert;
-  if (!isStaffRole(role)) return false;
+  if (!isStaffRole(role) || !alert.is_chosen) return false;
   if (kind === null) return true;
   if (!ownKinds(role).includes(kind)) return false;
   const row = await selectOneWaiting(db, { kind, id, operatorId });

@@ -39,6 +39,8 @@ export type DueAlert = {
   attempts: number;
   /** The operator's role now; null when the account is no longer active. */
   role: string | null;
+  /** Whether the operator still wants alerts of this kind by this channel. A test is wanted. */
+  is_chosen: boolean;
   url: string | null;
   sealed_secret: Buffer | null;
 };
@@ -58,7 +60,9 @@ export async function claimDueAlerts(
        select id from alert where status = 'pending' and channel = $1 and ${isDue('next_attempt_at', LONGEST_PAUSE)}
        order by next_attempt_at limit $2 for update skip locked)
      returning a.id, a.operator_id, a.kind, a.decision_kind, a.subject, a.since, a.data, a.attempts,
-       case when p.status = 'active' then u.role end as role, s.webhook_url as url, s.sealed_secret`,
+       case when p.status = 'active' then u.role end as role, s.webhook_url as url, s.sealed_secret,
+       a.kind = 'test' or exists (select from alert_choice c
+         where c.operator_id = a.operator_id and c.channel = a.channel and c.kind = a.kind) as is_chosen`,
     [channel, limit, leaseSeconds],
   );
   return rows;
