@@ -47,6 +47,9 @@ async function prizesInBooks(): Promise<{ all: number; wins: number }> {
   return rows[0]!;
 }
 
+const everything = Array.from({ length: 24 }, () => true);
+const scratch = (id: string) => player.client('updateRoundRevealed', { body: { p_round_id: id, p_revealed_yours: everything } });
+
 const rowsOf = (figure: DashboardFigure) => auditor.client('listDashboardRows', { query: { figure, limit: 200 } });
 
 /** Everything that operators see of single cards of the player. */
@@ -92,11 +95,26 @@ test('no list of operators tells the prize of a single covered card, nor which c
   expect(figures.purchases.items.reduce((sum, { amount }) => sum + amount!, 0)).toBe(figures.purchases.total);
 });
 
+test('the page of a later card tells no prize of an earlier one by the balance, until that is scratched', async () => {
+  const { rows } = await site.owner.query<{ id: string }>(
+    'select id from round where player_id = $1 order by created_at desc limit 2',
+    [player.id],
+  );
+  const [later, earlier] = rows as [{ id: string }, { id: string }];
+  const balances = async () =>
+    (await auditor.client('getAdminRound', { params: { id: later.id } })).entries.map((entry) => entry.balance_after_cents);
+  await scratch(later.id);
+  for (const balance of await balances()) expect(balance).toBeNull();
+  await scratch(earlier.id);
+  // Still older ones are covered.
+  for (const balance of await balances()) expect(balance).toBeNull();
+});
+
 test('once its player has scratched it, each of them tells it', async () => {
   const { rows } = await site.owner.query<{ id: string }>('select id from round where player_id = $1', [player.id]);
-  const everything = Array.from({ length: 24 }, () => true);
-  for (const { id } of rows)
-    await player.client('updateRoundRevealed', { body: { p_round_id: id, p_revealed_yours: everything } });
+  for (const { id } of rows) await scratch(id);
+  const { entries } = await auditor.client('getAdminRound', { params: { id: rows[0]!.id } });
+  expect(entries.map(({ balance_after_cents: balance }) => balance)).not.toContain(null);
   const { all, wins } = await prizesInBooks();
   const { user, play, bonus, played, logs, evidence, figures } = await look();
   const sum = (prizes: readonly { payout_cents: number | null }[]) =>

@@ -39,8 +39,8 @@ const entry = z.object({
   debit_account: z.string(),
   credit_account: z.string(),
   amount_cents: positiveCents,
-  /** The player's balance after the entry. */
-  balance_after_cents: cents,
+  /** The player's balance after the entry. Null while an earlier card is covered. */
+  balance_after_cents: cents.nullable(),
   created_at: instant,
 });
 

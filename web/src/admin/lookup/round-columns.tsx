@@ -25,7 +25,12 @@ export const entryColumns: readonly Column<AdminRound['entries'][number]>[] = [
   { id: 'debit', header: 'De', cell: ({ debit_account: account }) => accountName(account) },
   { id: 'credit', header: 'Para', cell: ({ credit_account: account }) => accountName(account) },
   { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
-  { id: 'balance', header: 'Saldo depois', numeric: true, cell: ({ balance_after_cents: cents }) => <Money cents={cents} /> },
+  {
+    id: 'balance',
+    header: 'Saldo depois',
+    numeric: true,
+    cell: ({ balance_after_cents: cents }) => (cents === null ? '—' : <Money cents={cents} />),
+  },
 ];
 
 export const sessionColumns: readonly Column<AdminRound['sessions'][number]>[] = [

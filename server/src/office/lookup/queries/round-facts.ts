@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { isFinishedRound } from '../../../game/rounds/queries/covered.ts';
 import { selectArchivedUntil } from '../../../platform/archive/queries.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
@@ -8,15 +9,22 @@ export type EntryRow = {
   debit_account: string;
   credit_account: string;
   amount_cents: Cents;
-  balance_after: Cents;
+  /** Null while an earlier card is covered, whose prize it would tell. */
+  balance_after: Cents | null;
   created_at: Date;
 };
 
 type Of = { playerId: string; roundId: string; at: Date };
 
+/** Other cards that were bought before an entry and are still covered, with or without a prize. */
+const coveredBefore = (entry: string) => `
+  select from round r where r.player_id = $1 and r.id >= uuid_at(now() - interval '25 hours') and r.id <> $2
+    and r.created_at <= ${entry}.created_at and not ${isFinishedRound('r')}`;
+
 const entries = (when: string) => `
-  select seq, kind, debit_account, credit_account, amount_cents, balance_after, created_at from ledger_transfer
-  where player_id = $1 and reference = $2 and ${when}
+  select seq, kind, debit_account, credit_account, amount_cents, created_at,
+    case when not exists (${coveredBefore('t')}) then balance_after end as balance_after
+  from ledger_transfer t where player_id = $1 and reference = $2 and ${when}
   order by seq`;
 /**
  * No index leads from a round to its ledger entries. But a player's entries are numbered in the
