@@ -1,4 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
+import { OTHER_SOURCES } from '@raspasorte/contract/admin';
 import type { CsvCell } from '@raspasorte/contract/csv';
 import { inOneBatch } from '../../platform/http/csv-batches.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
@@ -24,7 +25,7 @@ export function writeSources({ from, to }: Days, sources: readonly (SourceRow & 
     'ROAS (NGR ÷ custo)',
   ];
   const lines = sources.map((row): CsvCell[] => [
-    row.source,
+    sourceWord(row),
     row.medium,
     row.campaign,
     row.affiliate,
@@ -41,6 +42,12 @@ export function writeSources({ from, to }: Days, sources: readonly (SourceRow & 
     row.cost_cents === 0 ? null : Math.round((row.ngr_cents / row.cost_cents) * 100) / 100,
   ]);
   return { name: `aquisicao-${from}-${to}.csv`, header, batches: inOneBatch(lines) };
+}
+
+/** The two sources without words of their own are called as on the screen. */
+function sourceWord({ source, medium, campaign, affiliate }: SourceRow): string {
+  if (source === OTHER_SOURCES) return 'Outras origens';
+  return [source, medium, campaign, affiliate].every((word) => word === '') ? 'Sem origem conhecida' : source;
 }
 
 /** A line for each cohort and week. */
