@@ -58,6 +58,8 @@ export type Auth = {
 };
 
 const DAY_SECONDS = 86_400;
+/** How many sessions of one person better-auth lists or ends in one call. */
+const SESSIONS_AT_ONCE = 10_000;
 /** A session in use is renewed, and that time stored, once in this time. */
 export const SESSION_RENEWED_EVERY_SECONDS = DAY_SECONDS;
 
@@ -158,8 +160,9 @@ function advanced({ baseUrl, logger, comparesSchema = false }: AuthOptions) {
     // Explicit, because better-auth skips these checks when it believes that it runs in a test.
     disableOriginCheck: false,
     disableCSRFCheck: false,
-    // Migrations define the schema. Only a test compares it, not each process.
-    database: { generateId: 'uuid' as const, validateSchema: comparesSchema },
+    // Migrations define the schema. Only a test compares it, not each process. better-auth would end
+    // only the first hundred of a person's sessions, among them those that are stored as ended.
+    database: { generateId: 'uuid' as const, validateSchema: comparesSchema, defaultFindManyLimit: SESSIONS_AT_ONCE },
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     backgroundTasks: {
       // Mail is not awaited: a slow server must not delay a sign-up, and the response time must not

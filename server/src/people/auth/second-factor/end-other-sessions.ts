@@ -8,6 +8,6 @@ export async function endOtherSessions({ path, context }: AuthContext): Promise<
   const { returned, newSession, session, internalAdapter } = context;
   // With a session, only enrolling gives a new one.
   if (path !== '/two-factor/verify-totp' || returned instanceof Error || !session || !newSession) return;
-  for (const { token } of await internalAdapter.listSessions(newSession.user.id))
+  for (const { token } of await internalAdapter.listSessions(newSession.user.id, { onlyActiveSessions: true }))
     if (token !== newSession.session.token) await internalAdapter.deleteSession(token);
 }
