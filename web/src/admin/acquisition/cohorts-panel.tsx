@@ -51,7 +51,7 @@ export function CohortsPanel() {
         />
         <DownloadButton source={`${COHORTS_REPORT_PATH}?${query.toString()}`} fileName={() => 'coortes.csv'} />
       </div>
-      <p role="status" className="min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
+      <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
         {data ? asOf(data.as_of) : 'Carregando...'}
       </p>
       <Card title={`${cohortViews[view].label} por semana de cadastro`} description={cohortViews[view].description} flush>

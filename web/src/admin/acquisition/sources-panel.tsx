@@ -30,7 +30,7 @@ export function SourcesPanel({ range, sourceId }: SourcesPanelProps) {
   const query = new URLSearchParams({ ...range, ...(sourceId !== undefined && { source_id: String(sourceId) }) });
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-      <p role="status" className="min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
+      <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
         {data ? asOf(data.as_of) : 'Carregando...'}
       </p>
       <Cards total={data?.total} />

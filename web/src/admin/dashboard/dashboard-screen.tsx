@@ -7,6 +7,7 @@ import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { lastThirtyDays } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
+import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { AlarmNotice } from '../risk/alarm-notice.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -43,7 +44,7 @@ export function DashboardScreen() {
         />
       </PageHeader>
       <AlarmNotice />
-      <p role="status" className="mb-3 min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
+      <p role="status" className="mb-3 min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
         {data ? describe(data) : sentence === undefined && 'Carregando...'}
       </p>
       {sentence === undefined ? (
@@ -53,14 +54,14 @@ export function DashboardScreen() {
       ) : (
         <ErrorState message={sentence} onRetry={retry} />
       )}
-      <div className="mt-4 grid gap-4">
+      <AppearsWhen ready={data !== undefined || error !== null} className="mt-4 grid gap-4">
         <DayChart days={data?.series} error={sentence} onRetry={retry} />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <CompositionCard figures={data?.figures} />
           <SolvencyCard />
         </div>
         <ProductsTable products={data?.products} />
-      </div>
+      </AppearsWhen>
       {figure && (
         <Suspense>
           <FigureSheet key={figure} figure={figure} range={range} onClose={close} />

@@ -31,6 +31,7 @@ export function FigureCard({ figure, figures, icon, rise = 'good', isResult = fa
       explanation={explanation}
       value={present && formatFigure(figure, present.value ?? 0)}
       {...(isResult && (present?.value ?? 0) < 0 && { tone: 'destructive' as const })}
+      lines={2}
       link={<FigureLink figure={figure} />}
     >
       {children}

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, ChartLine, Percent, Ticket, TrendingUp, Users } from 'lucide-react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
+import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { MetricCard } from '../kit/values/metric-card.tsx';
 import { FigureCard, FigureLink } from './figure-card.tsx';
 import { rtpExplanation } from './figure-labels.ts';
@@ -22,7 +23,7 @@ export function FigureCards({ dashboard }: { dashboard: Dashboard | undefined })
           <p className={note}>GGR − saques</p>
         </FigureCard>
       </div>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <AppearsWhen ready={figures !== undefined} className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <RtpCard dashboard={dashboard} />
         <FigureCard figure="users" figures={figures} icon={Users}>
           <p className={note}>Cadastrados na plataforma</p>
@@ -30,7 +31,7 @@ export function FigureCards({ dashboard }: { dashboard: Dashboard | undefined })
         <FigureCard figure="tickets" figures={figures} icon={Ticket}>
           <p className={note}>No período selecionado{freeTickets(figures?.free_tickets.value ?? 0)}</p>
         </FigureCard>
-      </div>
+      </AppearsWhen>
     </>
   );
 }
@@ -52,6 +53,7 @@ function RtpCard({ dashboard }: { dashboard: Dashboard | undefined }) {
       icon={Percent}
       explanation={rtpExplanation}
       value={rtp && (rtp.value === null ? '—' : formatPercent(rtp.value))}
+      lines={2}
       link={<FigureLink figure="ggr" label="Ver jogadas" />}
     >
       <p className={note}>Meta: {dashboard && formatPercent(dashboard.rtp_target)}</p>

@@ -7,6 +7,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
+import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -124,7 +125,7 @@ export function Reconciliation() {
     [providers, state, mayResolve],
   );
   return (
-    <>
+    <AppearsWhen ready={data !== undefined || error !== null}>
       {data && <ComparedDays {...data} />}
       <DataTable
         label="Conciliação"
@@ -163,6 +164,6 @@ export function Reconciliation() {
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
       {resolving && <ResolveDifferenceDialog difference={resolving} onClose={() => setResolving(null)} />}
-    </>
+    </AppearsWhen>
   );
 }

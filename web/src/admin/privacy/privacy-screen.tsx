@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CountedTab } from '../kit/layout/counted-tab.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
-import { Badge } from '../kit/values/badge.tsx';
 import { NotForThisRole } from '../shell/not-for-this-role.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
@@ -37,11 +37,7 @@ function Requests() {
   const tabs: readonly { value: RequestStatus; label: ReactNode }[] = [
     {
       value: 'open',
-      label: (
-        <span className="inline-flex items-center gap-1.5">
-          Abertos {open !== undefined && open.total > 0 && <Badge tone="warning">{open.total}</Badge>}
-        </span>
-      ),
+      label: <CountedTab label="Abertos" count={open?.total} />,
     },
     { value: 'done', label: 'Concluídos' },
     { value: 'refused', label: 'Recusados' },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Alert } from '../kit/states/alert.tsx';
+import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -62,7 +63,7 @@ export function DevicesPanel({ page, onChange }: DevicesPanelProps) {
   const { data, error, refetch, isPlaceholderData } = useSharedDevices(page);
   const failed = error && { error: errorSentence(error), onRetry: () => void refetch() };
   return (
-    <div className="grid gap-4">
+    <AppearsWhen ready={data !== undefined || error !== null} className="grid gap-4">
       {data && data.internal_sessions > 0 && (
         <Alert>
           {counted(data.internal_sessions, 'sessão vem', 'sessões vêm')} de endereços internos, que não identificam aparelhos.
@@ -101,6 +102,6 @@ export function DevicesPanel({ page, onChange }: DevicesPanelProps) {
           <EmptyState title="Nenhuma tentativa" description="Cada CPF pertence a uma só conta; quem tenta outro aparece aqui." />
         }
       />
-    </div>
+    </AppearsWhen>
   );
 }

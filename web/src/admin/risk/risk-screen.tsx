@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { AlarmList } from './alarm-list.tsx';
@@ -33,20 +34,22 @@ export function RiskScreen() {
         {data ? `Atualizado em ${formatDateTime(data.as_of)}` : failed.error === undefined && 'Carregando...'}
       </p>
       <AlarmList risk={data} />
-      <Tabs label="Riscos" tabs={tabs} value={tab} onValueChange={(next) => change({ tab: next, page: undefined })}>
-        <TabsPanel value="cards">
-          <DriftPanel cards={data?.cards} {...failed} product={product} by={by} onChange={change} />
-        </TabsPanel>
-        <TabsPanel value="exposure">
-          <ExposurePanel exposure={data?.exposure} {...failed} />
-        </TabsPanel>
-        <TabsPanel value="players">
-          <PlayersPanel side={side} page={page} onChange={change} />
-        </TabsPanel>
-        <TabsPanel value="devices">
-          <DevicesPanel page={page} onChange={change} />
-        </TabsPanel>
-      </Tabs>
+      <AppearsWhen ready={data !== undefined || error !== null}>
+        <Tabs label="Riscos" tabs={tabs} value={tab} onValueChange={(next) => change({ tab: next, page: undefined })}>
+          <TabsPanel value="cards">
+            <DriftPanel cards={data?.cards} {...failed} product={product} by={by} onChange={change} />
+          </TabsPanel>
+          <TabsPanel value="exposure">
+            <ExposurePanel exposure={data?.exposure} {...failed} />
+          </TabsPanel>
+          <TabsPanel value="players">
+            <PlayersPanel side={side} page={page} onChange={change} />
+          </TabsPanel>
+          <TabsPanel value="devices">
+            <DevicesPanel page={page} onChange={change} />
+          </TabsPanel>
+        </Tabs>
+      </AppearsWhen>
     </>
   );
 }

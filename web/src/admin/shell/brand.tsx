@@ -6,7 +6,7 @@ export function Brand() {
   const { head, tail } = splitBrand(useBrandName());
   return (
     <span className="grid leading-none">
-      <span className="min-h-5 font-display text-xl font-[620] tracking-tight text-sidebar-strong">
+      <span className="min-h-7 font-display text-xl font-[620] tracking-tight text-sidebar-strong">
         {head}
         <span className="text-gold">{tail}</span>
       </span>

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
+import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
@@ -24,7 +25,7 @@ export function TimelineScreen() {
   const { id } = route.useParams();
   const filter = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: user } = useUser(id);
+  const { data: user, isPending } = useUser(id);
   const change = (search: TimelineSearch) => void navigate({ search, replace: true });
   return (
     <>
@@ -43,12 +44,16 @@ export function TimelineScreen() {
       >
         {user && user.role === null && <MessageButton player={user} />}
         {user && <TagsMenu player={user} />}
-        <Link to="/admin/m1" search={{ user: id }} className={buttonClasses({ variant: 'outline' })}>
-          Detalhes
-        </Link>
+        {!isPending && (
+          <Link to="/admin/m1" search={{ user: id }} className={buttonClasses({ variant: 'outline' })}>
+            Detalhes
+          </Link>
+        )}
       </PageHeader>
-      <TimelineFilters filter={filter} onChange={change} />
-      <Entries id={id} filter={filter} />
+      <AppearsWhen ready={!isPending}>
+        <TimelineFilters filter={filter} onChange={change} />
+        <Entries id={id} filter={filter} />
+      </AppearsWhen>
     </>
   );
 }

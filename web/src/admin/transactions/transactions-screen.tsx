@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
+import { CountedTab } from '../kit/layout/counted-tab.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { Badge } from '../kit/values/badge.tsx';
 import { reconciliationKey } from '../payments/use-reconciliation.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useWithdrawals, withdrawalsKey } from '../withdrawals/use-withdrawals.ts';
@@ -27,11 +27,7 @@ export function TransactionsScreen() {
     { value: LIST, label: 'Transações' },
     {
       value: 'aprovacao',
-      label: (
-        <span className="inline-flex items-center gap-1.5">
-          Saques a aprovar {waiting !== undefined && waiting.total > 0 && <Badge tone="warning">{waiting.total}</Badge>}
-        </span>
-      ),
+      label: <CountedTab label="Saques a aprovar" count={waiting?.total} />,
     },
     { value: 'conciliacao', label: 'Conciliação' },
   ] as const;

@@ -19,10 +19,10 @@ interface UserActions {
   mayAdjust: boolean;
 }
 
-/** The role of a member of staff, and the tags. */
+/** The role of a member of staff, and the tags, which give way to a long name. */
 const besideName = ({ role, tags }: ListedUser) =>
   (role !== null || tags.length > 0) && (
-    <span className="flex items-center gap-1 max-md:flex-wrap md:max-w-3/5 md:shrink-0">
+    <span className="flex items-center gap-1 max-md:flex-wrap md:min-w-22! md:shrink-[99]">
       {role !== null && <span className="text-xs text-info">{roleLabels[role]}</span>}
       <PlayerTags tags={tags} most={1} badgeClass="max-w-full" />
     </span>

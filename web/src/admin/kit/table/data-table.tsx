@@ -73,7 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <SortMenu columns={columns} sort={sort} onSortChange={onSortChange} />
   );
   const actions = (action !== undefined || storageKey !== undefined || sortMenu) && (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-md:w-full">
       {action}
       {sortMenu}
       {storageKey !== undefined && <ColumnsMenu columns={columns} hidden={hidden} onShownChange={setShown} />}

@@ -15,6 +15,8 @@ interface MetricCardProps {
   explanation?: ReactNode;
   /** Under the figure: a `Trend`, or words. */
   children?: ReactNode;
+  /** How many lines `children` take, so that the card is as high while they load. */
+  lines?: 1 | 2;
   /** A link to the rows that add up to the figure; its words stand at the end of the card. */
   link?: ReactElement;
 }
@@ -28,7 +30,8 @@ const WIDTH_EM = 0.6;
 const colors = { plain: '', success: 'text-success', destructive: 'text-destructive', warning: 'text-warning' };
 
 /** One figure that explains itself and leads to the rows behind it. */
-export function MetricCard({ label, value, tone = 'plain', icon: Icon, explanation, children, link }: MetricCardProps) {
+export function MetricCard(props: MetricCardProps) {
+  const { label, value, tone = 'plain', icon: Icon, explanation, children, lines = 1, link } = props;
   return (
     <section
       aria-label={label}
@@ -49,7 +52,7 @@ export function MetricCard({ label, value, tone = 'plain', icon: Icon, explanati
           {value}
         </p>
       )}
-      {value === undefined && children !== undefined ? <Skeleton className="h-5 w-40" /> : children}
+      {value === undefined && children !== undefined ? <Skeleton className={lines === 1 ? 'h-5 w-40' : 'h-10 w-40'} /> : children}
       {link && (
         <div className="mt-auto pt-3 text-[0.8125rem]">
           <span className="inline-flex items-center gap-1 font-medium text-primary [&>a]:rounded-sm [&>a]:underline-offset-4 [&>a]:hover:underline max-md:[&>a]:py-2.5">

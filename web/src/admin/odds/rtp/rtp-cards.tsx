@@ -25,7 +25,10 @@ export const RtpCards = memo(function RtpCards({ product }: { product: AdminProd
           {!product.on_target && <span className="font-medium text-warning"> · fora da meta</span>}
         </p>
       </MetricCard>
-      <RealRtpCard product={product} />
+      {/* As high as it is with its bars, which come later. */}
+      <div className="grid min-h-44">
+        <RealRtpCard product={product} />
+      </div>
       <MetricCard
         label="RTP público"
         value={formatRtp(product.shown_rtp)}
