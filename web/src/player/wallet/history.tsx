@@ -13,11 +13,12 @@ import { changeFilter } from './history-search.ts';
 import type { HistorySearch } from './history-search.ts';
 import { Pagination } from './pagination.tsx';
 import { StatementActions } from './statement-actions.tsx';
-import { StatementHead } from './statement-head.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { useTransactions } from './use-transactions.ts';
 
 const route = getRouteApi('/players/wallet');
+// Seen on paper only, so it does not weigh on the first screen.
+const StatementHead = lazy(async () => ({ default: (await import('./statement-head.tsx')).StatementHead }));
 const WithdrawalReceipt = lazy(async () => ({ default: (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt }));
 const PAGE_SIZE_PHONE = 20;
 const PAGE_SIZE_DESK = 25;
@@ -65,14 +66,16 @@ export function History() {
         <h2 id="history" className="display mb-4 text-2xl print:hidden">
           Histórico
         </h2>
-        <StatementHead
-          filter={filter}
-          shown={{
-            first: phone ? 1 : (page - 1) * pageSize + 1,
-            count: history.items.length,
-            total: history.total ?? 0,
-          }}
-        />
+        <Suspense>
+          <StatementHead
+            filter={filter}
+            shown={{
+              first: phone ? 1 : (page - 1) * pageSize + 1,
+              count: history.items.length,
+              total: history.total ?? 0,
+            }}
+          />
+        </Suspense>
         <HistoryFilters search={search} pageSize={pageSize} onChange={change} />
         <StatementActions filter={filter} total={history.total} />
       </div>

@@ -70,6 +70,7 @@ describe('the statement', () => {
     vi.stubGlobal('print', print);
     const page = openWallet({ address: '/wallet?from=2026-01-05&type=DEPOSIT' });
     await (await balance()).findByText('R$ 100,00');
+    await screen.findByText('Extrato de');
     const line = (term: string) => textOf(screen.getByText(term).nextElementSibling);
     expect(line('Extrato de')).toBe('Joana Prado');
     expect(line('Período')).toBe('desde 05/01/2026');
