@@ -21,7 +21,7 @@ create index decision_hold_by_time on decision_hold (changed_at);
 create table raised_alarm (
   id uuid primary key default gen_random_uuid(),
   alarm text not null check (length(alarm) between 1 and 100), -- kind and subject: drift:3
-  kind text not null check (kind in ('drift', 'player', 'solvency', 'books')),
+  kind text not null check (kind in ('drift', 'player', 'solvency', 'books', 'exposure')),
   subject text,
   subject_id text,
   level double precision not null,

@@ -11,7 +11,17 @@ export const alertRoutes = {
 export type AlertRouteName = keyof typeof alertRoutes;
 
 /** The kinds of alerts, in the order of the screen. */
-export const alertKinds = ['solvency', 'books', 'drift', 'player', 'dispute', 'anomaly', 'overdue', 'handed'] as const;
+export const alertKinds = [
+  'solvency',
+  'books',
+  'drift',
+  'player',
+  'exposure',
+  'dispute',
+  'anomaly',
+  'overdue',
+  'handed',
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /**
@@ -23,6 +33,7 @@ export const alertSources: Readonly<Record<AlertKind, readonly DecisionKind[] | 
   books: ['alarm'],
   drift: ['alarm'],
   player: ['alarm'],
+  exposure: ['alarm'],
   dispute: ['dispute'],
   anomaly: ['anomaly'],
   overdue: 'any',

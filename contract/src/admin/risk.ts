@@ -74,9 +74,9 @@ const exposure = z.object({
 });
 
 export const alarm = z.object({
-  /** Composed of the kind and the subject's id. */
+  /** Composed of the kind and the subject's id, and of the time where each event is an alarm. */
   id: z.string(),
-  kind: z.enum(['drift', 'player', 'solvency', 'books']),
+  kind: z.enum(['drift', 'player', 'solvency', 'books', 'exposure']),
   /** Name of the card, player or invariant that it is about. Null for the house. */
   subject: z.string().nullable(),
   subject_id: z.string().nullable(),

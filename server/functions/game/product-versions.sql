@@ -25,10 +25,18 @@ returns bytea language sql stable as $$
   order by v.number desc limit 1
 $$;
 
--- Counts every change of a card in its revision, whatever changed.
+-- Counts every change of a card in its revision, whatever changed. A card that its exposure limit
+-- stopped counts as stopped until somebody sells it again, retires it, or raises the limit above
+-- that loss.
 create or replace function count_product_change() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;
+  if new.is_active or new.retired_at is not null
+    or coalesce(new.exposure_limit_cents > new.stopped_loss_cents, true)
+  then
+    new.stopped_at := null;
+    new.stopped_loss_cents := null;
+  end if;
   return new;
 end
 $$;

@@ -20,7 +20,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   return query
-  update ticket_products p set is_active = false, reservations_void_before = clock_timestamp()
+  update ticket_products p set is_active = false, reservations_void_before = clock_timestamp(),
+      stopped_at = clock_timestamp(), stopped_loss_cents = l.lost_cents
     from card_losses() l
     where p.id = l.product_id and p.is_active and l.lost_cents >= p.exposure_limit_cents
     returning p.id, p.name, p.exposure_limit_cents, l.lost_cents;

@@ -16,6 +16,7 @@ const words: Record<AlertKind | 'test', string> = {
   books: 'Alarme: os livros não fecham ou não foram conferidos',
   drift: 'Alarme: uma cartela paga fora das chances',
   player: 'Alarme: um jogador ganha mais que o acaso explica',
+  exposure: 'Alarme: uma cartela parou no limite de perda',
   dispute: 'Um banco contestou um depósito',
   anomaly: 'O provedor respondeu algo que não pôde ser registrado',
   overdue: 'Uma decisão passou do prazo',

@@ -5,6 +5,7 @@ import { selectNewestCheck } from '../../money/ledger/queries/checks.ts';
 import type { Cover } from '../dashboard/read-solvency.ts';
 import { listAlarmingPlayers, type UnusualPlayer } from './list-unusual-players.ts';
 import { selectAcknowledgements, type Acknowledgement } from './queries/acknowledgements.ts';
+import { selectStoppedCards, type StoppedCard } from './queries/cards.ts';
 
 export type Alarm = Answer<'getRisk'>['alarms'][number];
 type CardDrift = Answer<'getRisk'>['cards'][number];
@@ -28,12 +29,14 @@ export async function readAlarms(
 ): Promise<Alarm[]> {
   const players = await listAlarmingPlayers(db);
   const check = await selectNewestCheck(db);
+  const stopped = await selectStoppedCards(db);
   const soldSince = await selectFirstBegin(db);
   const raised: Raised[] = [
     ...solvencyAlarm(cover),
     ...booksAlarm({ check, soldSince, now }),
     ...cards.filter(isAlarming).map(driftAlarm),
     ...players.filter(({ verdict }) => verdict === 'alarm').map(playerAlarm),
+    ...stopped.map(exposureAlarm),
   ];
   const known = await selectAcknowledgements(
     db,
@@ -75,6 +78,22 @@ function playerAlarm({ user_id, name, chance, rounds, paid_cents, expected_cents
     subject_id: user_id,
     level: Math.min(HIGHEST_LEVEL, -Math.log10(chance)),
     facts: { rounds, deviation_cents: paid_cents - expected_cents, z, chance },
+  };
+}
+
+/**
+ * Raised when its exposure limit has taken a card off sale. Each stop is an alarm of its own: a card
+ * that is sold again and stops within a minute is not quiet because its first stop was acknowledged.
+ */
+function exposureAlarm({ id, name, stopped_at, lost_cents, limit_cents }: StoppedCard): Raised {
+  return {
+    id: `exposure:${id}:${stopped_at.getTime()}`,
+    kind: 'exposure',
+    subject: name,
+    subject_id: String(id),
+    // Nothing is lost while the card is off sale, so it never gets worse.
+    level: 1,
+    facts: { lost_cents, limit_cents },
   };
 }
 

@@ -3,7 +3,7 @@ import { registerGauges, type MetricsPlace } from '../../platform/metrics/regist
 import { readAlarmsNow } from './read-risk.ts';
 
 const EVERY_MS = 60_000;
-const kinds = ['drift', 'player', 'solvency', 'books'] as const;
+const kinds = ['drift', 'player', 'solvency', 'books', 'exposure'] as const;
 
 /** The alarms of the risk screen as metrics, for alerting. */
 export function registerRiskMetrics(place: MetricsPlace, { pool, clock }: { pool: Pool; clock: () => Date }): void {

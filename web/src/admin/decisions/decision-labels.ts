@@ -23,6 +23,7 @@ const alarms: Readonly<Record<string, string>> = {
   player: 'Ganha mais que o acaso',
   solvency: 'Falta cobertura',
   books: 'Livros',
+  exposure: 'Parou no limite de perda',
 };
 const requests: Readonly<Record<string, string>> = {
   'adjust-balance': 'Ajustar saldo',

@@ -31,7 +31,10 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'entrar',
     ],
   },
-  { title: 'Alarmes da tela Risco', pages: ['alarme-cartela', 'alarme-jogador', 'alarme-cobertura', 'alarme-livros'] },
+  {
+    title: 'Alarmes da tela Risco',
+    pages: ['alarme-cartela', 'alarme-jogador', 'alarme-cobertura', 'alarme-livros', 'alarme-limite-de-perda'],
+  },
   {
     title: 'Alarmes do servidor',
     pages: [

@@ -16,6 +16,7 @@ const alarmPages: Record<Alarm['kind'], string> = {
   player: 'alarme-jogador',
   solvency: 'alarme-cobertura',
   books: 'alarme-livros',
+  exposure: 'alarme-limite-de-perda',
 };
 
 /** Every alarm, new ones first; acknowledged ones stay, muted, until they end. */
@@ -77,6 +78,15 @@ function AlarmEntry({ alarm, onAcknowledge }: { alarm: Alarm; onAcknowledge: () 
               Ver as jogadas
             </PlaysLink>
           </>
+        )}{' '}
+        {alarm.kind === 'exposure' && alarm.subject_id !== null && (
+          <Link
+            to="/admin/estudio"
+            search={{ card: Number(alarm.subject_id) }}
+            className="text-primary underline underline-offset-4"
+          >
+            Abrir a venda da cartela
+          </Link>
         )}{' '}
         <Link
           to="/admin/manual/$page"

@@ -41,6 +41,11 @@ const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmText> 
     text: checkText(fact),
     advice: 'Rode npm run ledger:verify e siga o manual de operações.',
   }),
+  exposure: (subject, fact) => ({
+    title: `A cartela ${subject} parou no limite de perda`,
+    text: `Perdeu ${formatMoney(fact('lost_cents'))} em 24 horas; o limite é ${formatMoney(fact('limit_cents'))}.`,
+    advice: 'Só volta à venda quando alguém a puser.',
+  }),
 };
 
 function checkText(fact: Facts): string {

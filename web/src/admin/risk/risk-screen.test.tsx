@@ -105,6 +105,13 @@ test('each kind of alarm is told in words, with what to do', async () => {
         alarm({ id: 'solvency:1', kind: 'solvency', ...subject }),
         alarm({ id: 'books:1', facts: { differences: 0, hours: 5 } }),
         alarm({ id: 'books:2', facts: { differences: 0, hours: 7, is_first: 1 } }),
+        alarm({
+          id: 'exposure:7:1',
+          kind: 'exposure',
+          subject: 'Trevo',
+          subject_id: '7',
+          facts: { lost_cents: 101_000, limit_cents: 100_000 },
+        }),
       ],
     }),
   });
@@ -116,6 +123,19 @@ test('each kind of alarm is told in words, with what to do', async () => {
   expect(within(alarms).getByRole('link', { name: 'Abrir o usuário' }).getAttribute('href')).toContain(user.id);
   const plays = within(alarms).getByRole('link', { name: 'Ver as jogadas' });
   expect(plays.getAttribute('href')).toBe(`/admin/usuarios/${user.id}?kinds=play`);
+  expectText(alarms, 'A cartela Trevo parou no limite de perda', 'Perdeu R$ 1.010,00 em 24 horas; o limite é R$ 1.000,00.');
+  expect(within(alarms).getByRole('link', { name: 'Abrir a venda da cartela' }).getAttribute('href')).toBe(
+    '/admin/estudio?card=7',
+  );
+  const pages = within(alarms).getAllByRole('link', { name: 'O que fazer' });
+  expect(pages.map((link) => link.getAttribute('href')?.split('/').at(-1))).toEqual([
+    'alarme-cartela',
+    'alarme-jogador',
+    'alarme-cobertura',
+    'alarme-livros',
+    'alarme-livros',
+    'alarme-limite-de-perda',
+  ]);
 });
 
 test('an auditor sees the alarms and acknowledges none', async () => {

@@ -22,6 +22,17 @@ export async function selectCards(db: Queryable): Promise<CardRow[]> {
   return rows;
 }
 
+export type StoppedCard = { id: number; name: string; stopped_at: Date; lost_cents: Cents; limit_cents: Cents };
+
+/** The cards that their exposure limit took off sale, and with which nobody has dealt since. */
+export async function selectStoppedCards(db: Queryable): Promise<StoppedCard[]> {
+  const { rows } = await db.query<StoppedCard>(
+    `select p.id, p.name, p.stopped_at, p.stopped_loss_cents as lost_cents, p.exposure_limit_cents as limit_cents
+     from ticket_products p where p.stopped_at is not null order by p.stopped_at, p.id`,
+  );
+  return rows;
+}
+
 export type CardDay = {
   product_id: number;
   rounds: number;

@@ -6,6 +6,7 @@ export const alertLabels: Readonly<Record<AlertKind, string>> = {
   books: 'Livros que não fecham',
   drift: 'Cartela fora das chances',
   player: 'Jogador ganha mais que o acaso',
+  exposure: 'Cartela parou no limite de perda',
   dispute: 'Nova contestação de um banco',
   anomaly: 'Resposta estranha do provedor',
   overdue: 'Decisão com prazo vencido',
