@@ -51,6 +51,7 @@ export const refusals = {
   ],
   decision_held: [409, 'Outra pessoa pegou ou passou isto agora há pouco. Veja quem está com ele.'],
   kyc_changed: [409, 'Outra pessoa mudou o KYC deste jogador há pouco. Confira a situação atual.'],
+  second_factor_missing: [409, 'Esta conta não tem dois fatores nem chaves de acesso: a senha basta para entrar.'],
   note_corrected: [409, 'Esta nota já foi corrigida. Corrija a mais nova.'],
   template_known: [409, 'Já existe um modelo com este nome. Se ele saiu de uso, traga-o de volta.'],
   template_changed: [409, 'Outra pessoa alterou este modelo há pouco. Confira o texto atual e tente de novo.'],

@@ -21,6 +21,11 @@ export const withdrawalReasons = {
     label: 'Limite do KYC',
     toPlayer: 'Sua identidade passa por uma conferência antes deste pagamento. O Perfil mostra a situação da sua verificação.',
   },
+  second_factor: {
+    label: 'Dois fatores redefinidos',
+    toPlayer:
+      'A verificação em duas etapas desta conta foi redefinida há menos de 7 dias. Nesse tempo, nossa equipe confere cada saque antes do pagamento.',
+  },
 } as const satisfies Record<string, { label: string; toPlayer: string }>;
 
 export type WithdrawalReason = keyof typeof withdrawalReasons;

@@ -8,7 +8,8 @@ create type withdrawal_reason as enum
    'shared_device', -- with those of accounts that share the player's browser, they exceed it
    'shared_cpf', -- another account has a pending withdrawal to the same, not yet fixed CPF
    'dispute', -- a payment is disputed, or the player owes part of a disputed one
-   'kyc'); -- the player's withdrawals of 24 hours exceed the limit of their KYC status
+   'kyc', -- the player's withdrawals of 24 hours exceed the limit of their KYC status
+   'second_factor'); -- the player's second factor was reset within the last 7 days
 
 -- The order: to whom to pay, and what an operator decided about it.
 create table withdrawal (

@@ -32,6 +32,9 @@ create unique index second_person_request_key on second_person_request (asked_by
 -- Without a key, only one request for the same action may be open.
 create unique index second_person_request_open on second_person_request (kind, subject, md5(content::text))
   where status = 'open' and key is null;
+-- Whether a player's second factor was reset lately, for each withdrawal.
+create index second_person_request_reset on second_person_request (player_id, used_at)
+  where kind = 'reset-second-factor';
 create index second_person_request_waiting on second_person_request (expires_at) where status = 'open';
 
 -- The sums of 24 hours, per operator and per player, from which on an adjustment needs a code or a

@@ -8,6 +8,10 @@ export const supportTable: Record<string, Row> = {
     path: `/api/admin/users/${randomUUID()}/notes`,
     body: { body: 'ligou hoje' },
   })),
+  'POST /api/admin/users/:id/reset-second-factor': row(supportOnly(422), () => ({
+    path: `/api/admin/users/${randomUUID()}/reset-second-factor`,
+    body: { reason: 'perdeu o celular' },
+  })),
   'GET /api/admin/users/:id/timeline': row(staffOnly(404), () => ({ path: `/api/admin/users/${randomUUID()}/timeline` })),
   'GET /api/admin/users/:id/timeline/rounds': row(staffOnly(200), () => ({
     path: `/api/admin/users/${randomUUID()}/timeline/rounds`,

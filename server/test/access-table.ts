@@ -8,6 +8,7 @@ import {
   mayPlay,
   adminOnly,
   codeOnly,
+  deciderOnly,
   financeOnly,
   supportOnly,
   staffOnly,
@@ -22,8 +23,8 @@ import { decisionTable } from './access-table-decisions.ts';
 import { supportTable } from './access-table-support.ts';
 import { PASSWORD as password } from './plant-account.ts';
 
-const decisionRow = (decision: string, status: number, body: object = {}) =>
-  row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
+const decisionRow = (decision: string, expected: readonly number[], body: object = {}) =>
+  row(expected, () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const endpoint = { url: 'https://sistemas.example/eventos', kinds: ['deposit.credited'] };
 const cost = { source: 'google', first_day: '2026-11-01', last_day: '2026-11-30', amount_cents: 100_000 };
 const webhookPath = (end = '') => `/api/admin/webhook-endpoints/${randomUUID()}${end}`;
@@ -275,9 +276,9 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/webhook-messages/:id': row(staffOnly(404), () => ({ path: `/api/admin/webhook-messages/${randomUUID()}` })),
   'POST /api/admin/webhook-messages/resend': row(adminOnly(404), () => ({ body: { message_id: randomUUID() } })),
   'GET /api/admin/second-person-requests': row(staffOnly(200)),
-  'POST /api/admin/second-person-requests/:id/approve': decisionRow('approve', 422, { reason: 'sem código' }),
-  'POST /api/admin/second-person-requests/:id/refuse': decisionRow('refuse', 422, { reason: 'sem código' }),
-  'POST /api/admin/second-person-requests/:id/withdraw': decisionRow('withdraw', 404),
+  'POST /api/admin/second-person-requests/:id/approve': decisionRow('approve', financeOnly(422), { reason: 'sem código' }),
+  'POST /api/admin/second-person-requests/:id/refuse': decisionRow('refuse', financeOnly(422), { reason: 'sem código' }),
+  'POST /api/admin/second-person-requests/:id/withdraw': decisionRow('withdraw', deciderOnly(404)),
   // The routes below check no session, but what else each caller knows: a signature or a code.
   'POST /api/webhooks/:provider': openRow(everybody(401), () => ({
     path: '/api/webhooks/sandbox',

@@ -4,7 +4,7 @@ import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAnomaly } from '../src/money/payments/queries/contacts.ts';
 import { leaves, provenBy, unaudited, type AuditRow, type World } from './audited-calls.ts';
-import { PASSWORD } from './plant-account.ts';
+import { PASSWORD, plantAuthenticator } from './plant-account.ts';
 
 const reason = 'conferido com o banco';
 
@@ -126,6 +126,11 @@ const decisions = {
 };
 
 const players = {
+  resetSecondFactor: leaves('ask-second-person', async ({ site, admin }) => {
+    const { id } = await site.signUp();
+    await plantAuthenticator(site.owner, id);
+    return { run: () => admin.client('resetSecondFactor', { params: { id }, body: { reason } }), about: id };
+  }),
   updateUser: leaves('block-user', async ({ site, admin }) => {
     const { id } = await site.signUp();
     return { run: () => admin.client('updateUser', { params: { id }, body: { status: 'blocked', reason } }), about: id };

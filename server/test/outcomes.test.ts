@@ -14,6 +14,7 @@ import { limitOutcomes } from '../src/people/confirmations/queries.ts';
 import { askOutcomes, decideSecondPersonOutcomes } from '../src/people/second-person/queries.ts';
 import { answerDisputeOutcomes } from '../src/office/disputes/queries/disputes.ts';
 import { decideRequestOutcomes, erasureOutcomes } from '../src/office/privacy/queries.ts';
+import { resetSecondFactorOutcomes } from '../src/office/users/queries/reset-second-factor.ts';
 import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
 import { outcomesOf } from './sql-outcomes.ts';
 
@@ -37,6 +38,7 @@ const known: Record<string, readonly string[]> = {
   publish_card: publishCardOutcomes,
   refuse_payment: refusePaymentOutcomes,
   request_erasure: erasureOutcomes,
+  reset_second_factor: resetSecondFactorOutcomes,
   set_confirmation_limit: limitOutcomes,
   void_withdrawal: voidOutcomes,
 };

@@ -11,8 +11,8 @@ export const secondPersonRoutes = {
 export type SecondPersonRouteName = keyof typeof secondPersonRoutes;
 
 /**
- * The actions that can need a second person. `second_person_roles` in the database says who decides
- * each.
+ * The actions that can need a second person. `second_person_roles` in the database says who asks
+ * for each, `second_person_deciders` who decides it.
  */
 export const secondPersonKinds = [
   'adjust-balance',
@@ -22,6 +22,7 @@ export const secondPersonKinds = [
   'change-welcome-bonus',
   'set-thresholds',
   'publish-card',
+  'reset-second-factor',
 ] as const;
 export type SecondPersonKind = (typeof secondPersonKinds)[number];
 

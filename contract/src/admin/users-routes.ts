@@ -4,6 +4,7 @@ export const userRoutes = {
   listUsers: { method: 'GET', path: '/api/admin/users' },
   getUser: { method: 'GET', path: '/api/admin/users/:id' },
   updateUser: { method: 'PATCH', path: '/api/admin/users/:id' },
+  resetSecondFactor: { method: 'POST', path: '/api/admin/users/:id/reset-second-factor' },
   adjustBalance: { method: 'POST', path: '/api/functions/admin-adjust-balance' },
 } as const satisfies RouteTable;
 

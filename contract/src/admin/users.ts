@@ -8,6 +8,7 @@ import { pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
 import { playerTags } from './tags.ts';
 import { usersQuery } from './player-filter.ts';
+import { MIN_DECISION_REASON_LENGTH } from './second-person-routes.ts';
 import { MAX_REASON_LENGTH, type UserRouteName } from './users-routes.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
@@ -75,6 +76,9 @@ const userProtection = z.object({
   ),
 });
 
+/** Backup codes come and go with the authenticator. */
+const secondFactors = z.object({ authenticator: z.boolean(), passkeys: z.int() });
+
 const userDetails = listedUser.extend({
   /** Masked; null before the first withdrawal. */
   cpf_masked: z.string().nullable(),
@@ -96,6 +100,8 @@ const userDetails = listedUser.extend({
   /** The limits that follow from the KYC status. */
   kyc_limits: kycLimits,
   protection: userProtection,
+  /** What the account has besides the password. */
+  second_factors: secondFactors,
   sessions: z.array(playerSession),
   /** The newest 50. */
   transactions: z.array(userTransaction),
@@ -132,6 +138,18 @@ export const userSchemas = {
     params: z.object({ id: uuid }),
     body: userChange,
     answer: z.object({ id: uuid, status, kyc_status: kycStatus }),
+  },
+  /**
+   * For a player who has lost all of them. They also lose all sessions, and have 7 days in which
+   * every withdrawal waits. Refusals: not_found, forbidden (a member of staff),
+   * second_factor_missing.
+   */
+  resetSecondFactor: {
+    summary: "Ask for the removal of a player's authenticator, backup codes and passkeys; an administrator decides",
+    needsSecondPerson: true,
+    params: z.object({ id: uuid }),
+    body: z.strictObject({ reason: reason.min(MIN_DECISION_REASON_LENGTH), otp }),
+    answer: secondFactors,
   },
   adjustBalance: {
     summary: 'Adjust a balance: add to it or remove from it',

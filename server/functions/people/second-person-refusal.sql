@@ -1,4 +1,4 @@
--- The roles that may ask for each kind of request and decide it. Null for an unknown kind.
+-- The roles that may ask for each kind of request. Null for an unknown kind.
 create or replace function second_person_roles(p_kind text) returns text[] language sql immutable as $$
   select case p_kind
     when 'adjust-balance' then array['admin', 'finance']
@@ -8,7 +8,14 @@ create or replace function second_person_roles(p_kind text) returns text[] langu
     when 'change-welcome-bonus' then array['admin', 'finance']
     when 'set-thresholds' then array['admin']
     when 'publish-card' then array['admin']
+    when 'reset-second-factor' then array['admin', 'support']
   end
+$$;
+
+-- The roles that may decide each kind: those that may ask. But whom a stranger talks into a reset
+-- is the support, so that an administrator decides it.
+create or replace function second_person_deciders(p_kind text) returns text[] language sql immutable as $$
+  select case p_kind when 'reset-second-factor' then array['admin'] else second_person_roles(p_kind) end
 $$;
 
 -- Whether a user is a member of staff with one of the roles and is not blocked.
@@ -35,7 +42,7 @@ $$;
 create or replace function second_person_refusal(p_request second_person_request, p_admin_id uuid)
 returns text language sql stable security definer set search_path = public, pg_temp as $$
   select case
-    when not is_staff(p_admin_id, second_person_roles(p_request.kind)) then 'forbidden'
+    when not is_staff(p_admin_id, second_person_deciders(p_request.kind)) then 'forbidden'
     when p_admin_id = p_request.player_id then 'forbidden'
     when (select u.created_at > clock_timestamp() - interval '24 hours' from auth."user" u
       where u.id = p_admin_id) then 'account_too_new'
@@ -43,4 +50,4 @@ returns text language sql stable security definer set search_path = public, pg_t
   end
 $$;
 
-grant execute on function second_person_refusal, second_person_roles to raspasorte_app;
+grant execute on function second_person_refusal, second_person_roles, second_person_deciders to raspasorte_app;

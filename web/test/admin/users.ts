@@ -39,6 +39,7 @@ export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => 
   erasure: null,
   kyc_limits: { deposit_day_cents: null, withdrawal_day_cents: null },
   protection: { paused_until: null, excluded_until: null, limits: [] },
+  second_factors: { authenticator: false, passkeys: 0 },
   sessions: [],
   transactions: [],
   rounds: [],

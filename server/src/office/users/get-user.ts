@@ -46,6 +46,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     block: block === undefined ? null : { ...block, at: block.at.toISOString() },
     erasure: erasure === undefined ? null : { ...erasure, requested_at: erasure.requested_at.toISOString() },
     protection: { ...stops(user), limits },
+    second_factors: user.second_factors,
     sessions: sessions.map(shownSession),
     transactions: transactions.value.map((transaction) => ({ ...transaction, created_at: transaction.created_at.toISOString() })),
     rounds: rounds.value.map(shownUserRound),

@@ -15,6 +15,7 @@ import { adjustAsApproved, adjustUserBalance, checkAdjustment } from './adjust-u
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
 import { readFilter } from './read-filter.ts';
+import { askToResetSecondFactor, registerSecondFactorReset } from './reset-second-factor.ts';
 import { updateUser } from './update-user.ts';
 import { writeUsers } from './write-users.ts';
 
@@ -58,6 +59,11 @@ export function userRoutes(serve: Serve, options: Options): void {
     if (change.status === 'blocked') reportDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return changed;
   });
+
+  registerSecondFactorReset(options);
+  serve('resetSecondFactor', { access: 'support', noStore: true }, async ({ params: { id }, body: { reason }, ...who }) =>
+    askToResetSecondFactor(options, { id, reason, actor: await operatorOf(pool, who) }),
+  );
 
   serve('adjustBalance', { access: 'finance', idempotent: true, noStore: true }, async ({ body, idempotency, ...who }) => {
     const { otp, ...wish } = body;

@@ -53,6 +53,7 @@ export const requirements: Record<Changing, Requirement> = {
   setSaleTerms: never,
   retireProduct: always,
   updateUser: never,
+  resetSecondFactor: { code: 'always', secondPerson: 'always' },
   adjustBalance: {
     code: 'from the sum of 24 hours on that the code threshold names',
     secondPerson: 'from the sum of 24 hours on that the second-person threshold names',

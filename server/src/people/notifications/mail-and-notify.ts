@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import type { AccountMail } from '../auth/letters/account-letters.ts';
 import { callNotifyPlayer } from './queries.ts';
@@ -11,10 +11,13 @@ export const isNotified = (mail: AccountMail): mail is Notified => mail.kind ===
 
 /** Enqueues a mail about an account, and writes its notification in the same transaction. */
 export async function mailAndNotify(pool: Pool, mail: AccountMail): Promise<void> {
-  await inTransaction(pool, async (tx) => {
-    await enqueueMail(tx, mail);
-    if (isNotified(mail)) await callNotifyPlayer(tx, { playerId: mail.playerId, subject: randomUUID(), ...toldOf(mail) });
-  });
+  await inTransaction(pool, (tx) => mailAndNotifyWithin(tx, mail));
+}
+
+/** The same in the transaction of what the mail is about. */
+export async function mailAndNotifyWithin(tx: Tx, mail: AccountMail): Promise<void> {
+  await enqueueMail(tx, mail);
+  if (isNotified(mail)) await callNotifyPlayer(tx, { playerId: mail.playerId, subject: randomUUID(), ...toldOf(mail) });
 }
 
 const toldOf = (mail: Notified) =>

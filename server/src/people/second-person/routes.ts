@@ -23,7 +23,8 @@ export function secondPersonRoutes(serve: Serve, options: Options): void {
     const actor = await operatorOf(pool, who);
     return decideRequest(options, { id: params.id, decision: 'refused', reason, actor });
   });
-  serve('withdrawSecondPersonRequest', decide, async ({ params, ...who }) => {
+  // Support asks for some kinds that it may not decide.
+  serve('withdrawSecondPersonRequest', { access: 'decider', noStore: true }, async ({ params, ...who }) => {
     const actor = await operatorOf(pool, who);
     return decideRequest(options, { id: params.id, decision: 'withdrawn', reason: null, actor });
   });

@@ -4,6 +4,7 @@ import { routes, toCents } from '@raspasorte/contract';
 import { adminRoutes } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardContent } from '../../../test/card-content.ts';
+import { plantAuthenticator } from '../../../test/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 type Request = { path: string; method?: string; body: object };
@@ -62,6 +63,14 @@ const calls = {
     path: adminRoutes.rejectWithdrawal.path.replace(':id', await withdrawal()),
     body: { reason },
   }),
+  resetSecondFactor: async () => {
+    await plantAuthenticator(site.owner, player.id);
+    return {
+      method: 'POST',
+      path: adminRoutes.resetSecondFactor.path.replace(':id', player.id),
+      body: { reason },
+    };
+  },
   publishCard: async () => ({
     method: 'POST',
     path: adminRoutes.publishCard.path.replace(':id', (await draft()).id),

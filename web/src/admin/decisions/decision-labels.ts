@@ -33,6 +33,7 @@ const requests: Readonly<Record<string, string>> = {
   'change-welcome-bonus': 'Bônus de boas-vindas',
   'set-thresholds': 'Limiares da equipe',
   'publish-card': 'Publicar cartela',
+  'reset-second-factor': 'Redefinir dois fatores',
 };
 
 /** Turns the codes in the `detail` of a row into a few words. */

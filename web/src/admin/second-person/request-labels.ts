@@ -1,4 +1,5 @@
-import type { SecondPersonKind } from '@raspasorte/contract/admin';
+import { kycLabels } from '@raspasorte/contract/admin';
+import type { KycStatus, SecondPersonKind } from '@raspasorte/contract/admin';
 import { detailLines } from '../audit/detail-lines.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
@@ -23,6 +24,7 @@ const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTim
 const percent = (value: unknown) => (typeof value === 'number' ? formatPercent(value) : '—');
 const plain = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('pt-BR', { maximumFractionDigits: 1 }) : '—');
 const cardOf = (content: SecondPersonRequest['content']) => (content['card'] ?? {}) as Record<string, unknown>;
+const kycOf = (value: unknown) => kycLabels[value as KycStatus];
 const nothing = () => [];
 
 const words: Record<SecondPersonKind, Words> = {
@@ -76,6 +78,19 @@ const words: Record<SecondPersonKind, Words> = {
         { name: 'À venda até', value: card['sale_until'] === null ? 'sem fim' : instantOf(card['sale_until']) },
       ];
     },
+  },
+  'reset-second-factor': {
+    title: () => 'Redefinir dois fatores',
+    facts: ({ content, context }) => [
+      {
+        name: 'Confira antes de aprovar',
+        value: 'Quem pediu é mesmo o titular? Pedidos assim são a porta de quem rouba contas. Na dúvida, recuse.',
+      },
+      { name: 'Autenticador', value: content['authenticator'] === true ? 'Ativo' : 'Nenhum' },
+      { name: 'Chaves de acesso', value: plain(content['passkeys']) },
+      { name: 'KYC', value: kycOf(context['kyc_status']) },
+      { name: 'Saldo', value: money(context['balance_cents']) },
+    ],
   },
   'set-thresholds': {
     title: () => 'Alterar limiares da equipe',

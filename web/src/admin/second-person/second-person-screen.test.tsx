@@ -54,6 +54,24 @@ test('giving a withdrawal back says what to look for in the provider’s panel',
   expectText(await dialog('Aprovar pedido'), ...facts);
 });
 
+test('a reset of the second factor says what is at stake, and what to check', async () => {
+  const content = { authenticator: true, passkeys: 2 };
+  const context = { kyc_status: 'verified', balance_cents: 123_400 };
+  const page = open({
+    listSecondPersonRequests: pageOf({ ...request, kind: 'reset-second-factor', amount_cents: null, content, context }),
+  });
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Redefinir dois fatores');
+  const facts = [
+    'Rita Nunes',
+    'Quem pediu é mesmo o titular?',
+    'AutenticadorAtivo',
+    'Chaves de acesso2',
+    'Verificado',
+    'R$ 1.234,00',
+  ];
+  expectText(await dialog('Aprovar pedido'), ...facts);
+});
+
 test('a new card is decided by name, price, RTP, maximum prize and exposure', async () => {
   const card = {
     name: 'Sol de Verão',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { operator } from '../../../test/admin/operator.ts';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
@@ -151,6 +152,46 @@ test('a user is blocked and unblocked with a reason, which their details show', 
     { status: 'blocked', reason: 'suspeita de fraude' },
     { status: 'active', reason: 'conferido' },
   ]);
+});
+
+test('a reset of the second factor is asked for with a reason and waits, and is offered only to a player who has one', async () => {
+  const waiting = {
+    success: true,
+    pending_approval_id: 'f0000000-0000-4000-8000-000000000001',
+    expires_at: '2026-03-11T15:00:00Z',
+  } as const;
+  let second_factors = { authenticator: true, passkeys: 2 };
+  const { page, details } = await openDetails({
+    getUser: () => userDetails({ second_factors }),
+    resetSecondFactor: () => {
+      second_factors = { authenticator: false, passkeys: 0 };
+      return waiting;
+    },
+  });
+  await waitFor(() => expectText(details, 'Autenticador, 2 chaves de acesso'));
+  await press(page, 'Redefinir dois fatores', details);
+  const asking = await dialog('Redefinir dois fatores');
+  expectText(asking, 'entra só com a senha', 'Por 7 dias, cada saque espera por aprovação');
+  const ask = within(asking).getByRole('button', { name: 'Pedir' });
+  expectDisabled(ask);
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'celular roubado');
+  await page.user.click(ask);
+  await expectToast('Aguardando segunda pessoa');
+  expect(page.requests('resetSecondFactor')).toMatchObject([{ params: { id }, body: { reason: 'celular roubado' } }]);
+  await waitFor(() => expectText(details, 'Dois fatoresNenhum'));
+  expect(within(details).queryByRole('button', { name: 'Redefinir dois fatores' })).toBeNull();
+});
+
+test.each([
+  ['of staff', { role: 'support' as const }, {}],
+  ['by an auditor', {}, { role: 'auditor' as const }],
+])('a second factor %s is not reset here', async (_, user, me) => {
+  const { details } = await openDetails({
+    getUser: userDetails({ second_factors: { authenticator: true, passkeys: 0 }, ...user }),
+    getMe: operator(me),
+  });
+  expectText(await within(details).findByText('Dois fatores'), 'Dois fatores');
+  expect(within(details).queryByRole('button', { name: 'Redefinir dois fatores' })).toBeNull();
 });
 
 test('a dialog above the details dims them', async () => {

@@ -13,6 +13,7 @@ import { Skeleton } from '../kit/states/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
 import { useUser } from './use-user.ts';
 import type { UserDetails } from './use-user.ts';
 import { UserDevices } from './user-devices.tsx';
@@ -57,6 +58,7 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
 function UserActions({ user, onAdjust }: { user: UserDetails; onAdjust: UserDetailsDialogProps['onAdjust'] }) {
   const [mayBlock, mayAdjust] = [useMay('support'), useMay('finance')];
   const [isBlocking, setBlocking] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const isBlocked = user.blocked_by_operator;
   return (
     <div className="flex w-full flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
@@ -68,6 +70,11 @@ function UserActions({ user, onAdjust }: { user: UserDetails; onAdjust: UserDeta
         <History aria-hidden="true" />
         Linha do tempo
       </Link>
+      {mayBlock && hasSecondFactor(user) && (
+        <Button variant="outline" onClick={() => setResetting(true)}>
+          Redefinir dois fatores
+        </Button>
+      )}
       {mayBlock && user.role === null && (
         <Button variant={isBlocked ? 'outline' : 'destructive'} onClick={() => setBlocking(true)}>
           {isBlocked ? 'Desbloquear' : 'Bloquear'}
@@ -80,9 +87,14 @@ function UserActions({ user, onAdjust }: { user: UserDetails; onAdjust: UserDeta
         </Button>
       )}
       {isBlocking && <BlockUserDialog user={user} onClose={() => setBlocking(false)} />}
+      {isResetting && <ResetSecondFactorDialog user={user} onClose={() => setResetting(false)} />}
     </div>
   );
 }
+
+/** Members of staff are managed in their own list. */
+const hasSecondFactor = ({ role, second_factors: { authenticator, passkeys } }: UserDetails) =>
+  role === null && (authenticator || passkeys > 0);
 
 function UserCards({ user }: { user: UserDetails }) {
   const { balance_cents: balance, unrevealed_cents: unrevealed, held_cents: held } = user;

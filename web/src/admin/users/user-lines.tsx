@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { counted } from '../../ui/format/counted.ts';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
@@ -58,6 +59,7 @@ export function UserLines({ user }: { user: UserDetails }) {
           <TagsMenu player={user} size="sm" />
         </span>
       </Line>
+      <Line name="Dois fatores">{secondFactorsOf(user)}</Line>
       <Line name="ID">
         <CopyableId value={user.id} label="ID do usuário" length={13} />
       </Line>
@@ -66,22 +68,34 @@ export function UserLines({ user }: { user: UserDetails }) {
           Registro de auditoria
         </Link>
       </Line>
-      {user.block && (
-        <Line name="Bloqueio">
-          <Time instant={user.block.at} /> por {user.block.by}
-          {user.block.reason !== null && <span className="block text-muted-foreground">{user.block.reason}</span>}
-        </Line>
-      )}
-      {user.erasure && (
-        <Line name="Encerramento">
-          A pedido do titular, em <Time instant={user.erasure.requested_at} />
-          <Link to="/admin/privacidade" className="block text-muted-foreground underline underline-offset-4 max-md:py-3">
-            {user.erasure.status === 'open' ? 'Pedido em aberto' : 'Pedido atendido'}
-          </Link>
-        </Line>
-      )}
+      <Stops user={user} />
     </dl>
   );
+}
+
+/** Who stopped the account: an operator, its owner, or both. */
+const Stops = ({ user }: { user: UserDetails }) => (
+  <>
+    {user.block && (
+      <Line name="Bloqueio">
+        <Time instant={user.block.at} /> por {user.block.by}
+        {user.block.reason !== null && <span className="block text-muted-foreground">{user.block.reason}</span>}
+      </Line>
+    )}
+    {user.erasure && (
+      <Line name="Encerramento">
+        A pedido do titular, em <Time instant={user.erasure.requested_at} />
+        <Link to="/admin/privacidade" className="block text-muted-foreground underline underline-offset-4 max-md:py-3">
+          {user.erasure.status === 'open' ? 'Pedido em aberto' : 'Pedido atendido'}
+        </Link>
+      </Line>
+    )}
+  </>
+);
+
+function secondFactorsOf({ second_factors: { authenticator, passkeys } }: UserDetails): string {
+  const keys = passkeys > 0 ? [counted(passkeys, 'chave de acesso', 'chaves de acesso')] : [];
+  return [...(authenticator ? ['Autenticador'] : []), ...keys].join(', ') || 'Nenhum';
 }
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -26,7 +26,7 @@ test('a withdrawal that waits leads from the list to the queue, which counts wha
 
 test('each withdrawal says why it waits and what was added up, in the queue and when it is decided', async () => {
   const shared = queuedWithdrawal({
-    reasons: ['amount', 'shared_device', 'shared_cpf', 'dispute', 'kyc'],
+    reasons: ['amount', 'shared_device', 'shared_cpf', 'dispute', 'kyc', 'second_factor'],
     day_cents: 1_250_000,
     device_day_cents: 1_800_000,
     confirmed_by: 'passkey',
@@ -42,6 +42,7 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
     'Depósito contestado',
     'R$ 70,00 em aberto',
     'Limite do KYC',
+    'Dois fatores redefinidos',
     'Confirmado pelo jogador com a chave de acesso',
   ];
   expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), ...why);

@@ -173,6 +173,7 @@ describe('a sign-in', () => {
     expect(await screen.findByText('Código inválido.')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Usar um código de reserva' }));
     expect(screen.queryByText('Código inválido.')).toBeNull();
+    expect((await screen.findByText(/^Perdeu também os códigos de reserva/)).textContent).toContain('ajuda@example.com');
     await page.user.type(screen.getByLabelText('Código de reserva'), 'abcde-fghij');
     await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
     await waitFor(() => expect(page.otherCalls('/api/auth/two-factor/verify-backup-code')).toHaveLength(1));

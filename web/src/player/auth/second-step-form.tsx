@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { useSite } from '../shell/use-site.ts';
 import { authRequest } from './auth-request.ts';
 import { CodeField } from './code-field.tsx';
 import { formText } from './form-text.ts';
@@ -50,6 +51,7 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
       ) : (
         <CodeField key="code" hint="Abra o aplicativo autenticador e digite o código de agora." error={error} />
       )}
+      {backup && <LostCodes />}
       <Button type="submit" busy={check.isPending}>
         {check.isPending ? 'Entrando...' : 'Confirmar'}
       </Button>
@@ -60,5 +62,20 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
         Voltar para Entrar
       </Button>
     </form>
+  );
+}
+
+/** Staff can reset the second factor of somebody who has lost everything. */
+function LostCodes() {
+  const supportEmail = useSite()?.support_email;
+  if (supportEmail === undefined) return null;
+  return (
+    <p className="text-sm text-mute">
+      Perdeu também os códigos de reserva? Escreva para{' '}
+      <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+        {supportEmail}
+      </a>
+      .
+    </p>
   );
 }

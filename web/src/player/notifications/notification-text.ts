@@ -130,7 +130,10 @@ const texts: Texts = {
   }),
   'second-factor': ({ change }) => ({
     title: secondFactorTitles[change],
-    description: 'Se não foi você, troque sua senha agora.',
+    description:
+      change === 'reset'
+        ? 'Nossa equipe a removeu a pedido. Ative de novo em Perfil. Se não foi você quem pediu, troque sua senha agora e escreva para nós.'
+        : 'Se não foi você, troque sua senha agora.',
     icon: 'shield',
     tone: 'plain',
     to: '/perfil',
@@ -142,6 +145,7 @@ const secondFactorTitles = {
   disabled: 'Verificação em duas etapas desativada',
   codes: 'Novos códigos de reserva gerados',
   read: 'Chave do aplicativo autenticador consultada',
+  reset: 'Verificação em duas etapas redefinida',
 } as const;
 
 /** A notification's title, description, icon, tone and link. */

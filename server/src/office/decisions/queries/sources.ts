@@ -29,7 +29,7 @@ export const sources: Record<DecisionKind, Source> = {
       from second_person_request r
       where r.status = 'open' and r.expires_at > statement_timestamp()
         and (r.asked_by = $1 or (r.player_id is distinct from $1
-          and (select u.role from auth."user" u where u.id = $1) = any (second_person_roles(r.kind))))`,
+          and (select u.role from auth."user" u where u.id = $1) = any (second_person_deciders(r.kind))))`,
     order: 'due_at',
   },
   dispute: {

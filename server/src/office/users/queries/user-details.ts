@@ -4,6 +4,8 @@ import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { SessionRow } from '../shown-session.ts';
 import { userRounds, type UserRoundRow } from './user-rounds.ts';
 
+export type SecondFactors = Answer<'getUser'>['second_factors'];
+
 export type UserDetailsRow = {
   id: string;
   name: string;
@@ -23,6 +25,7 @@ export type UserDetailsRow = {
   withdrawn_cents: Cents;
   rounds: number;
   tags: PlayerTag[];
+  second_factors: SecondFactors;
   paused_until: Date | null;
   /** Infinity for an exclusion without end. */
   excluded_until: Date | number | null;
@@ -36,7 +39,7 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
         jsonb_build_object('deposit_day_cents', k.deposit_day_cents, 'withdrawal_day_cents', k.withdrawal_day_cents) as kyc_limits,
         w.balance_cents, w.held_cents,
         f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
-        player_tags(p.player_id) as tags,
+        player_tags(p.player_id) as tags, second_factors(p.player_id) as second_factors,
         case when q.paused_until > now() then q.paused_until end as paused_until,
         case when q.excluded_until > now() then q.excluded_until end as excluded_until
       from profiles p join auth."user" u on u.id = p.player_id join wallet w on w.player_id = p.player_id

@@ -1,23 +1,28 @@
 import type { Letter, Sender } from '../../../platform/mail/letter.ts';
-import { whenWhere, type Place } from './when-where.ts';
+import { formatDateTime, whenWhere, type Place } from './when-where.ts';
 
+/** What the owner, or whoever is in the account, did. */
 export type SecondFactorChange = 'enabled' | 'disabled' | 'codes' | 'read';
+/** What the house did has no device or address of the player's. */
+type Told = ({ change: SecondFactorChange } & Place) | { change: 'reset'; at: string };
 
-const leads: Record<SecondFactorChange, string> = {
+const leads: Record<Told['change'], string> = {
   enabled: 'A verificação em duas etapas da sua conta foi ativada.',
   disabled: 'A verificação em duas etapas da sua conta foi desativada. Entrar volta a pedir só a senha.',
   codes: 'Novos códigos de reserva foram gerados para a sua conta. Os anteriores não valem mais.',
   read: 'A chave do aplicativo autenticador da sua conta foi consultada.',
+  reset:
+    'Nossa equipe recebeu um pedido e removeu o aplicativo autenticador, os códigos de reserva e as chaves de acesso da sua conta. Todos os acessos foram encerrados, e entrar pede só a senha. Nos próximos 7 dias, conferimos cada saque antes do pagamento.',
 };
 
 /** Reports a change to the second factor of an account. */
-export const secondFactor = (
-  { change, ...place }: { change: SecondFactorChange } & Place,
-  { brandName, baseUrl, supportEmail }: Sender,
-): Letter => ({
+export const secondFactor = (told: Told, { brandName, baseUrl, supportEmail }: Sender): Letter => ({
   subject: `Verificação em duas etapas na ${brandName}`,
-  lead: leads[change],
-  facts: whenWhere(place),
+  lead: leads[told.change],
+  facts: told.change === 'reset' ? [['Quando', formatDateTime(told.at)]] : whenWhere(told),
   action: { label: 'Ver minha conta', link: `${baseUrl}/perfil` },
-  note: `Se foi você, está tudo certo. Se não foi, troque sua senha agora, o que encerra todos os outros acessos, e escreva para ${supportEmail}.`,
+  note:
+    told.change === 'reset'
+      ? `Se foi você quem pediu, entre e ative a verificação de novo em Perfil. Se não foi, redefina sua senha agora, em “Esqueci minha senha”, e escreva para ${supportEmail}.`
+      : `Se foi você, está tudo certo. Se não foi, troque sua senha agora, o que encerra todos os outros acessos, e escreva para ${supportEmail}.`,
 });

@@ -1,0 +1,58 @@
+import type { Waiting } from '@raspasorte/contract';
+import { isStaffRole } from '../../people/access/permissions.ts';
+import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
+import { selectAddressee } from '../../people/auth/queries.ts';
+import { mailAndNotifyWithin } from '../../people/notifications/mail-and-notify.ts';
+import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { callResetSecondFactor } from './queries/reset-second-factor.ts';
+import { selectUserDetails, type SecondFactors } from './queries/user-details.ts';
+
+type Options = {
+  pool: Pool;
+  secondPerson: SecondPerson;
+  sessions: Pick<SessionDirectory, 'forgetUserEverywhere'>;
+  clock: () => Date;
+};
+
+const OUTDATED = { message: 'Desde o pedido, o jogador entrou na conta ou mudou os dois fatores: nada foi redefinido.' };
+
+/**
+ * Asks for the removal of all that a player has besides the password. An administrator decides.
+ * Refusals: not_found, forbidden (for a member of staff), second_factor_missing.
+ */
+export const askToResetSecondFactor = (
+  { pool, secondPerson }: Options,
+  { id, reason, actor }: { id: string; reason: string; actor: Operator },
+): Promise<Waiting> =>
+  inTransaction(pool, async (tx) => {
+    const user = await selectUserDetails(tx, id);
+    if (user === undefined) throw new Refusal('not_found');
+    if (isStaffRole(user.role)) throw new Refusal('forbidden', { message: 'Contas da equipe são geridas em Configurações.' });
+    const { second_factors: content, kyc_status, balance_cents } = user;
+    if (!content.authenticator && content.passkeys === 0) throw new Refusal('second_factor_missing');
+    const context = { kyc_status, balance_cents };
+    return secondPerson.ask(tx, { kind: 'reset-second-factor', subject: id, playerId: id, content, context, reason, actor });
+  });
+
+/**
+ * Registers the handler that resets once an administrator has approved it. The mail says nothing
+ * about the operator's device. Refusal: request_outdated.
+ */
+export function registerSecondFactorReset({ secondPerson, sessions, clock }: Options): void {
+  secondPerson.register('reset-second-factor', async (tx, request, decider) => {
+    const { id: requestId, askedBy: adminId, reason } = request;
+    const playerId = request.playerId!;
+    const content = request.content as SecondFactors;
+    const outcome = await callResetSecondFactor(tx, { playerId, adminId, requestId, content });
+    if (outcome === 'request_outdated') throw new Refusal(outcome, OUTDATED);
+    const data = { change: 'reset', at: clock().toISOString() } as const;
+    await mailAndNotifyWithin(tx, { ...(await selectAddressee(tx, playerId)), kind: 'second-factor', data });
+    const details = { ...content, reason, ...bothPersons(request) };
+    await recordAction(tx, { ...decider, action: 'reset-second-factor', subject: playerId, details });
+    return () => sessions.forgetUserEverywhere(playerId);
+  });
+}

@@ -1,0 +1,40 @@
+import { MAX_REASON_LENGTH, MIN_DECISION_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { useResetSecondFactor } from './use-reset-second-factor.ts';
+import type { UserDetails } from './use-user.ts';
+
+interface ResetSecondFactorDialogProps {
+  user: Pick<UserDetails, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Asks for a reset. An administrator who did not ask decides. */
+export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDialogProps) {
+  const [reason, setReason] = useState('');
+  const reset = useResetSecondFactor();
+  const text = reason.trim();
+  const isShort = text.length < MIN_DECISION_REASON_LENGTH;
+  return (
+    <StepUpDialog
+      title="Redefinir dois fatores"
+      description={`${user.name} perde o autenticador, os códigos de reserva, as chaves de acesso e todas as sessões, e entra só com a senha. Por 7 dias, cada saque espera por aprovação. Outra pessoa, administradora, decide em Aprovações.`}
+      confirmLabel="Pedir"
+      busy={reset.isPending}
+      error={reset.error}
+      disabled={isShort}
+      onConfirm={(otp) => reset.mutate({ id: user.id, reason: text, ...otp }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Field
+        label="Motivo"
+        hint="Como você conferiu que é o titular? Fica no registro de auditoria."
+        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_DECISION_REASON_LENGTH} caracteres.`}
+      >
+        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </StepUpDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
+import { useInvalidatePlayer } from './use-invalidate-player.ts';
+
+/** Requests a reset of a player's second factor. An administrator decides. */
+export function useResetSecondFactor() {
+  const invalidatePlayer = useInvalidatePlayer();
+  return useMutation({
+    mutationFn: async ({ id, ...body }: { id: string } & RequestBody<'resetSecondFactor'>) =>
+      await api('resetSecondFactor', { params: { id }, body }),
+    onSuccess: (answer) => void handleWaitingForSecondPerson(answer),
+    onSettled: async (_answer, _error, { id }) => await invalidatePlayer(id),
+  });
+}
