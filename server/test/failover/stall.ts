@@ -5,6 +5,9 @@ import type { FailoverSite } from './failover-site.ts';
 import { rowsAt } from '../rows-at.ts';
 
 const LOG_LINES = 40;
+/** Lines that a node writes each second while nothing changes. They would hide what came before. */
+const ROUTINE = /INFO: (no action|Lock owner)|lock timeout|STATEMENT:|CONTEXT:|write_probe/;
+const NODE_LINES = 150;
 const WITHIN_MS = 2000;
 
 const SESSIONS = `
@@ -36,5 +39,7 @@ export async function describeStall({ trio, addresses, errorLines }: FailoverSit
   return [...lines, ...errorLines().slice(-LOG_LINES)].join('\n');
 }
 
-const lastLines = async (file: string): Promise<string[]> =>
-  (await readFile(file, 'utf8').catch(() => '')).split('\n').slice(-LOG_LINES);
+async function lastLines(file: string): Promise<string[]> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  return lines.filter((line) => !ROUTINE.test(line)).slice(-NODE_LINES);
+}
