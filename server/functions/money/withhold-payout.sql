@@ -12,8 +12,7 @@ begin
       -- News of the payout makes it due at once.
       and t.lease_until = p_lease and p_lease > clock_timestamp() and t.next_poll_at > clock_timestamp()
       and w.player_id = t.player_id and w.id = t.id and not 'dispute' = any (w.reasons)
-      and (owed_cents(p_player_id) > 0 or exists (select from dispute d
-        where d.player_id = p_player_id and d.status = 'open'));
+      and has_dispute(p_player_id);
   withheld := found;
   if withheld then
     update withdrawal w set reasons = array(select unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),

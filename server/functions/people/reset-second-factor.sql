@@ -14,8 +14,7 @@ create or replace function reset_second_factor(
   p_player_id uuid, p_admin_id uuid, p_request_id uuid, p_content jsonb, out outcome text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform from auth."user" u where u.id = p_player_id
-    and coalesce(u.role, '') <> all (array['admin', 'finance', 'support', 'auditor']) for update;
+  perform from auth."user" u where u.id = p_player_id and coalesce(u.role, 'player') = 'player' for update;
   if not found then raise exception '% is no player', p_player_id using errcode = 'check_violation'; end if;
   if second_factors(p_player_id) <> p_content or exists (select from auth.session s
     join second_person_request r on r.id = p_request_id and s.created_at > r.asked_at where s.user_id = p_player_id)
