@@ -51,8 +51,7 @@ const timelineEntry = z
       by: by.nullable(),
     }),
     entry('adjustment', { direction: z.enum(['credit', 'debit']), amount_cents: positiveCents, by, reason }),
-    /** A round that was drawn with the welcome bonus. */
-    /** The prize is null while the card is covered. */
+    /** A round that was drawn with the welcome bonus; its prize is null while the card is covered. */
     entry('bonus', { round_id: uuid, prize_cents: cents.nullable(), boost: z.number() }),
     entry('protection', {
       change: z.enum(['deposit', 'loss', 'session', 'pause', 'exclusion']),

@@ -17,7 +17,8 @@ export type DisputeOptions = {
 /**
  * Books the state of a dispute about a payment. An open dispute holds what the balance still has of
  * the payment and books the rest as owed; the verdict ends both. Repeated news has no effect.
- * A lost dispute is final; if it is reported as won, operators are told. Throws while the payment itself is not booked.
+ * A lost dispute is final; if it is reported as won, operators are told. Throws while the payment
+ * itself is not booked.
  */
 export async function applyDispute(
   db: Queryable,

@@ -10,16 +10,16 @@ type Options = { config: Config; pool: Pool; providers: ProviderDirectory };
 /** The settings that screens need before anybody has signed in. */
 export function siteRoutes(serve: Serve, { config, pool, providers }: Options): void {
   serve('site', { access: 'public' }, async () => {
-    const freeRounds = await selectFreeRoundsToday(pool);
     const areAllowed = config.operationProfile === 'aberto';
+    const freeRounds = areAllowed ? await selectFreeRoundsToday(pool) : { isOffered: false, isHonoured: false };
     return {
       brand_name: config.brandName,
       support_email: config.supportEmail,
       operation_profile: config.operationProfile,
       payment_provider: (await providers.activeName()) ?? 'none',
       meta_pixel_id: config.meta?.pixelId ?? null,
-      free_rounds: areAllowed && freeRounds.isOffered,
-      free_rounds_honoured: areAllowed && freeRounds.isHonoured,
+      free_rounds: freeRounds.isOffered,
+      free_rounds_honoured: freeRounds.isHonoured,
       operator: await readIdentity(pool),
     };
   });

@@ -12,3 +12,12 @@ export const isFinishedRound = (round: string): string => `(
 
 /** The prize of a row of `round`; null while the card is covered. */
 export const shownPrize = (round: string): string => `case when ${isFinishedRound(round)} then ${round}.payout_cents end`;
+
+/**
+ * Ids of version 7 begin with the time, by the clock of the server that drew the card. That clock
+ * may differ from the database's by this much.
+ */
+const CLOCKS_DIFFER_AT_MOST = '1 hour';
+
+/** Every card with an earlier id has finished, if only by itself. */
+export const oldestUnfinishedId = `uuid_at(now() - interval '24 hours' - interval '${CLOCKS_DIFFER_AT_MOST}')`;

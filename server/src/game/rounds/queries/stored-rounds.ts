@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import { unpackCard, type CardNumbers } from '../pack-card.ts';
 import type { RoundRecord } from '../round-record.ts';
 import { boundColumns, listColumns, shownColumns, type BoundRound } from './round-columns.ts';
+import { oldestUnfinishedId } from './covered.ts';
 
 /** A stored round as its player sees it. */
 export type ShownRound = Pick<RoundRecord, Exclude<(typeof shownColumns)[number], 'card'>> &
@@ -38,13 +39,8 @@ export async function selectRound(db: Queryable, playerId: string, roundId: stri
 
 export type RoundFilter = { playerId: string; status: 'open' | 'finished' | 'all'; productId: number | null };
 
-/**
- * Ids of version 7 begin with the time, by the clock of the server that drew the card.
- * That clock may differ from the database's by this much.
- */
-const CLOCKS_DIFFER_AT_MOST = '1 hour';
-const recent = `r.id >= uuid_at(now() - interval '24 hours' - interval '${CLOCKS_DIFFER_AT_MOST}')`;
-const older = `r.id < uuid_at(now() - interval '24 hours' - interval '${CLOCKS_DIFFER_AT_MOST}')`;
+const recent = `r.id >= ${oldestUnfinishedId}`;
+const older = `r.id < ${oldestUnfinishedId}`;
 
 /**
  * A round finishes by itself after a day. So the id alone shows that an older round is finished,

@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { isFinishedRound } from '../../../game/rounds/queries/covered.ts';
+import { isFinishedRound, oldestUnfinishedId } from '../../../game/rounds/queries/covered.ts';
 import { selectArchivedUntil } from '../../../platform/archive/queries.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
@@ -18,7 +18,7 @@ type Of = { playerId: string; roundId: string; at: Date };
 
 /** Other cards that were bought before an entry and are still covered, with or without a prize. */
 const coveredBefore = (entry: string) => `
-  select from round r where r.player_id = $1 and r.id >= uuid_at(now() - interval '25 hours') and r.id <> $2
+  select from round r where r.player_id = $1 and r.id >= ${oldestUnfinishedId} and r.id <> $2
     and r.created_at <= ${entry}.created_at and not ${isFinishedRound('r')}`;
 
 const entries = (when: string) => `

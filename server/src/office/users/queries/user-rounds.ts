@@ -1,5 +1,4 @@
 import type { Cents } from '@raspasorte/contract';
-import { shownPrize } from '../../../game/rounds/queries/covered.ts';
 
 /** A round as the player's page and timeline list it. */
 export type UserRoundRow = {
@@ -20,7 +19,7 @@ export type UserRoundRow = {
  */
 export const userRounds = (ids: string): string => `
   select r.id, r.created_at, t.name as product_name, r.price_cents,
-    ${shownPrize('r')} as payout_cents, r.is_free, s.finished_at
+    case when s.finished_at is not null then r.payout_cents end as payout_cents, r.is_free, s.finished_at
   from round r join round_status s on s.player_id = r.player_id and s.id = r.id left join ticket_products t on t.id = r.product_id
   where r.player_id = $1
     and r.id = any ((select read_ahead_progress($1, read_ahead_rounds($1, array(${ids}))))::uuid[])
