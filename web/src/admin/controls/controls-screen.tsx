@@ -1,8 +1,9 @@
 import { DocumentsCard } from '../documents/documents-card.tsx';
+import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { useProducts } from '../odds/use-products.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { KeyCard } from '../staff/key-card.tsx';
 import { StaffCard } from '../staff/staff-card.tsx';
@@ -22,13 +23,17 @@ import type { Settings } from './use-settings.ts';
 
 export function ControlsScreen() {
   const { data, error, refetch } = useSettings();
-  const { isPending: productsPending } = useProducts();
+  const { isPending: areProductsPending } = useProducts();
   return (
     <>
       <PageHeader title="Configurações" subtitle="Configure parâmetros do sistema" />
       {data === undefined && error !== null && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {(data === undefined || productsPending) && error === null && <Skeleton className="h-96" />}
-      {data !== undefined && !productsPending && <Body settings={data} />}
+      {data === undefined && error === null && <Skeleton className="h-96" />}
+      {data !== undefined && (
+        <AppearsWhen ready={!areProductsPending}>
+          <Body settings={data} />
+        </AppearsWhen>
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function DashboardScreen() {
   const navigate = route.useNavigate();
   const today = useToday();
   const range = from !== undefined && to !== undefined ? { from, to } : lastThirtyDays(today);
-  const { data, error, refetch, isPlaceholderData } = useDashboard(range);
+  const { data, error, isPending, refetch, isPlaceholderData } = useDashboard(range);
   const choose = (next: DayRange) => void navigate({ search: (now) => ({ ...now, ...next }) });
   const close = () => void navigate({ search: (now) => ({ ...now, figure: undefined }), resetScroll: false });
   const retry = () => void refetch();
@@ -54,7 +54,7 @@ export function DashboardScreen() {
       ) : (
         <ErrorState message={sentence} onRetry={retry} />
       )}
-      <AppearsWhen ready={data !== undefined || error !== null} className="mt-4 grid gap-4">
+      <AppearsWhen ready={!isPending} className="mt-4 grid gap-4">
         <DayChart days={data?.series} error={sentence} onRetry={retry} />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <CompositionCard figures={data?.figures} />

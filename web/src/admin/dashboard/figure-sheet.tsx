@@ -54,7 +54,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
           total acima conta todas; a lista, só as que estão aqui.
         </Alert>
       )}
-      {whole && !rows.hasNextPage && <Covered rows={items ?? []} count={whole.count} isWhole={!whole.missing_until} />}
+      {whole && !rows.hasNextPage && !whole.missing_until && <Covered rows={items ?? []} count={whole.count} />}
       <DataTable
         label={`Lançamentos: ${label}`}
         columns={figureColumns(figure)}
@@ -83,12 +83,11 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
 interface CoveredProps {
   rows: readonly { amount: number | null }[];
   count: number;
-  isWhole: boolean;
 }
 
 /** Says why the rows are less than the figure: operators see no prize before its player. */
-function Covered({ rows, count, isWhole }: CoveredProps) {
-  if (!isWhole || (rows.length >= count && rows.every(({ amount }) => amount !== null))) return null;
+function Covered({ rows, count }: CoveredProps) {
+  if (rows.length >= count && rows.every(({ amount }) => amount !== null)) return null;
   return (
     <Alert tone="info" className="mx-5 mb-3">
       O total acima conta os prêmios de cartelas ainda não raspadas; a lista os mostra quando o jogador terminar de raspar, ou 24

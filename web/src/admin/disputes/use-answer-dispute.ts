@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { decisionCountKey } from '../decisions/decision-count.ts';
@@ -23,7 +24,6 @@ export function useAnswerDispute() {
         description: 'Quem decide é o banco; o dinheiro segue retido.',
         tone: 'success',
       }),
-    onSettled: async () =>
-      await Promise.all([disputesKey, decisionCountKey].map(async (queryKey) => await queries.invalidateQueries({ queryKey }))),
+    onSettled: async () => await invalidateAll(queries, [disputesKey, decisionCountKey]),
   });
 }

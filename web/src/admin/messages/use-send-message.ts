@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -59,9 +60,6 @@ export function useSendMessage(playerId: string) {
       if (!isOutcomeUnknown(error)) settle();
     },
     // After a refusal the preview is read again too: a colleague may have changed the template.
-    onSettled: async () => {
-      for (const queryKey of [timelineKey(playerId), previewKey(playerId), templatesKey])
-        await client.invalidateQueries({ queryKey });
-    },
+    onSettled: async () => await invalidateAll(client, [timelineKey(playerId), previewKey(playerId), templatesKey]),
   });
 }

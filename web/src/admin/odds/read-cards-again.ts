@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { studioKey } from '../studio/use-studio.ts';
 
 /**
@@ -6,5 +7,5 @@ import { studioKey } from '../studio/use-studio.ts';
  * for all of its screens, so a change on one makes what the others remember outdated.
  */
 export async function readCardsAgain(queries: QueryClient): Promise<void> {
-  await Promise.all([['odds'], studioKey].map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
+  await invalidateAll(queries, [['odds'], studioKey]);
 }

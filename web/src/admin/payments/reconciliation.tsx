@@ -110,7 +110,7 @@ const actionColumn = (onResolve: (difference: Difference) => void): Column<Diffe
 export function Reconciliation() {
   const { state = 'open', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch, isPlaceholderData } = useReconciliation({ state, page });
+  const { data, error, isPending, refetch, isPlaceholderData } = useReconciliation({ state, page });
   const [resolving, setResolving] = useState<Difference | null>(null);
   const mayResolve = useMay('finance');
   const providers = new Set([...(data?.compared ?? []), ...(data?.items ?? [])].map(({ provider }) => provider)).size;
@@ -125,7 +125,7 @@ export function Reconciliation() {
     [providers, state, mayResolve],
   );
   return (
-    <AppearsWhen ready={data !== undefined || error !== null}>
+    <AppearsWhen ready={!isPending}>
       {data && <ComparedDays {...data} />}
       <DataTable
         label="Conciliação"

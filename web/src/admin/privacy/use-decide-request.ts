@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { decisionCountKey } from '../decisions/decision-count.ts';
@@ -32,9 +33,6 @@ export function useDecideRequest() {
     },
     onSuccess: (_answer, { decision }) => void showToast({ ...done[decision], tone: 'success' }),
     // Somebody else may have been first, and a refusal changes the account.
-    onSettled: async () =>
-      await Promise.all(
-        [privacyKey, usersKey, decisionCountKey].map(async (queryKey) => await queries.invalidateQueries({ queryKey })),
-      ),
+    onSettled: async () => await invalidateAll(queries, [privacyKey, usersKey, decisionCountKey]),
   });
 }

@@ -60,10 +60,10 @@ interface DevicesPanelProps {
 
 /** Devices and CPFs that several accounts share. */
 export function DevicesPanel({ page, onChange }: DevicesPanelProps) {
-  const { data, error, refetch, isPlaceholderData } = useSharedDevices(page);
+  const { data, error, isPending, refetch, isPlaceholderData } = useSharedDevices(page);
   const failed = error && { error: errorSentence(error), onRetry: () => void refetch() };
   return (
-    <AppearsWhen ready={data !== undefined || error !== null} className="grid gap-4">
+    <AppearsWhen ready={!isPending} className="grid gap-4">
       {data && data.internal_sessions > 0 && (
         <Alert>
           {counted(data.internal_sessions, 'sessão vem', 'sessões vêm')} de endereços internos, que não identificam aparelhos.

@@ -24,7 +24,7 @@ const tabs: readonly { value: RiskTab; label: string }[] = [
 export function RiskScreen() {
   const { tab = 'cards', product, by = 'day', side = 'won', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useRisk();
+  const { data, error, isPending, refetch } = useRisk();
   const change = (next: RiskSearch) => void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
   const failed = { error: error && !data ? errorSentence(error) : undefined, onRetry: () => void refetch() };
   return (
@@ -34,7 +34,7 @@ export function RiskScreen() {
         {data ? `Atualizado em ${formatDateTime(data.as_of)}` : failed.error === undefined && 'Carregando...'}
       </p>
       <AlarmList risk={data} />
-      <AppearsWhen ready={data !== undefined || error !== null}>
+      <AppearsWhen ready={!isPending}>
         <Tabs label="Riscos" tabs={tabs} value={tab} onValueChange={(next) => change({ tab: next, page: undefined })}>
           <TabsPanel value="cards">
             <DriftPanel cards={data?.cards} {...failed} product={product} by={by} onChange={change} />

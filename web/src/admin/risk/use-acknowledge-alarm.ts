@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { decisionCountKey } from '../decisions/decision-count.ts';
@@ -12,7 +13,7 @@ export function useAcknowledgeAlarm() {
       await api('acknowledgeAlarm', { body: { alarm, ...(note !== '' && { note }) } }),
     onSuccess: async () => {
       void showToast({ title: 'Alarme reconhecido', tone: 'success' });
-      for (const queryKey of [riskKey, decisionCountKey]) await client.invalidateQueries({ queryKey });
+      await invalidateAll(client, [riskKey, decisionCountKey]);
     },
     onError: (error) =>
       void showToast({ title: 'Erro ao reconhecer o alarme', description: errorSentence(error), tone: 'error' }),

@@ -6,5 +6,8 @@ export function useSite() {
   return useQuery({ queryKey: ['site'], queryFn: async ({ signal }) => await api('site', { signal }) });
 }
 
+/** Whether the operating profile is `regulado`; false until it is known. */
+export const useIsRegulated = (): boolean => useSite().data?.operation_profile === 'regulado';
+
 /** The name that the operator gave the site; empty until it is known. */
 export const useBrandName = (): string => useSite().data?.brand_name ?? '';

@@ -8,7 +8,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
-import { useSite } from '../shell/use-site.ts';
+import { useIsRegulated } from '../shell/use-site.ts';
 import { CardActionDialog } from './card-action-dialog.tsx';
 import { anySeed } from './look-names.ts';
 import { newCard } from './new-card.ts';
@@ -24,7 +24,7 @@ export function StudioScreen() {
   const { card: shownId, retired = false } = route.useSearch();
   const navigate = route.useNavigate();
   const mayChange = useMay('admin');
-  const regulated = useSite().data?.operation_profile === 'regulado';
+  const regulated = useIsRegulated();
   const { cards, error, refetch } = useCards();
   const { ask, open, begin, isBeginning, asking, close } = useCardActions();
   const columns = useMemo(() => studioColumns(mayChange ? ask : undefined), [mayChange, ask]);

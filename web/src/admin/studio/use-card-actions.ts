@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { ListedCard } from './listed-cards.ts';
-import { useSite } from '../shell/use-site.ts';
+import { useIsRegulated } from '../shell/use-site.ts';
 import { copyOfDraft, copyOfProduct } from './new-card.ts';
 import type { CardAction } from './row-menu.tsx';
 import { toastOnError, useCreateDraft } from './use-change-studio.ts';
@@ -17,7 +17,7 @@ export function useCardActions() {
   const navigate = route.useNavigate();
   const [asking, setAsking] = useState<CardAction>();
   const { mutate, isPending } = useCreateDraft();
-  const regulated = useSite().data?.operation_profile === 'regulado';
+  const regulated = useIsRegulated();
   const begin = useCallback(
     (content: CardContent) =>
       mutate(content, {

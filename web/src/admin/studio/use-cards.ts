@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNow } from '../../ui/device/use-now.ts';
 import { useProducts } from '../odds/use-products.ts';
-import { useSite } from '../shell/use-site.ts';
+import { useIsRegulated } from '../shell/use-site.ts';
 import { listedCards } from './listed-cards.ts';
 import { useDrafts, useSaleTerms } from './use-studio.ts';
 
@@ -11,7 +11,7 @@ const EVERY_MINUTE_MS = 60_000;
 export function useCards() {
   const [drafts, products, terms] = [useDrafts(), useProducts(), useSaleTerms()];
   const now = useNow(EVERY_MINUTE_MS);
-  const regulated = useSite().data?.operation_profile === 'regulado';
+  const regulated = useIsRegulated();
   const cards = useMemo(
     () =>
       drafts.data && products.data && terms.data

@@ -1,5 +1,6 @@
 import type { TagColor } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { usersKey } from '../users/use-users.ts';
@@ -15,7 +16,7 @@ export interface TagInput {
 function useRefresh() {
   const client = useQueryClient();
   return async () => {
-    for (const queryKey of [tagsKey, usersKey]) await client.invalidateQueries({ queryKey });
+    await invalidateAll(client, [tagsKey, usersKey]);
   };
 }
 

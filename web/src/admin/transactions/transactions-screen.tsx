@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { CountedTab } from '../kit/layout/counted-tab.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
@@ -60,7 +61,7 @@ function RefreshButton() {
   const queries = useQueryClient();
   const keys = [transactionsKey, withdrawalsKey, reconciliationKey];
   const reading = useIsFetching({ predicate: ({ queryKey }) => keys.some(([name]) => name === queryKey[0]) });
-  const refresh = () => Promise.all(keys.map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
+  const refresh = () => invalidateAll(queries, keys);
   return (
     <Button variant="outline" busy={reading > 0} onClick={() => void refresh()}>
       {reading === 0 && <RotateCw aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { timelineKey } from '../timeline/use-timeline.ts';
 import { usersKey } from './use-users.ts';
 
@@ -6,6 +7,6 @@ import { usersKey } from './use-users.ts';
 export function useInvalidatePlayer() {
   const queries = useQueryClient();
   return async (id: string) => {
-    await Promise.all([usersKey, timelineKey(id)].map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
+    await invalidateAll(queries, [usersKey, timelineKey(id)]);
   };
 }

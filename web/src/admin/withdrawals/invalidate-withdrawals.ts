@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { solvencyKey } from '../dashboard/use-solvency.ts';
 import { decisionCountKey } from '../decisions/decision-count.ts';
 import { transactionsKey } from '../transactions/use-transactions.ts';
@@ -10,6 +11,5 @@ import { withdrawalsKey } from './use-withdrawals.ts';
  * balances, solvency and what waits.
  */
 export async function invalidateWithdrawals(queries: QueryClient): Promise<void> {
-  const changed = [decisionCountKey, withdrawalsKey, transactionsKey, usersKey, solvencyKey];
-  await Promise.all(changed.map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
+  await invalidateAll(queries, [decisionCountKey, withdrawalsKey, transactionsKey, usersKey, solvencyKey]);
 }

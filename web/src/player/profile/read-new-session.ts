@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { pushesKey } from '../pushes/use-pushes.ts';
 import { devicesKey } from './use-devices.ts';
 import { meKey } from './use-me.ts';
@@ -8,5 +9,5 @@ import { meKey } from './use-me.ts';
  * belong to a session, so those of the old one have ended.
  */
 export async function readNewSession(client: QueryClient): Promise<void> {
-  await Promise.all([meKey, devicesKey, pushesKey].map(async (queryKey) => await client.invalidateQueries({ queryKey })));
+  await invalidateAll(client, [meKey, devicesKey, pushesKey]);
 }

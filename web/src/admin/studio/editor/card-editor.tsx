@@ -7,7 +7,7 @@ import { useSaveShortcut } from '../../odds/rtp/use-save-shortcut.ts';
 import { useProducts } from '../../odds/use-products.ts';
 import { useMay } from '../../shell/use-may.ts';
 import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
-import { useSite } from '../../shell/use-site.ts';
+import { useIsRegulated } from '../../shell/use-site.ts';
 import { DiscardDialog } from '../card-action-dialog.tsx';
 import { toastOnError, useSaveDraft } from '../use-change-studio.ts';
 import type { CardDraft } from '../use-studio.ts';
@@ -27,7 +27,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
   const navigate = useNavigate();
   const edited = useEditedCard(draft);
   const { content, change } = edited;
-  const regulated = useSite().data?.operation_profile === 'regulado';
+  const regulated = useIsRegulated();
   const { faults, figures } = useChecked(content, regulated);
   const faultOf = useMemo(() => faultsOf(faults), [faults]);
   const disabled = !useMay('admin') || draft.status !== 'draft';

@@ -1,6 +1,7 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { invalidateAll } from '../../../ui/calls/invalidate-all.ts';
 import { api } from '../../api.ts';
 import { tagsKey } from '../../tags/use-tags.ts';
 import { usersKey } from '../use-users.ts';
@@ -51,7 +52,7 @@ export function useRunBulk() {
       } while (after !== null && !stopped.current);
     },
     onSettled: async () => {
-      for (const queryKey of [usersKey, tagsKey]) await client.invalidateQueries({ queryKey });
+      await invalidateAll(client, [usersKey, tagsKey]);
     },
   });
   const stop = () => {
