@@ -62,7 +62,7 @@ export function WithdrawalQueue() {
           <Select
             label="Situação"
             hideLabel
-            className="w-40"
+            className="w-40 max-md:w-36"
             value={status}
             onValueChange={(next) =>
               void navigate({

@@ -73,7 +73,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <SortMenu columns={columns} sort={sort} onSortChange={onSortChange} />
   );
   const actions = (action !== undefined || storageKey !== undefined || sortMenu) && (
-    <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+    // Two menus have a line of their own, so that they do not move when the title gets its count.
+    <div className={classNames('flex flex-wrap items-center gap-2', sortMenu && 'max-md:w-full')}>
       {action}
       {sortMenu}
       {storageKey !== undefined && <ColumnsMenu columns={columns} hidden={hidden} onShownChange={setShown} />}
