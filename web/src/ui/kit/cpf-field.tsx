@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent } from 'react';
 import { cpfDigits, formatCpf } from '../format/cpf.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
@@ -22,6 +22,12 @@ export function CpfField({ cpf, onCpfChange, ...field }: CpfFieldProps) {
     onCpfChange(cpfDigits(value));
   };
 
+  // The browser would cut pasted text at the 14th character, a space or a word before it included.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    onCpfChange(cpfDigits(event.clipboardData.getData('text')));
+  };
+
   useLayoutEffect(() => {
     if (digitsBeforeCaret.current === null) return;
     const caret = formatCpf(cpf.slice(0, digitsBeforeCaret.current)).length;
@@ -40,6 +46,7 @@ export function CpfField({ cpf, onCpfChange, ...field }: CpfFieldProps) {
       maxLength={14}
       value={text}
       onChange={change}
+      onPaste={paste}
     />
   );
 }
