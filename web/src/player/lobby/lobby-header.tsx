@@ -83,10 +83,10 @@ function BalanceCard() {
   const balanceCents = useBalance();
   const { isError, refetch } = useQuery(walletQuery);
   return (
-    <div className="mr-auto min-w-24 md:mr-2 md:min-w-32 md:text-right">
+    <div className="@container flex-1 md:mr-2 md:min-w-32 md:text-right">
       <span className="block text-[0.6875rem] leading-tight text-mute">Seu saldo seguro</span>
       {balanceCents !== undefined && (
-        <CountUp amountCents={balanceCents} className="block text-[1.0625rem] leading-6 font-bold" />
+        <CountUp amountCents={balanceCents} className="fit-amount block leading-6 font-bold [--size:1.0625rem]" />
       )}
       {balanceCents === undefined && !isError && <Skeleton className="h-6 w-24 md:w-32" />}
       {balanceCents === undefined && isError && (

@@ -36,36 +36,39 @@ const onDesk = classNames(cell, 'max-md:hidden');
 
 function WeekTable({ weeks }: { weeks: readonly PlayWeek[] }) {
   return (
-    <table className="amount mt-3 w-full text-[0.8125rem]">
-      <caption className="sr-only">Tempo e dinheiro por semana, a mais recente primeiro</caption>
-      <thead className="text-mute">
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 text-left font-medium">
-            Semana de
-          </th>
-          <th scope="col" className={classNames(cell, 'font-medium')}>
-            Tempo
-          </th>
-          <th scope="col" className={classNames(cell, 'font-medium')}>
-            Depósitos
-          </th>
-          <th scope="col" className={classNames(onDesk, 'font-medium')}>
-            Apostado
-          </th>
-          <th scope="col" className={classNames(onDesk, 'font-medium')}>
-            Prêmios
-          </th>
-          <th scope="col" className={classNames(cell, 'font-medium')}>
-            Resultado
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.toReversed().map((week) => (
-          <WeekRow key={week.starts_on} week={week} />
-        ))}
-      </tbody>
-    </table>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The box can be scrolled by keyboard too.
+    <div tabIndex={0} role="region" aria-label="Valores das semanas" className="-mx-5 mt-3 overflow-x-auto px-5">
+      <table className="amount w-full text-[0.8125rem]">
+        <caption className="sr-only">Tempo e dinheiro por semana, a mais recente primeiro</caption>
+        <thead className="text-mute">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 text-left font-medium">
+              Semana de
+            </th>
+            <th scope="col" className={classNames(cell, 'font-medium')}>
+              Tempo
+            </th>
+            <th scope="col" className={classNames(cell, 'font-medium')}>
+              Depósitos
+            </th>
+            <th scope="col" className={classNames(onDesk, 'font-medium')}>
+              Apostado
+            </th>
+            <th scope="col" className={classNames(onDesk, 'font-medium')}>
+              Prêmios
+            </th>
+            <th scope="col" className={classNames(cell, 'font-medium')}>
+              Resultado
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map((week) => (
+            <WeekRow key={week.starts_on} week={week} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function ProtectionScreen() {
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.4fr_1fr]">
         {isThere && (
           <>
-            <div className="grid min-w-0 gap-4">
+            <div className="grid min-w-0 grid-cols-1 gap-4">
               {weeks.data ? (
                 <PlayWeeks weeks={weeks.data} />
               ) : (

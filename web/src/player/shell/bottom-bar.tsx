@@ -51,7 +51,7 @@ function ItemContent({ icon, text }: { icon: IconName; text: string }) {
 function Balance() {
   const balanceCents = useBalance();
   return (
-    <p className="w-26 shrink-0 pl-1 text-[0.6875rem] leading-tight whitespace-nowrap text-mute">
+    <p className="w-30 shrink-0 pl-1 text-[0.6875rem] leading-tight whitespace-nowrap text-mute">
       Você tem
       <span className="amount block text-sm font-bold text-paper">
         {balanceCents === undefined ? '—' : formatMoney(balanceCents)}

@@ -21,7 +21,7 @@ export function WalletScreen() {
     <>
       <ScreenHeader title="Minha Carteira" />
       <main className="screen-main mx-auto max-w-[70rem] px-4 py-5">
-        <Panel className="overflow-hidden [overflow-anchor:none] print:hidden" aria-label="Saldo">
+        <Panel className="@container overflow-hidden [overflow-anchor:none] print:hidden" aria-label="Saldo">
           <Guilloche seed={6} lines={18} rosette={rosette} width={720} height={130} opacity={0.2} />
           <p className="text-sm text-mute">Seu saldo seguro</p>
           <Balance balanceCents={balanceCents} />
@@ -50,7 +50,12 @@ export function WalletScreen() {
 function Balance({ balanceCents }: { balanceCents: number | undefined }) {
   const { isError, refetch } = useQuery(walletQuery);
   if (balanceCents !== undefined) {
-    return <CountUp amountCents={balanceCents} className="display gold-ink relative block text-[2.75rem] leading-[3.25rem]" />;
+    return (
+      <CountUp
+        amountCents={balanceCents}
+        className="display gold-ink fit-amount relative block leading-[3.25rem] [--size:2.75rem]"
+      />
+    );
   }
   if (!isError) return <Skeleton className="mt-1 h-12 w-52" />;
   return (

@@ -16,11 +16,11 @@ export function resultTitle(result: Result): string {
 export function ResultFace({ result }: { result: Result }) {
   const { payout_cents: payout, matches, look } = result;
   return (
-    <div className="grid justify-items-center gap-2 pb-5 text-center">
+    <div className="@container grid justify-items-center gap-2 pb-5 text-center">
       {isFestive(result) && <Emblem name={look.emblem} className="size-16" />}
       {payout > 0 ? (
         <>
-          <CountUp amountCents={payout} className="display gold-ink text-5xl" />
+          <CountUp amountCents={payout} className="display gold-ink fit-amount leading-none [--size:3rem]" />
           <p className="text-mute">
             {matches.length === 1 ? '1 acerto' : `${matches.length} acertos`}. O prêmio já está no seu saldo.
           </p>

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { formatMoney } from '../format/format-money.ts';
 import { useReducedMotion } from '../device/use-reduced-motion.ts';
 
@@ -27,5 +28,10 @@ export const CountUp = memo(function CountUp({ amountCents, className }: { amoun
     return () => cancelAnimationFrame(frame);
   }, [amountCents, reducedMotion]);
 
-  return <span className={`amount ${className ?? ''}`}>{formatMoney(shown)}</span>;
+  const text = formatMoney(shown);
+  return (
+    <span className={`amount ${className ?? ''}`} style={{ '--chars': text.length } as CSSProperties}>
+      {text}
+    </span>
+  );
 });
