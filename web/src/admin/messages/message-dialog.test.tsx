@@ -48,6 +48,15 @@ test('a template is chosen, previewed and sent by both channels with own words',
   });
 });
 
+test('own words are not lost by a stray key', async () => {
+  const { page, form } = await open({});
+  await choose(page, 'Modelo', 'Documento recusado');
+  await page.user.type(await within(form).findByLabelText('Recado'), 'Envie a frente.');
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
+  expect(within(form).getByLabelText('Recado')).toHaveProperty('value', 'Envie a frente.');
+});
+
 test('a message that was sent a moment ago asks for confirmation, and is then sent again', async () => {
   let calls = 0;
   const { page, form } = await open({

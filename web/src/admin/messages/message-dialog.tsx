@@ -7,6 +7,7 @@ import { Field } from '../kit/fields/field.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -30,6 +31,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
   const [byCenter, setByCenter] = useState(true);
   const preview = usePreview(player.id, { templateId, ownWords: ownWords.trim() });
   const send = useSendMessage(player.id);
+  const { close, question } = useAskBeforeClosing(typed.trim() !== '', onClose);
   const chosen = templates?.find(({ id }) => id === templateId);
   const asksOwnWords =
     chosen !== undefined && [chosen.subject, chosen.body].some((text) => placeholdersIn(text).includes(FREE_TEXT));
@@ -53,7 +55,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
     <ConfirmDialog
       open
       size="md"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={`Mensagem para ${player.name}`}
       confirmLabel={wasJustSent ? 'Enviar outra vez' : 'Enviar'}
       busy={send.isPending}
@@ -70,16 +72,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
             send.reset();
           }}
         />
-        {asksOwnWords && (
-          <Field label="Recado" hint="Entra no lugar marcado do modelo.">
-            <Textarea
-              value={typed}
-              rows={3}
-              maxLength={MAX_FREE_TEXT_LENGTH}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-        )}
+        {asksOwnWords && <OwnWords value={typed} onChange={setTyped} />}
         {shown && <MessagePreviewCard preview={shown} />}
         {shown?.refusal === null && (
           <Channels mayMail={shown.may_mail} byMail={mails} byCenter={byCenter} onMail={setByMail} onCenter={setByCenter} />
@@ -87,9 +80,16 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
         {preview.error && <Alert tone="destructive" title={errorSentence(preview.error)} />}
         {send.error && <Alert tone={wasJustSent ? 'warning' : 'destructive'} live title={errorSentence(send.error)} />}
       </div>
+      {question}
     </ConfirmDialog>
   );
 }
+
+const OwnWords = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+  <Field label="Recado" hint="Entra no lugar marcado do modelo.">
+    <Textarea value={value} rows={3} maxLength={MAX_FREE_TEXT_LENGTH} onChange={(event) => onChange(event.target.value)} />
+  </Field>
+);
 
 interface TemplateChoiceProps {
   templates: readonly MessageTemplate[] | undefined;
