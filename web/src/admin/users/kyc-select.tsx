@@ -17,9 +17,9 @@ export function KycSelect({ user: { id, kyc_status: status, role } }: { user: Us
       hideLabel
       className="w-40"
       value={status}
-      disabled={update.isPending}
       onValueChange={(next) => {
-        if (next !== status)
+        // Not disabled meanwhile: that would take the focus from somebody without a mouse.
+        if (next !== status && !update.isPending)
           update.mutate({ id, change: { kyc_status: next, kyc_before: status }, done: `KYC: ${kycLabels[next]}` });
       }}
       options={options}

@@ -227,6 +227,15 @@ test('the KYC is set from its list', async () => {
   expect(page.requests('updateUser')).toMatchObject([{ params: { id }, body: { kyc_status: 'verified' } }]);
 });
 
+test('the list of the KYC keeps the focus while a change is under way', async () => {
+  const { page, details } = await openDetails({ getUser: userDetails(), updateUser: () => NEVER });
+  await choose(page, 'KYC', 'Verificado');
+  const list = within(details).getByRole('combobox', { name: 'KYC' });
+  await waitFor(() => expect(page.requests('updateUser')).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  expect(list.getAttribute('aria-disabled') ?? list.getAttribute('disabled')).toBeNull();
+});
+
 test('loading details say so', async () => {
   const { details } = await openDetails({ getUser: () => NEVER });
   expect(within(details).getByRole('status', { name: 'Carregando' })).toBeTruthy();

@@ -8,6 +8,7 @@ import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -18,7 +19,7 @@ import { useUser } from './use-user.ts';
 import type { UserDetails } from './use-user.ts';
 import { UserDevices } from './user-devices.tsx';
 import { UserLines } from './user-lines.tsx';
-import { UserNotes } from './user-notes.tsx';
+import { UserNotes, type NoteDrafts } from './user-notes.tsx';
 import { UserProtection } from './user-protection.tsx';
 import { UserRounds } from './user-rounds.tsx';
 import { UserTransactions } from './user-transactions.tsx';
@@ -32,10 +33,14 @@ interface UserDetailsDialogProps {
 /** Everything about one person. */
 export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogProps) {
   const { data: user, error, refetch } = useUser(id);
+  // Here, because a tab that is left forgets its state.
+  const [drafts, setDrafts] = useState<NoteDrafts>({});
+  const isWriting = Object.values(drafts).some((text) => text.trim() !== '');
+  const { close, question } = useAskBeforeClosing(isWriting, onClose);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       size="lg"
       title="Detalhes do Usuário"
       footer={user && <UserActions user={user} onAdjust={onAdjust} />}
@@ -46,11 +51,12 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
         <div className="grid gap-5">
           <UserCards user={user} />
           <UserLines user={user} />
-          <UserTabs user={user} />
+          <UserTabs user={user} notes={<UserNotes id={id} drafts={drafts} onDrafts={setDrafts} />} />
         </div>
       ) : (
         <Waiting />
       )}
+      {question}
     </Dialog>
   );
 }
@@ -134,7 +140,7 @@ const tabs = [
   { value: 'notes', label: 'Notas' },
 ] as const;
 
-function UserTabs({ user }: { user: UserDetails }) {
+function UserTabs({ user, notes }: { user: UserDetails; notes: ReactNode }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('transactions');
   return (
     <Tabs label="Histórico do usuário" tabs={tabs} value={tab} onValueChange={setTab}>
@@ -150,9 +156,7 @@ function UserTabs({ user }: { user: UserDetails }) {
       <TabsPanel value="devices">
         <UserDevices sessions={user.sessions} />
       </TabsPanel>
-      <TabsPanel value="notes">
-        <UserNotes id={user.id} />
-      </TabsPanel>
+      <TabsPanel value="notes">{notes}</TabsPanel>
     </Tabs>
   );
 }

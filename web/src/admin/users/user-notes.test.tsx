@@ -75,6 +75,29 @@ test('a note that is half written stays while another is corrected', async () =>
   expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', 'Ligou');
 });
 
+test('a note that is half written stays while another tab is read, and closing the details asks first', async () => {
+  const { page, details } = await open({ listNotes: { items: [] } });
+  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou');
+  await page.user.click(within(details).getByRole('tab', { name: 'Transações' }));
+  await page.user.click(within(details).getByRole('tab', { name: 'Notas' }));
+  expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', 'Ligou');
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
+  expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', 'Ligou');
+  await press(page, 'Fechar', details);
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('whoever writes notes without a mouse stays in the field', async () => {
+  const { page, details } = await open({ listNotes: { items: [] }, addNote: { id: note().id } });
+  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
+  await page.user.keyboard('{Tab}{Enter}');
+  await expectToast('Nota registrada');
+  await waitFor(() => expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', ''));
+  expect(document.activeElement).toBe(within(details).getByLabelText('Nova nota'));
+});
+
 test('a timeline that was read before shows a new note', async () => {
   const page = renderPage(`/admin/usuarios/${id}`, {
     signedInAs: 'support',

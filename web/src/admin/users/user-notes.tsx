@@ -1,5 +1,5 @@
 import { MAX_NOTE_LENGTH } from '@raspasorte/contract/admin';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
@@ -15,12 +15,19 @@ import { useAddNote, useNotes, type Note } from './use-notes.ts';
 
 const NEW = 'new';
 
+/** What was typed, by the note that it corrects: another "Corrigir" must not lose it. */
+export type NoteDrafts = Readonly<Record<string, string>>;
+
+interface UserNotesProps {
+  id: string;
+  drafts: NoteDrafts;
+  onDrafts: (change: (now: NoteDrafts) => NoteDrafts) => void;
+}
+
 /** The notes of colleagues about a player, the newest first, and a field for one more. */
-export function UserNotes({ id }: { id: string }) {
+export function UserNotes({ id, drafts, onDrafts: setDrafts }: UserNotesProps) {
   const mayWrite = useMay('support');
   const [corrected, setCorrected] = useState<Note | null>(null);
-  // What was typed, by the note that it corrects: another "Corrigir" must not lose it.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const draft = corrected?.id ?? NEW;
   const { data, error, refetch } = useNotes(id);
   if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
@@ -64,14 +71,19 @@ interface NoteFormProps {
 
 function NoteForm({ id, corrected, text, onChange, onDone }: NoteFormProps) {
   const add = useAddNote(id);
+  const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    add.mutate({ body: text, ...(corrected && { corrects: corrected.id }) }, { onSuccess: onDone });
+    const written = { body: text, ...(corrected && { corrects: corrected.id }) };
+    // The button cannot keep the focus: without a text it is disabled.
+    field.current?.focus();
+    add.mutate(written, { onSuccess: onDone });
   };
   return (
     <form onSubmit={submit} className="grid gap-2">
       <Field label={corrected ? 'Correção da nota' : 'Nova nota'} error={add.error ? errorSentence(add.error) : undefined}>
         <Textarea
+          ref={field}
           value={text}
           maxLength={MAX_NOTE_LENGTH}
           rows={3}
@@ -85,7 +97,7 @@ function NoteForm({ id, corrected, text, onChange, onDone }: NoteFormProps) {
             Cancelar
           </Button>
         )}
-        <Button type="submit" disabled={text.trim() === '' || add.isPending}>
+        <Button type="submit" busy={add.isPending} disabled={text.trim() === ''}>
           {corrected ? 'Registrar correção' : 'Registrar nota'}
         </Button>
       </div>
