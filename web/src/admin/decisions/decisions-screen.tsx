@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -79,6 +79,7 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
   const [held, setHeld] = useState<Decision>();
   const chosen = held ?? selected.chosen;
   const panel = useRef<HTMLElement>(null);
+  useFocusOnNext(chosen && keyOf(chosen));
   useQueueKeys((key) => {
     if (key === 'next' || key === 'previous') move(key === 'next' ? 1 : -1);
     else if (key === 'help') onHelp();
@@ -134,6 +135,20 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
       )}
     </div>
   );
+}
+
+/**
+ * Moves the focus to the line of the next decision when the one that had it was decided. Its
+ * buttons are gone then, and Tab would begin at the top of the page.
+ */
+function useFocusOnNext(key: string | undefined) {
+  const former = useRef(key);
+  useEffect(() => {
+    if (former.current === key) return;
+    former.current = key;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-decision="${key}"]`)?.focus({ preventScroll: true });
+  }, [key]);
 }
 
 /** `others`: decisions wait that the filter leaves out. */

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { adjustmentRequest, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { adjustmentRequest, decision, decisionDetails, decisionsPage, kyc, kycDetails } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse } from '../../../test/fake-server.ts';
@@ -67,4 +67,27 @@ test('who made a request is not offered to ask themselves for more', async () =>
   expect(within(await panel()).queryByRole('button', { name: /^Pedir mais/ })).toBeNull();
   await page.user.keyboard('e');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('whoever decides without a mouse goes on at the next decision of the list', async () => {
+  let waiting = [withdrawal, kyc()];
+  const page = renderPage('/admin/fila', {
+    signedInAs: 'admin',
+    api: {
+      listNotes: { items: [] },
+      listDecisions: () => decisionsPage(...waiting),
+      getDecision: ({ params: { kind } }) => (kind === 'kyc' ? kycDetails() : decisionDetails()),
+      approveWithdrawal: () => {
+        waiting = [kyc()];
+        return { id: withdrawal.id, decision: 'approved' };
+      },
+    },
+  });
+  (await within(await panel()).findByRole('button', { name: /^Aprovar/ })).focus();
+  await page.user.keyboard('{Enter}');
+  await page.user.click(within(await dialog('Aprovar saque')).getByRole('button', { name: 'Aprovar' }));
+  await within(await panel()).findByRole('button', { name: /^Verificado/ });
+  const list = screen.getByRole('list', { name: 'Decisões à espera' });
+  await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
+  expectText(document.activeElement as HTMLElement, 'KYC');
 });
