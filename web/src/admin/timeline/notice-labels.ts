@@ -10,7 +10,7 @@ const notifications: Readonly<Record<string, string>> = {
   'win-resumed': 'Prêmio raspado em outro aparelho',
   'card-finished': 'Prêmio de cartela que terminou sozinha',
   'limit-changed': 'Limite novo em vigor',
-  'kyc-decided': 'Identidade conferida',
+  'kyc-decided': 'Resultado da conferência de identidade',
   'new-device': 'Acesso de aparelho novo',
   'second-factor': 'Verificação em duas etapas mudou',
 };

@@ -53,6 +53,13 @@ test('tells what happened by day, with who, why and how much, and leads to each 
   expect(within(lines[5]!).getByRole('link', { name: 'Transação' }).getAttribute('href')).toContain('external_id=');
 });
 
+test('the notice about a checked identity does not say how the check ended, which the line beside it does', async () => {
+  const at = '2026-03-14T17:00:00Z';
+  const about = { notification: 'kyc-decided', amount_cents: null, read_at: null };
+  open({ readTimeline: timelinePage([{ key: 'notification.1', at, kind: 'notice', what: 'notification', ...about }]) });
+  expectText(within(await column()).getByRole('listitem'), 'Aviso: Resultado da conferência de identidade', 'não lido');
+});
+
 test('a session of play opens to its rounds', async () => {
   const page = open({ listPlayedRounds: playedRounds });
   await press(page, 'Jogadas', await column());
