@@ -288,3 +288,10 @@ test('a search of one or two letters says that it looks only at the beginnings o
   await page.user.type(search, 'a');
   expect(screen.queryByText('começo de palavra')).toBeNull();
 });
+
+test('a search is cut where the server would refuse it', async () => {
+  const page = renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser()) } });
+  await page.user.click(await screen.findByRole('searchbox', { name: 'Buscar por nome ou email...' }));
+  await page.user.paste('a'.repeat(200));
+  await waitFor(() => expect(page.requests('listUsers').at(-1)?.query).toMatchObject({ q: 'a'.repeat(100) }));
+});

@@ -4,6 +4,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Input } from './input.tsx';
 import type { InputProps } from './input.tsx';
 
+/** The server refuses a longer search text. */
+const MAX_SEARCH_LENGTH = 100;
+
 interface SearchInputProps extends InputProps {
   placeholder: string;
   /** How the search interprets the text; stands at the end of the field. */
@@ -27,6 +30,7 @@ export function SearchInput({ className, placeholder, note, noteBelow = false, .
       <Input
         {...rest}
         type="search"
+        maxLength={MAX_SEARCH_LENGTH}
         data-shortcut="/"
         aria-label={placeholder}
         placeholder={placeholder}
