@@ -9,7 +9,7 @@ import { signUpFailure } from './auth-messages.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { SIGN_UP_KEY, useSignUp } from './use-sign-up.ts';
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     // The second press of a double click comes before the button is busy. It would be refused, because
     // by then the account exists, and the page would show that instead of the lobby.
-    if (client.isMutating() > 0) return;
+    if (client.isMutating({ mutationKey: SIGN_UP_KEY }) > 0) return;
     signUp.mutate(readForm(event.currentTarget), {
       onSuccess: ({ mustConfirm }) => !mustConfirm && onDone(),
       onError: (error) => void showToast({ ...signUpFailure(error), tone: 'error', alone: true }),
