@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { adminProduct, shippedProducts } from '../../../test/admin/odds.ts';
 import { operator } from '../../../test/admin/operator.ts';
@@ -76,6 +76,15 @@ test('a new card is a draft at once, and only its name is missing', async () => 
   expect(await screen.findByRole('button', { name: '1 ponto a corrigir' })).toBeTruthy();
   const [made] = page.requests('createCardDraft');
   expect(made?.body.content).toMatchObject({ name: '', price_cents: 500, position: 100, exposure_limit_cents: null });
+});
+
+test('a second press before the new draft is open creates no second draft', async () => {
+  const page = open({ createCardDraft: cardDraft(), getCardDraft: cardDraft() });
+  const begin = await screen.findByRole('button', { name: 'Nova cartela' });
+  fireEvent.click(begin);
+  fireEvent.click(begin);
+  await waitFor(() => expect(page.path()).toContain('/admin/estudio/'));
+  expect(page.requests('createCardDraft')).toHaveLength(1);
 });
 
 test('a copy has the odds and the look of its card, and none of its times', async () => {

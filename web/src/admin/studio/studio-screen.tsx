@@ -36,7 +36,7 @@ export function StudioScreen() {
         subtitle="Crie uma cartela, confira os números exatos e peça a publicação; depois, cuide da venda"
       >
         {mayChange && (
-          <Button busy={isBeginning} onClick={() => begin(newCard(regulated, anySeed()))}>
+          <Button busy={isBeginning} onClick={() => void begin(newCard(regulated, anySeed()))}>
             {!isBeginning && <Plus aria-hidden="true" />}
             Nova cartela
           </Button>

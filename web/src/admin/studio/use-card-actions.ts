@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ListedCard } from './listed-cards.ts';
 import { useIsRegulated } from '../shell/use-site.ts';
 import { copyOfDraft, copyOfProduct } from './new-card.ts';
@@ -16,15 +16,22 @@ const route = getRouteApi('/staff/admin/estudio');
 export function useCardActions() {
   const navigate = route.useNavigate();
   const [asking, setAsking] = useState<CardAction>();
-  const { mutate, isPending } = useCreateDraft();
+  const { mutateAsync } = useCreateDraft();
+  const [isBeginning, setBeginning] = useState(false);
+  // Until the draft is open: a second press before that would create a second one.
+  const isUnderWay = useRef(false);
   const regulated = useIsRegulated();
   const begin = useCallback(
-    (content: CardContent) =>
-      mutate(content, {
-        ...toastOnError,
-        onSuccess: ({ id }) => void navigate({ to: '/admin/estudio/$id', params: { id } }),
-      }),
-    [mutate, navigate],
+    async (content: CardContent) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setBeginning(true);
+      const created = await mutateAsync(content, toastOnError).catch(() => undefined);
+      if (created) await navigate({ to: '/admin/estudio/$id', params: { id: created.id } });
+      isUnderWay.current = false;
+      setBeginning(false);
+    },
+    [mutateAsync, navigate],
   );
   const open = useCallback(
     ({ draft, product }: ListedCard) =>
@@ -38,11 +45,11 @@ export function useCardActions() {
       const { card, what } = next;
       if (what === 'open') open(card);
       else if (what === 'copy')
-        begin(card.draft ? copyOfDraft(card.draft.content, regulated) : copyOfProduct(card.product, card.terms, regulated));
+        void begin(card.draft ? copyOfDraft(card.draft.content, regulated) : copyOfProduct(card.product, card.terms, regulated));
       else setAsking(next);
     },
     [open, begin, regulated],
   );
   const close = useCallback(() => setAsking(undefined), []);
-  return { ask, open, begin, isBeginning: isPending, asking, close };
+  return { ask, open, begin, isBeginning, asking, close };
 }
