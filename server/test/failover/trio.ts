@@ -128,6 +128,7 @@ async function writePatroniFile(own: string): Promise<string> {
     .replace('ttl: 20', 'ttl: 6')
     .replace('loop_wait: 2', 'loop_wait: 1')
     .replace('retry_timeout: 3', 'retry_timeout: 2')
+    .replace('wal_sender_timeout: 3s', 'wal_sender_timeout: 2s')
     .replace('wal_keep_size: 20GB', 'wal_keep_size: 1GB')
     .replace('/var/run/postgresql', own);
   const file = join(own, 'patroni.yml');
@@ -232,9 +233,11 @@ async function primaryAmong(nodes: readonly Machine[]): Promise<Machine | undefi
   return answers.find((node) => node !== undefined);
 }
 
+/** A standby that is still being copied streams as well, as `pg_basebackup`, but is not one yet. */
 async function isWhole(connectionString: string): Promise<true | undefined> {
   const question = `
-    select from pg_stat_replication having count(*) filter (where state = 'streaming') = 2
+    select from pg_stat_replication where application_name <> 'pg_basebackup'
+    having count(*) filter (where state = 'streaming') = 2
       and count(*) filter (where sync_state in ('sync', 'quorum')) = 1`;
   const rows = await rowsAt(connectionString, question, LOOK_WITHIN_MS).catch(() => []);
   return rows.length === 1 || undefined;
