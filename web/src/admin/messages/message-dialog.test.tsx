@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { preview, template } from '../../../test/admin/messages.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -133,4 +133,17 @@ test('templates that cannot be read say so, and are asked for again', async () =
   await press(page, 'Tentar novamente', failed);
   await choose(page, 'Modelo', 'Documento recusado');
   expect(within(form).queryByRole('alert')).toBeNull();
+});
+
+test('a double click confirms once, even where the dialog is not busy yet', async () => {
+  const { page, form } = await open({
+    listMessageTemplates: { items: [template({ body: 'Está tudo certo.' })] },
+    sendMessage: { id: playerId },
+  });
+  await choose(page, 'Modelo', 'Documento recusado');
+  await within(form).findByRole('region', { name: 'Prévia' });
+  fireEvent.click(sendButton(form));
+  fireEvent.click(sendButton(form));
+  await expectToast('Mensagem enviada');
+  expect(page.requests('sendMessage')).toHaveLength(1);
 });
