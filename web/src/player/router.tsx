@@ -38,8 +38,8 @@ const players = createRoute({
   getParentRoute: () => root,
   id: 'players',
   validateSearch: readDepositSearch,
-  beforeLoad: async () => {
-    if (!(await queryClient.query(sessionQuery))) throw redirect({ to: '/auth' });
+  beforeLoad: async ({ location }) => {
+    if (!(await queryClient.query(sessionQuery))) throw redirect({ to: '/auth', state: { from: location.href } });
   },
   component: lazyRouteComponent(async () => await import('./shell/player-frame.tsx'), 'PlayerFrame'),
 });
@@ -172,5 +172,9 @@ export function createPlayerRouter(history?: RouterHistory) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPlayerRouter>;
+  }
+  interface HistoryState {
+    /** The address that a visitor came for; the sign-in leads there. */
+    from?: string;
   }
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Tabs } from '../../ui/kit/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -20,7 +20,9 @@ export function AuthScreen() {
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
   const [forgotten, setForgotten] = useState(error !== undefined);
   const navigate = route.useNavigate();
+  const { history } = useRouter();
   const enter = () => void navigate({ to: '/' });
+  const goOn = () => history.push(history.location.state.from ?? '/');
   const backToSignIn = () => {
     setForgotten(false);
     void navigate({ search: {}, replace: true });
@@ -43,7 +45,7 @@ export function AuthScreen() {
       {closed !== undefined && <AccountClosedNotice request={closed} />}
       <Tabs label="Entrar ou cadastrar" tabs={tabs} value={tab} onChange={setTab} panelId="auth-panel" />
       <div id="auth-panel" role="tabpanel" className="mt-5">
-        {tab === 'sign-in' ? <SignInForm onDone={enter} onForgotten={() => setForgotten(true)} /> : <SignUpForm onDone={enter} />}
+        {tab === 'sign-in' ? <SignInForm onDone={goOn} onForgotten={() => setForgotten(true)} /> : <SignUpForm onDone={enter} />}
       </div>
     </AuthFrame>
   );
