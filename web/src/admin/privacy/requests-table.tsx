@@ -49,14 +49,7 @@ export function RequestsTable({ status }: { status: RequestStatus }) {
         getRowId={({ id }) => id}
         busy={isPlaceholderData}
         {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
-        empty={
-          // The last request of the page may just have been answered.
-          data && data.total > 0 ? (
-            <EmptyState title="Esta página ficou vazia" description="Volte à página anterior para ver os outros pedidos." />
-          ) : (
-            <EmptyState title={none} description={hint} />
-          )
-        }
+        empty={<EmptyState title={none} description={hint} />}
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
       {asking && <DecideRequestDialog {...asking} onClose={() => setAsking(null)} />}

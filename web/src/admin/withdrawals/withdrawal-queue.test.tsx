@@ -59,6 +59,14 @@ test.each([
   expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), sentence);
 });
 
+test('a page whose last withdrawal was decided does not say that none waits', async () => {
+  const rest = { ...withdrawalQueue(), total: 25, page: 2 };
+  renderPage('/admin/m2?tab=aprovacao&page=2', { api: { ...list, listWithdrawals: rest } });
+  expect(await screen.findByText('Esta página ficou vazia')).toBeTruthy();
+  expect(screen.queryByText('Nenhum saque à espera')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Anterior' })).toBeTruthy();
+});
+
 test('an approval shows once more whose money goes to which account', async () => {
   let decided = false;
   const page = renderPage('/admin/m2?tab=aprovacao', {

@@ -29,7 +29,7 @@ interface DataTableProps<Row extends object> {
   /** What failed, in a sentence; requires `onRetry`. Rows that were read before stay. */
   error?: string | undefined;
   onRetry?: () => void;
-  /** Shown when there is no row. */
+  /** Shown when there is no row at all. */
   empty?: ReactNode;
   sort?: string | undefined;
   onSortChange?: (sort: string | undefined) => void;
@@ -89,11 +89,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: readonly string[] }) {
   const { label, columns, rows, getRowId, hidden, busy = false, error, onRetry, empty, skeletons = 8 } = props;
-  const { sort, onSortChange, onRowOpen, onPhone = 'cards', dense = false } = props;
+  const { sort, onSortChange, onRowOpen, onPhone = 'cards', dense = false, page = 1 } = props;
   const isPhone = useIsPhone();
   const table = useDataTable({ columns, rows, getRowId, hidden, sort, onSortChange });
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   if (rows === undefined && error !== undefined && onRetry) return <ErrorState message={error} onRetry={onRetry} />;
+  if (rows?.length === 0 && page > 1) return <EmptyPage />;
   if (rows?.length === 0) return empty ?? <EmptyState title="Nada encontrado" />;
   const view = { label, table, columns: byId, skeletons: rows === undefined ? skeletons : 0, onRowOpen };
   return (
@@ -102,3 +103,6 @@ function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: re
     </div>
   );
 }
+
+/** The last row of the page has just been decided or removed. That says nothing about other pages. */
+const EmptyPage = () => <EmptyState title="Esta página ficou vazia" description="Volte à página anterior para ver o resto." />;
