@@ -1,9 +1,10 @@
-import { toCents } from '@raspasorte/contract';
+import { toCents, type Cents } from '@raspasorte/contract';
 import { bonusErrors } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
+import { UNREADABLE_AMOUNT } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { SliderField } from '../kit/fields/slider-field.tsx';
@@ -115,22 +116,22 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Orçamento máximo (R$)" hint="Em passos de R$ 100,00." error={errors.max_budget_cents}>
           <MoneyInput
-            amountCents={amountOf(form.max_budget_cents)}
-            onAmountChange={(cents) => onChange({ max_budget_cents: cents === null ? NO_AMOUNT : toCents(cents) })}
+            amountCents={form.max_budget_cents}
+            onAmountChange={(cents) => onChange({ max_budget_cents: amountOf(cents) })}
             disabled={disabled}
           />
         </Field>
         <Field label="Prêmio mínimo" error={errors.min_prize_cents}>
           <MoneyInput
-            amountCents={amountOf(form.min_prize_cents)}
-            onAmountChange={(cents) => onChange({ min_prize_cents: cents === null ? NO_AMOUNT : toCents(cents) })}
+            amountCents={form.min_prize_cents}
+            onAmountChange={(cents) => onChange({ min_prize_cents: amountOf(cents) })}
             disabled={disabled}
           />
         </Field>
         <Field label="Prêmio máximo" error={errors.max_prize_cents}>
           <MoneyInput
-            amountCents={amountOf(form.max_prize_cents)}
-            onAmountChange={(cents) => onChange({ max_prize_cents: cents === null ? NO_AMOUNT : toCents(cents) })}
+            amountCents={form.max_prize_cents}
+            onAmountChange={(cents) => onChange({ max_prize_cents: amountOf(cents) })}
             disabled={disabled}
           />
         </Field>
@@ -139,12 +140,8 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
   );
 }
 
-/**
- * Stands for text that is no amount. It is outside of every range, so that the form refuses it in
- * words.
- */
-const NO_AMOUNT = toCents(-1);
-const amountOf = (cents: number): number | null => (cents === NO_AMOUNT ? null : cents);
+/** An empty field is no amount either, and is refused in the same words. */
+const amountOf = (cents: number | null): Cents => toCents(cents ?? UNREADABLE_AMOUNT);
 
 function Coverage({ form, spentCents }: { form: BonusTerms; spentCents: number }) {
   const needed = SLOTS * form.max_prize_cents;

@@ -83,6 +83,14 @@ test('the bonus is validated while it is typed, and saved as a whole', async () 
   await waitFor(async () => expectDisabled(await save()));
 });
 
+test('what is typed and is no amount stays in its field, and is refused', async () => {
+  const page = open();
+  await type(page, 'Orçamento máximo (R$)', '500x');
+  expect(await textbox('Orçamento máximo (R$)')).toHaveProperty('value', '500x');
+  expect(screen.getByText('Use um valor de R$ 0,00 a R$ 10.000.000,00, em passos de R$ 100,00.')).toBeTruthy();
+  expectDisabled(await save());
+});
+
 test('a budget that covers no round causes a warning', async () => {
   open({ getWelcomeBonus: { ...bonus, max_budget_cents: 30_000 } });
   expect(await screen.findByText('O orçamento não cobre nenhuma rodada')).toBeTruthy();
