@@ -4,6 +4,8 @@ import { readAmount } from './read-amount.ts';
 test.each([
   ['30,00', { reais: 30 }],
   ['30.5', { reais: 30.5 }],
+  ['1.500', { reais: 1500 }],
+  ['1.234,56', { reais: 1234.56 }],
   [' 1 ', { reais: 1 }],
   ['', { error: 'Valor inválido' }],
   ['trinta', { error: 'Valor inválido' }],

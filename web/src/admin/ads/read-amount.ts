@@ -1,9 +1,12 @@
-const LEAST_REAIS = 1;
+import { readMoney } from '../kit/fields/read-money.ts';
 
-/** Reads "30", "30,00" or "30.00" as reais. */
+const LEAST_CENTS = 100;
+
+/** Reads "30", "30,00" or "1.500" as reais. */
 export function readAmount(text: string): { reais: number } | { error: string } {
-  const reais = Number(text.trim().replace(',', '.'));
-  if (text.trim() === '' || !Number.isFinite(reais)) return { error: 'Valor inválido' };
-  if (reais <= 0) return { error: 'Informe um valor maior que 0, ex: 30,00' };
-  return reais >= LEAST_REAIS ? { reais } : { error: 'Informe pelo menos R$ 1,00' };
+  const [, sign, amount = ''] = /^(-?)(.*)$/.exec(text.trim()) ?? [];
+  const cents = readMoney(amount);
+  if (cents === null) return { error: 'Valor inválido' };
+  if (sign === '-' || cents === 0) return { error: 'Informe um valor maior que 0, ex: 30,00' };
+  return cents >= LEAST_CENTS ? { reais: cents / 100 } : { error: 'Informe pelo menos R$ 1,00' };
 }
