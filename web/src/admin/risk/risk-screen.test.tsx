@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { alarm, cardDrift, risk } from '../../../test/admin/risk.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
 
 const at = '2026-03-02T12:00:00Z';
@@ -174,6 +174,16 @@ test("devices with several accounts, and attempts to use somebody else's CPF, ar
 test('a screen of risk that cannot be read says so', async () => {
   open('/admin/risco', { getRisk: refuse('internal') });
   expect((await screen.findAllByText('Ocorreu um erro inesperado. Tente novamente.')).length).toBeGreaterThan(0);
+});
+
+test('a screen of risk that is read again after an error stays in sight', async () => {
+  let isDown = true;
+  const page = open('/admin/risco', { getRisk: () => (isDown ? refuse('overloaded') : NEVER) });
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  isDown = false;
+  await page.user.click(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull());
+  expect(screen.getByRole('tab', { name: 'Aparelhos' }).closest('.invisible')).toBeNull();
 });
 
 test('with a shortage the screen does not say that all is as expected', async () => {

@@ -50,7 +50,7 @@ export function TimelineScreen() {
           </Link>
         )}
       </PageHeader>
-      <AppearsWhen ready={!isPending}>
+      <AppearsWhen key={id} ready={!isPending}>
         <TimelineFilters filter={filter} onChange={change} />
         <Entries id={id} filter={filter} />
       </AppearsWhen>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface AppearsWhenProps {
@@ -9,8 +10,11 @@ interface AppearsWhenProps {
 
 /**
  * Content below something whose height is not known while it loads. It loads meanwhile but is not
- * seen, so that nothing moves under a pointer.
+ * seen, so that nothing moves under a pointer. Once seen it stays, also while what stands above is
+ * read again after an error.
  */
-export const AppearsWhen = ({ ready, className = '', children }: AppearsWhenProps) => (
-  <div className={ready ? className : `invisible ${className}`}>{children}</div>
-);
+export function AppearsWhen({ ready, className = '', children }: AppearsWhenProps) {
+  const [wasReady, setWasReady] = useState(ready);
+  if (ready && !wasReady) setWasReady(true);
+  return <div className={wasReady ? className : `invisible ${className}`}>{children}</div>;
+}
