@@ -1,5 +1,6 @@
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
+import { SixDigitsInput } from '../../kit/fields/six-digits-input.tsx';
 
 interface CodeFieldProps {
   /** Which code is asked for: one of the authenticator, a backup code, or either. */
@@ -34,15 +35,7 @@ export function CodeField({ kind, value, onChange }: CodeFieldProps) {
   }
   return (
     <Field key={kind} label="Código de 6 dígitos" hint="O que o aplicativo autenticador mostra agora.">
-      <Input
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        placeholder="000000"
-        value={value}
-        onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
-        className="tracking-[0.3em] tabular-nums"
-      />
+      <SixDigitsInput value={value} onChange={onChange} />
     </Field>
   );
 }
