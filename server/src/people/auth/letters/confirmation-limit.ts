@@ -1,7 +1,6 @@
+import { formatReais } from '../../../platform/mail/format-reais.ts';
 import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 import { formatDateTime, whenWhere, type Place } from './when-where.ts';
-
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** Says that fewer withdrawals will ask for a confirmation. */
 export const confirmationLimit = (
@@ -14,7 +13,7 @@ export const confirmationLimit = (
       ? 'Foi pedido que os saques da sua conta não peçam mais confirmação. A mudança vale daqui a 24 horas.'
       : 'Foi pedido que só saques maiores da sua conta peçam confirmação. A mudança vale daqui a 24 horas.',
   facts: [
-    ...(amountCents === null ? [] : [['Confirmar acima de', reais.format(amountCents / 100)] as const]),
+    ...(amountCents === null ? [] : [['Confirmar acima de', formatReais(amountCents)] as const]),
     ['Vale a partir de', formatDateTime(from)],
     ...whenWhere(place),
   ],
