@@ -12,6 +12,7 @@ import {
   solveK,
 } from '@raspasorte/engine';
 import type { MathDefinition, RoundState, UnsolvedMath } from '@raspasorte/engine';
+import { median } from '../load/median.ts';
 
 const runs = 5;
 
@@ -33,10 +34,6 @@ function unsolvedTwelveRows(target: number): UnsolvedMath {
     hit_rate_base: Math.min(0.06, 25 / prizeCents),
   }));
   return { ...unsolved(target), prizes };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]!;
 }
 
 /**

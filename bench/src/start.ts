@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '../load/median.ts';
 
 const ROUNDS = 5;
 const PORT = '3911';
@@ -41,10 +42,7 @@ async function hasPage(): Promise<boolean> {
   }
 }
 
-function median(values: readonly number[]): string {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-  return `${(middle / 1000).toFixed(2)} s`;
-}
+const medianSeconds = (valuesMs: readonly number[]): string => `${(median(valuesMs) / 1000).toFixed(2)} s`;
 
 const first: number[] = [];
 const empty: number[] = [];
@@ -60,6 +58,6 @@ for (let round = 0; round < ROUNDS; round += 1) {
   warm.push(await startAndStop(folders[1]));
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
-console.log(`first start, pages to build, empty database  ${median(first)}`);
-console.log(`empty database                               ${median(empty)}`);
-console.log(`warm                                         ${median(warm)}`);
+console.log(`first start, pages to build, empty database  ${medianSeconds(first)}`);
+console.log(`empty database                               ${medianSeconds(empty)}`);
+console.log(`warm                                         ${medianSeconds(warm)}`);
