@@ -224,7 +224,7 @@ describe('a player', () => {
 
   test('is not asked again by a reload', async () => {
     const session = playing(61, -500);
-    sessionStorage.setItem('raspasorte:reality-check', `${session.session?.started_at}:1`);
+    sessionStorage.setItem('raspasorte:reality-check', JSON.stringify(`${session.session?.started_at}:1`));
     openWallet(session);
     await screen.findByRole('link', { name: /^Sessão de jogo/ });
     expect(screen.queryByRole('dialog')).toBeNull();

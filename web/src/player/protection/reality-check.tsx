@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { readStored, store } from '../../ui/device/stored-json.ts';
 import { formatResult } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 
@@ -15,13 +16,13 @@ const KEY = 'raspasorte:reality-check';
 export function RealityCheck() {
   const session = usePlaySession();
   const navigate = useNavigate();
-  const [seen, setSeen] = useState(readSeen);
+  const [seen, setSeen] = useState(() => readStored(KEY, 'sessionStorage'));
   const hours = Math.floor((session?.minutes ?? 0) / MINUTES_OF_HOUR);
   const present = `${session?.startedAt}:${hours}`;
   const open = hours > 0 && seen !== present;
   const goOn = () => {
     setSeen(present);
-    storeSeen(present);
+    store(KEY, present, 'sessionStorage');
   };
   const pause = () => {
     goOn();
@@ -40,20 +41,4 @@ export function RealityCheck() {
       </div>
     </Dialog>
   );
-}
-
-function readSeen(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeSeen(value: string): void {
-  try {
-    sessionStorage.setItem(KEY, value);
-  } catch {
-    // Without storage it asks again after a reload.
-  }
 }

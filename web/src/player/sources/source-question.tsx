@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import type { Arrival } from '../../ui/device/read-arrival.ts';
+import { readStored, store } from '../../ui/device/stored-json.ts';
 import { keepSource, readKeptSource } from './kept-source.ts';
 
+/** Kept for this tab only, so that the question does not return on its next screen. */
 const REFUSED_KEY = 'raspasorte:source-refused';
 
 /**
@@ -10,11 +12,13 @@ const REFUSED_KEY = 'raspasorte:source-refused';
  * is stored.
  */
 export function SourceQuestion({ arrival }: { arrival: Arrival }) {
-  const [isOpen, setOpen] = useState(() => readKeptSource() === undefined && !wasRefused());
+  const [isOpen, setOpen] = useState(
+    () => readKeptSource() === undefined && readStored(REFUSED_KEY, 'sessionStorage') === undefined,
+  );
   if (!isOpen) return null;
   const answer = (mayKeep: boolean) => {
     if (mayKeep) keepSource(arrival);
-    else noteRefusal();
+    else store(REFUSED_KEY, true, 'sessionStorage');
     setOpen(false);
   };
   return (
@@ -37,23 +41,4 @@ export function SourceQuestion({ arrival }: { arrival: Arrival }) {
       </div>
     </section>
   );
-}
-
-/**
- * The refusal is stored for this tab only, so that the question does not return on its next screen.
- */
-function wasRefused(): boolean {
-  try {
-    return sessionStorage.getItem(REFUSED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function noteRefusal(): void {
-  try {
-    sessionStorage.setItem(REFUSED_KEY, '1');
-  } catch {
-    // Without storage the question returns on the next screen.
-  }
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from '../device/stored-json.ts';
+
 /** How long a key is reused after a lost answer. Later the same input counts as a new intent. */
 const KEPT_MS = 10 * 60_000;
 
@@ -14,35 +16,19 @@ interface Kept {
  */
 export function idempotencyKeys(action: string): { keyFor: (intent: string) => string; settle: () => void } {
   const name = `raspasorte:intent:${action}`;
-  let present: Kept | null = null;
+  let present: Kept | undefined;
   return {
     keyFor: (intent) => {
-      const kept = present ?? read(name);
+      // Without storage the key lasts as long as the page.
+      const kept = present ?? (readStored(name, 'sessionStorage') as Kept | undefined);
       const isSame = kept?.intent === intent && Date.now() - kept.madeAt < KEPT_MS;
       present = isSame ? kept : { intent, key: crypto.randomUUID(), madeAt: Date.now() };
-      store(name, present);
+      store(name, present, 'sessionStorage');
       return present.key;
     },
     settle: () => {
-      present = null;
-      store(name, null);
+      present = undefined;
+      store(name, undefined, 'sessionStorage');
     },
   };
-}
-
-function read(name: string): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
-}
-
-function store(name: string, kept: Kept | null): void {
-  try {
-    if (kept) sessionStorage.setItem(name, JSON.stringify(kept));
-    else sessionStorage.removeItem(name);
-  } catch {
-    // Without storage the key lasts as long as the page.
-  }
 }
