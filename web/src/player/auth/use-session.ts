@@ -48,6 +48,12 @@ export async function beginSession(client: QueryClient): Promise<void> {
   await readSessionAgain(client);
 }
 
+/**
+ * The signed-in player as far as this page knows. A public page with a player's header makes no
+ * request for it.
+ */
+export const useKnownPlayer = (): Player | null | undefined => useQuery({ ...sessionQuery, enabled: false }).data;
+
 export function useSession(): Player | null {
   return useQuery(sessionQuery).data ?? null;
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { sessionQuery } from '../auth/use-session.ts';
+import { useKnownPlayer } from '../auth/use-session.ts';
 import { notificationsKey } from './notifications-key.ts';
 
 const unreadQuery = queryOptions({
@@ -15,9 +15,7 @@ const unreadQuery = queryOptions({
  * signed in.
  */
 export function useUnread() {
-  // The session is only read from the cache: a public page with a player's header makes no request
-  // for it.
-  const { data: player } = useQuery({ ...sessionQuery, enabled: false });
+  const player = useKnownPlayer();
   const { data } = useQuery({ ...unreadQuery, enabled: Boolean(player) });
   return player ? data : null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../ui/device/use-now.ts';
-import { sessionQuery } from '../auth/use-session.ts';
+import { useKnownPlayer } from '../auth/use-session.ts';
 import { protectionQuery } from './use-protection.ts';
 
 const ASK_AGAIN_MS = 60_000;
@@ -19,9 +19,7 @@ export interface PlaySession {
  * when nobody is signed in.
  */
 export function usePlaySession(): PlaySession | null {
-  // The session is only read from the cache: a public page with a player's header makes no request
-  // for it.
-  const { data: player } = useQuery({ ...sessionQuery, enabled: false });
+  const player = useKnownPlayer();
   const { data, dataUpdatedAt } = useQuery({ ...protectionQuery, enabled: Boolean(player), refetchInterval: ASK_AGAIN_MS });
   const now = useNow(TICK_MS);
   const session = data?.session;
