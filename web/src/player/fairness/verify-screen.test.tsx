@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refuse } from '../../../test/fake-server.ts';
+import { NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { genuineProof } from '../../../test/player/genuine-proof.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -88,6 +88,17 @@ describe('the proof of an own card', () => {
   test('that is still covered is not there yet, and the page says what to do', async () => {
     openOwn({ getRoundProof: refuse('round_open') });
     expect(await screen.findByText('Termine de raspar a cartela para ver a prova do sorteio.')).toBeTruthy();
+  });
+
+  test('that is read again leaves the proof that was pasted meanwhile', async () => {
+    let isDown = true;
+    const page = openOwn({ getRoundProof: () => (isDown ? refuse('overloaded') : NEVER) });
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    fireEvent.change(screen.getByLabelText('Prova do sorteio'), { target: { value: 'colada' } });
+    isDown = false;
+    await page.user.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull());
+    expect(screen.getByLabelText('Prova do sorteio')).toMatchObject({ value: 'colada' });
   });
 
   test('asks a visitor to sign in', async () => {

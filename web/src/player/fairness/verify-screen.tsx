@@ -1,6 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
@@ -32,7 +33,7 @@ export function VerifyScreen() {
             <ErrorState message={loadingFailure(proof.error)} onRetry={() => void proof.refetch()} />
           </div>
         )}
-        {proof.isLoading ? (
+        {isFirstRead(proof) ? (
           <Skeleton className="h-80" />
         ) : (
           <Verifier key={proof.data?.round_id} given={proof.data} ownRound={proof.data?.round_id} />

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
 import { useFreeRounds, useFreeRoundsQuery } from '../free-rounds/use-free-rounds.ts';
 import { MissingNotices } from './missing-notices.tsx';
@@ -30,6 +30,3 @@ export function CardsOnSale() {
     </>
   );
 }
-
-/** The tiles read free rounds too. After an error that is a new try, which must not hide them. */
-const isFirstRead = ({ isLoading, errorUpdateCount }: UseQueryResult) => isLoading && errorUpdateCount === 0;

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
@@ -29,26 +29,15 @@ import { useMe } from './use-me.ts';
 
 export function ProfileScreen() {
   const queries = [useMe(), useDevices(), usePasskeys(), useConfirmationLimit(), usePushes()];
-  const isLoading = useIsFirstLoad(queries.some((query) => query.isLoading));
   return (
     <>
       <ScreenHeader title="Perfil" />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
-        {isLoading ? <Skeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
+        {queries.some(isFirstRead) ? <Skeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
       </main>
       <SiteFooter />
     </>
   );
-}
-
-/**
- * True only until everything has loaded once. A section that retries later, after an error, does
- * not hide the others.
- */
-function useIsFirstLoad(isLoading: boolean): boolean {
-  const [isFirst, setIsFirst] = useState(true);
-  if (isFirst && !isLoading) setIsFirst(false);
-  return isFirst && isLoading;
 }
 
 /** All sections appear at once: one that came later would push down those below it. */

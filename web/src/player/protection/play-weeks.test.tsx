@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { playWeeks } from '../../../test/player/play-weeks.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
@@ -40,6 +40,17 @@ describe('the last weeks', () => {
     await page.user.click(again);
     expect(await screen.findByRole('table')).toBeTruthy();
   });
+});
+
+test('a limit that is being typed stays while the weeks are read again', async () => {
+  let isDown = true;
+  const page = open({ listPlayWeeks: () => (isDown ? refuse('overloaded') : NEVER) });
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  await page.user.type(screen.getByLabelText('Perdas por dia'), '5000');
+  isDown = false;
+  await page.user.click(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull());
+  expect(screen.getByLabelText('Perdas por dia')).toMatchObject({ value: '50,00' });
 });
 
 describe('a suggested limit', () => {

@@ -1,3 +1,4 @@
+import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -17,7 +18,7 @@ export function ProtectionScreen() {
   const { data: protection, error, refetch } = useProtection();
   const weeks = usePlayWeeks();
   // Both appear together: the weeks, if they came later, would push the limits down.
-  const isThere = protection && !weeks.isPending;
+  const isThere = protection && !isFirstRead(weeks);
   return (
     <>
       <ScreenHeader title="Jogo responsável" />
@@ -25,11 +26,11 @@ export function ProtectionScreen() {
         {isThere && (
           <>
             <div className="grid min-w-0 grid-cols-1 gap-4">
-              {weeks.data ? (
-                <PlayWeeks weeks={weeks.data} />
-              ) : (
+              {weeks.data && <PlayWeeks weeks={weeks.data} />}
+              {weeks.error && !weeks.data && (
                 <ErrorState message={errorSentence(weeks.error)} onRetry={() => void weeks.refetch()} />
               )}
+              {!weeks.error && !weeks.data && <Skeleton className="h-58" />}
               <Limits limits={protection.limits} weeks={weeks.data ?? []} />
             </div>
             <div className="grid gap-4 max-md:order-first">

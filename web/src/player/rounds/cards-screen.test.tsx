@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LOST } from '../../../test/fake-server.ts';
+import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { finished, losingRound, winningRound } from '../../../test/player/card-round.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -53,6 +53,19 @@ describe('own cards', () => {
     isLost = false;
     await page.user.click(retry);
     expect(await (await waiting()).findAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('that are finished stay in sight while those that wait are read again', async () => {
+    let isDown = true;
+    const page = openCards(({ query }) => {
+      if (query.status === 'finished') return roundPage([done]);
+      return isDown ? refuse('overloaded') : NEVER;
+    });
+    const retry = await (await waiting()).findByRole('button', { name: 'Tentar novamente' });
+    isDown = false;
+    await page.user.click(retry);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Conferir esta cartela' })).toBeTruthy();
   });
 
   test('that are finished tell their prize, and can be checked', async () => {

@@ -1,6 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
@@ -43,7 +44,7 @@ export function CardsScreen() {
 function Cards({ onReplay }: { onReplay: (round: Round) => void }) {
   const inPlay = useOpenRounds();
   const finished = useFinishedRounds();
-  if (inPlay.isLoading || finished.isLoading) return <Skeleton className="h-96 rounded-panel" />;
+  if (isFirstRead(inPlay) || isFirstRead(finished)) return <Skeleton className="h-96 rounded-panel" />;
   return (
     <>
       <OpenCards open={inPlay} onReplay={onReplay} />
@@ -63,14 +64,13 @@ interface OpenCardsProps {
 }
 
 function OpenCards({ open: { data: rounds, error, refetch }, onReplay }: OpenCardsProps) {
-  if (rounds ? rounds.length === 0 : !error) return null;
+  if (rounds?.length === 0) return null;
   return (
     <Panel aria-labelledby="open-cards">
       <h2 id="open-cards" className="display text-2xl">
         Esperando por você
       </h2>
-      {rounds && <CardList rounds={rounds} onReplay={onReplay} />}
-      {!rounds && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {rounds ? <CardList rounds={rounds} onReplay={onReplay} /> : <Unread error={error} onRetry={() => void refetch()} />}
     </Panel>
   );
 }
@@ -82,7 +82,7 @@ interface FinishedCardsProps {
 
 function FinishedCards({ finished, onReplay }: FinishedCardsProps) {
   const { data: rounds, error, refetch, isFetchingNextPage } = finished;
-  if (!rounds) return error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!rounds) return <Unread error={error} onRetry={() => void refetch()} />;
   if (rounds.length === 0) return <NoCards />;
   return (
     <>
@@ -90,6 +90,11 @@ function FinishedCards({ finished, onReplay }: FinishedCardsProps) {
       <MorePages {...nextPageOf(finished)} />
     </>
   );
+}
+
+/** A list that could not be read, or that is being read again. */
+function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return error ? <ErrorState message={errorSentence(error)} onRetry={onRetry} /> : <Skeleton className="mt-4 h-54" />;
 }
 
 interface CardListProps {
