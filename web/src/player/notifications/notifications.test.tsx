@@ -131,6 +131,17 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 
+  test('shows one that moved down to the next page while it was read once', async () => {
+    const page = openList({
+      listNotifications: ({ query }) =>
+        query.page === 1
+          ? notificationPage([depositNotification(3), depositNotification(2)], { hasMore: true })
+          : notificationPage([depositNotification(2), depositNotification(1)], { page: 2 }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+
   test('whose next page cannot be loaded says so below the others, and it can be loaded again', async () => {
     let isLost = true;
     const page = openList({

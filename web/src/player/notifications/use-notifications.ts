@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { itemsOf } from '../shell/items-of.ts';
 import { notificationsKey } from './notifications-key.ts';
 
 /** The player's notifications, newest first, page by page. */
@@ -9,7 +10,7 @@ export function useNotifications() {
     queryFn: async ({ pageParam, signal }) => await api('listNotifications', { query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: ({ pages }) => itemsOf(pages),
     staleTime: 0,
   });
 }

@@ -1,5 +1,6 @@
-import type { Round } from '@raspasorte/contract';
+import type { Answer, Round } from '@raspasorte/contract';
 import { api } from '../api.ts';
+import { itemsOf } from '../shell/items-of.ts';
 
 /** Far more than one player leaves open; it only bounds the reading. */
 const MOST_PAGES = 25;
@@ -9,12 +10,12 @@ const MOST_PAGES = 25;
  * first.
  */
 export async function readOpenRounds(productId: number | undefined, signal?: AbortSignal): Promise<readonly Round[]> {
-  const rounds = new Map<string, Round>();
+  const pages: Answer<'listRounds'>[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = { status: 'open' as const, page, ...(productId !== undefined && { product_id: productId }) };
-    const { items, hasMore } = await api('listRounds', { query, ...(signal && { signal }) });
-    for (const round of items) rounds.set(round.id, round);
-    if (!hasMore) break;
+    const answer = await api('listRounds', { query, ...(signal && { signal }) });
+    pages.push(answer);
+    if (!answer.hasMore) break;
   }
-  return [...rounds.values()];
+  return itemsOf(pages);
 }

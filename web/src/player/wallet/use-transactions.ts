@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@raspasorte/contract';
 import { useState } from 'react';
 import { api } from '../api.ts';
+import { itemsOf } from '../shell/items-of.ts';
 import type { HistoryQuery } from './history-search.ts';
 
 export const transactionsKey = ['transactions'] as const;
@@ -45,15 +46,11 @@ function combine(results: UseQueryResult<Page>[]) {
   };
 }
 
-/**
- * Joins the pages. For a page beyond the last one, the server sends the last one again, so
- * duplicates are dropped.
- */
+/** Joins the pages. For a page beyond the last one, the server sends the last one again. */
 function joinPages(pages: readonly Page[]) {
-  const different = pages.filter(({ page }, index) => pages.findIndex((other) => other.page === page) === index);
-  const last = different.at(-1);
+  const last = pages.at(-1);
   return {
-    items: different.flatMap(({ items }) => items),
+    items: itemsOf(pages),
     total: last?.total,
     hasMore: last?.hasMore ?? false,
     missingUntil: last?.missing_until,
