@@ -10,7 +10,8 @@ import { deleteCost, selectCosts, upsertCosts } from './queries/costs.ts';
 const PAGE_SIZE = 50;
 
 /**
- * Saves all costs or none. A cost replaces an earlier one of the same source and days.
+ * Saves all costs or none. A cost replaces an earlier one of the same source and days. Saving costs
+ * as they are changes and records nothing.
  * Refusal: malformed, for a cost without a source.
  */
 export function saveCosts(
@@ -21,7 +22,8 @@ export function saveCosts(
   return inTransaction(pool, async (tx) => {
     const lines = costs.map((line) => ({ id: newId(), ...line, ...plainWords(line) }));
     if (lines.some(({ source }) => source === '')) throw new Refusal('malformed');
-    const replaced = await upsertCosts(tx, lines, operator.actorId);
+    const { replaced, changed } = await upsertCosts(tx, lines, operator.actorId);
+    if (changed === 0) return { saved: costs.length, replaced };
     const total_cents = costs.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const details = { costs: costs.length, replaced, total_cents };
     await recordAction(tx, { ...operator, action: 'save-acquisition-costs', subject: '', details });

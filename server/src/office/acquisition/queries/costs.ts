@@ -25,16 +25,23 @@ const upsertText = `
       select id, source_id, first_day, last_day, amount_cents, $2 from wanted
       on conflict (source_id, first_day, last_day) do update set id = excluded.id, amount_cents = excluded.amount_cents,
         entered_by = excluded.entered_by, entered_at = excluded.entered_at
+        where c.amount_cents <> excluded.amount_cents
       returning 1)
-  select (select count(*) from given) - count(*) + (select count from old) as replaced from stored`;
+  select (select count(*) from given) - (select count(*) from wanted) + (select count from old) as replaced,
+    count(*) as changed from stored`;
 
 /**
  * Stores all costs with one statement. Of several costs with the same source and days, the last one
- * counts. Returns how many costs replaced another, stored or given.
+ * counts. A cost that is stored already stays as it is. Returns how many costs replaced another,
+ * stored or given, and how many are new or have another amount than before.
  */
-export async function upsertCosts(tx: Tx, costs: readonly (CostLine & { id: string })[], enteredBy: string): Promise<number> {
-  const { rows } = await tx.query<{ replaced: number }>(upsertText, [JSON.stringify(costs), enteredBy]);
-  return rows[0]!.replaced;
+export async function upsertCosts(
+  tx: Tx,
+  costs: readonly (CostLine & { id: string })[],
+  enteredBy: string,
+): Promise<{ replaced: number; changed: number }> {
+  const { rows } = await tx.query<{ replaced: number; changed: number }>(upsertText, [JSON.stringify(costs), enteredBy]);
+  return rows[0]!;
 }
 
 export type CostRow = Omit<CostLine, 'amount_cents'> & {

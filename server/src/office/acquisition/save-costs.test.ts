@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+
+let site: Site;
+let admin: TestUser;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.createAdministrator();
+});
+afterAll(() => site.close());
+
+const costOf = (campaign: string, amount_cents: number) => ({
+  source: 'google',
+  medium: 'cpc',
+  affiliate: '',
+  campaign,
+  amount_cents,
+  first_day: '2026-01-01',
+  last_day: '2026-01-31',
+});
+
+test('a cost that is saved as it is keeps who entered it and leaves no audit entry', async () => {
+  const [finance, other] = [await site.createStaff('finance'), await site.createStaff('finance')];
+  const costs = [costOf('igual', 700), costOf('igual2', 800)];
+  const listed = async () =>
+    (await admin.client('listAcquisitionCosts', { query: {} })).items.filter(({ campaign }) => campaign.startsWith('igual'));
+  const entries = async () => {
+    const { items } = await admin.client('listAudit', { query: { action: 'save-acquisition-costs' } });
+    return items.filter(({ actor_id }) => actor_id === other.id).length;
+  };
+  await finance.client('saveAcquisitionCosts', { body: { costs } });
+  const before = await listed();
+  expect(await other.client('saveAcquisitionCosts', { body: { costs } })).toEqual({ saved: 2, replaced: 2 });
+  expect(await listed()).toEqual(before);
+  expect(await entries()).toBe(0);
+  await other.client('saveAcquisitionCosts', { body: { costs: [costs[0]!, costOf('igual2', 900)] } });
+  expect((await listed()).map(({ amount_cents }) => amount_cents)).toEqual([900, 700]);
+  expect(await entries()).toBe(1);
+});
