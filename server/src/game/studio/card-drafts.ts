@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@raspasorte/contract';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -56,14 +57,15 @@ export function createDraft(pool: Pool, content: CardContent, actor: Operator): 
   });
 }
 
-/** Refusals: those of `holdDraft`. */
+/** Saving a draft as it is changes and records nothing. Refusals: those of `holdDraft`. */
 export function changeDraft(
   pool: Pool,
   { id, revision, content }: { id: string; revision: number; content: CardContent },
   actor: Operator,
 ): Promise<Draft> {
   return inTransaction(pool, async (tx) => {
-    await holdDraft(tx, id, revision);
+    const before = await holdDraft(tx, id, revision);
+    if (isDeepStrictEqual(content, before.content)) return draftView(before);
     await updateDraft(tx, { id, content, adminId: actor.actorId });
     const draft = draftView(await readDraft(tx, id));
     await record(tx, actor, { action: 'update-card-draft', draft });

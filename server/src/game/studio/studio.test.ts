@@ -72,11 +72,11 @@ describe('a draft', () => {
     const draft = await draftOf({ name: '', price_cents: 0, prizes: [] });
     expect(draft).toMatchObject({ status: 'draft', revision: 1, product_id: null });
     const params = { id: draft.id };
-    const changed = await author.client('updateCardDraft', { params, body: { revision: 1, content: content({ name: 'Lua' }) } });
+    const save = { params, body: { revision: 1, content: content({ name: 'Lua' }) } };
+    const changed = await author.client('updateCardDraft', save);
     expect(changed).toMatchObject({ revision: 2, content: { name: 'Lua' } });
-    expect(await codeOf(author.client('updateCardDraft', { params, body: { revision: 1, content: content() } }))).toBe(
-      'product_changed',
-    );
+    expect(await codeOf(author.client('updateCardDraft', save))).toBe('product_changed');
+    expect(await second.client('updateCardDraft', { params, body: { ...save.body, revision: 2 } })).toEqual(changed);
     await author.client('discardCardDraft', { params });
     expect(await codeOf(author.client('getCardDraft', { params }))).toBe('not_found');
     const { rows } = await site.pool.query('select action from audit_log where subject = $1 order by seq', [`card ${draft.id}`]);
