@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { countDifferences, selectDifferences, selectNewestDays, selectUncomparedDays } from './queries.ts';
 
@@ -21,7 +22,7 @@ export async function listDifferences(
 ): Promise<Answer<'listReconciliation'>> {
   const filter = { state, provider: provider ?? null };
   const total = await countDifferences(db, filter);
-  const rows = await selectDifferences(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const rows = await selectDifferences(db, filter, rowsOfPage(page, PAGE_SIZE));
   const compared = await selectNewestDays(db);
   const dayBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));
   const uncompared = await selectUncomparedDays(db, { since: dayBefore(LOOKED_BACK_DAYS), until: dayBefore(1) });
@@ -33,9 +34,6 @@ export async function listDifferences(
     })),
     compared: compared.map((day) => ({ ...day, compared_at: day.compared_at.toISOString() })),
     uncompared,
-    total,
-    page,
-    pageSize: PAGE_SIZE,
-    hasMore: page * PAGE_SIZE < total,
+    ...describePage(page, { total, size: PAGE_SIZE }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countQueue, selectQueue, type QueuedWithdrawal } from './queries/decisions.ts';
 
@@ -11,13 +12,10 @@ export async function listQueue(
   { status, page }: { status: QueuedWithdrawal['status']; page: number },
 ): Promise<Answer<'listWithdrawals'>> {
   const total = await countQueue(db, status);
-  const rows = await selectQueue(db, { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const rows = await selectQueue(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
   return {
     items: rows.map(shownWithdrawal),
-    total,
-    page,
-    pageSize: PAGE_SIZE,
-    hasMore: page * PAGE_SIZE < total,
+    ...describePage(page, { total, size: PAGE_SIZE }),
   };
 }
 

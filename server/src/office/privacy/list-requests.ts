@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countRequests, selectRequests, type RequestRow, type RequestStatus } from './queries.ts';
 
@@ -15,10 +15,7 @@ export async function listRequests(
   const rows = await selectRequests(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
   return {
     items: rows.map(shownPrivacyRequest),
-    total,
-    page,
-    pageSize: PAGE_SIZE,
-    hasMore: page * PAGE_SIZE < total,
+    ...describePage(page, { total, size: PAGE_SIZE }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { countSecondPersonRequests, selectSecondPersonRequests, type SecondPersonRow } from './queries.ts';
 
 const PAGE_SIZE = 25;
@@ -15,10 +15,7 @@ export async function listRequests(
   const rows = await selectSecondPersonRequests(db, { open, viewerId, ...rowsOfPage(page, PAGE_SIZE) });
   return {
     items: rows.map(shownSecondPersonRequest),
-    total,
-    page,
-    pageSize: PAGE_SIZE,
-    hasMore: page * PAGE_SIZE < total,
+    ...describePage(page, { total, size: PAGE_SIZE }),
   };
 }
 

@@ -7,3 +7,11 @@ export const rowsOfPage = (page: number, size: number): { limit: number; offset:
 /** The page asked for, or the last one where there are fewer; an empty list has one page. */
 export const existingPage = (page: number, { total, size }: { total: number; size: number }): number =>
   Math.min(page, Math.max(1, Math.ceil(total / size)));
+
+/** The part of a list's answer that all numbered pages share. */
+export const describePage = (page: number, { total, size }: { total: number; size: number }) => ({
+  total,
+  page,
+  pageSize: size,
+  hasMore: page * size < total,
+});
