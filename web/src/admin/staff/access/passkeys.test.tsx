@@ -5,7 +5,7 @@ import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { challenge, stubPasskeys, newPasskey } from '../../../../test/fake-passkeys.ts';
-import { refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
+import { NEVER, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
 
 const id = 'b0000000-0000-4000-8000-000000000001';
@@ -63,6 +63,19 @@ test('an operator renames and removes a passkey, the latter with the password', 
   await press(page, 'Remover', removing);
   await expectToast('Chave de acesso removida');
   expect(page.requests('removePasskey')).toMatchObject([{ params: { id } }]);
+});
+
+test('a refused passkey is no longer reported while the password is checked', async () => {
+  stubPasskeys();
+  const page = renderPage('/admin-auth?key=chave', {
+    api: { checkAdminRoute: { valid: true }, adminPasskeyLogin: () => refuse('invalid_credentials'), adminLogin: NEVER },
+    others: { '/api/auth/passkey/generate-authenticate-options': challenge },
+  });
+  await press(page, 'Entrar com chave de acesso');
+  await screen.findByRole('alert');
+  await page.user.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await page.user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a passkey signs in on the hidden page, and a refused one is reported', async () => {

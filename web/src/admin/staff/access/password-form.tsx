@@ -25,6 +25,7 @@ export function PasswordForm({ doorKey, onSecondStep }: PasswordFormProps) {
     event.preventDefault();
     setAsked(true);
     if (email.trim() === '' || password === '' || step.isPending) return;
+    setFailure(null);
     step.mutate({ email: email.trim(), password }, { onSuccess: (needsCode) => needsCode && onSecondStep() });
   };
   return (
