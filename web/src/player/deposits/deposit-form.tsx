@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { ApiError, MIN_DEPOSIT_CENTS } from '@raspasorte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -11,8 +11,6 @@ import { RefusalNote } from '../shell/refusal-note.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { QuickAmount } from './quick-amounts.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
-
-const MINIMUM_CENTS = 500;
 
 interface DepositFormProps {
   quickAmounts: readonly QuickAmount[];
@@ -29,7 +27,7 @@ export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
   const navigate = useNavigate();
   const deposit = useCreateDeposit();
   const cpfWanted = cpf !== '' || (deposit.error instanceof ApiError && deposit.error.code.startsWith('cpf_'));
-  const acceptable = amountCents !== null && amountCents >= MINIMUM_CENTS && (!cpfWanted || isValidCpf(cpf));
+  const acceptable = amountCents !== null && amountCents >= MIN_DEPOSIT_CENTS && (!cpfWanted || isValidCpf(cpf));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -49,7 +47,7 @@ export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
         amountCents={amountCents}
         onAmountChange={setAmountCents}
         hint="Valor mínimo: R$ 5,00"
-        error={amountCents !== null && amountCents > 0 && amountCents < MINIMUM_CENTS ? 'Valor mínimo: R$ 5,00' : undefined}
+        error={amountCents !== null && amountCents > 0 && amountCents < MIN_DEPOSIT_CENTS ? 'Valor mínimo: R$ 5,00' : undefined}
       />
       <QuickAmounts amounts={quickAmounts} amountCents={amountCents} onPick={setAmountCents} />
       {cpfWanted && (

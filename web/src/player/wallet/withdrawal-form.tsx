@@ -1,3 +1,4 @@
+import { MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
 import { lazy, Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
@@ -9,7 +10,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../profile/use-me.ts';
 import { failureSentence, isConnectionError } from '../shell/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
-import { BELOW_MINIMUM, MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
+import { BELOW_MINIMUM, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 
 const ConfirmWithdrawal = lazy(async () => ({ default: (await import('./confirm-withdrawal.tsx')).ConfirmWithdrawal }));
 
@@ -40,7 +41,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   // The CPF of a withdrawal in progress, or the player's fixed one. Without one the form asks for
   // it.
   const boundCpf = useMe().data?.cpf_masked ?? null;
-  const isTooSmall = amountCents !== null && amountCents < MINIMUM_WITHDRAWAL_CENTS;
+  const isTooSmall = amountCents !== null && amountCents < MIN_WITHDRAWAL_CENTS;
   const incomplete = amountCents === null || isTooSmall || (boundCpf === null && cpf === '');
 
   const send = (asked: NewWithdrawal) =>
