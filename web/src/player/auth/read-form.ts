@@ -1,9 +1,8 @@
+import { formText } from './form-text.ts';
+
 /** The text fields of an auth form. The password is kept as typed, spaces included. */
-export function readForm(form: HTMLFormElement): Record<'name' | 'email' | 'password', string> {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { name: text('name').trim(), email: text('email').trim(), password: text('password') };
-}
+export const readForm = (form: HTMLFormElement): Record<'name' | 'email' | 'password', string> => ({
+  name: formText(form, 'name').trim(),
+  email: formText(form, 'email').trim(),
+  password: formText(form, 'password'),
+});

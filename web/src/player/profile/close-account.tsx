@@ -6,6 +6,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useBalance, useReserved } from '../wallet/use-wallet.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -60,7 +61,7 @@ function ConfirmForm({ balance }: { balance: number }) {
   const request = useRequestErasure();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    request.mutate((event.currentTarget.elements.namedItem('password') as HTMLInputElement).value);
+    request.mutate(formText(event.currentTarget, 'password'));
   };
   return (
     <form onSubmit={submit} className="grid gap-3">

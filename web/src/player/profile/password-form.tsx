@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -11,9 +12,8 @@ export function PasswordForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const text = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
     change.mutate(
-      { currentPassword: text('current'), newPassword: text('new') },
+      { currentPassword: formText(form, 'current'), newPassword: formText(form, 'new') },
       {
         onSuccess: () => {
           form.reset();
