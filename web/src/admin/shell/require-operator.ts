@@ -6,6 +6,12 @@ import { roleMay } from './use-may.ts';
 import { operatorQuery } from './use-operator.ts';
 import type { Operator } from './use-operator.ts';
 
+/** The signed-in member of staff. Visitors go to the sign-in, players to their home. */
+export async function requireStaff(): Promise<Operator> {
+  const operator = await readOperator();
+  return roleMay(operator.role, 'staff') ? operator : await leaveFor('/');
+}
+
 async function readOperator(): Promise<Operator> {
   try {
     return await queryClient.query(operatorQuery);
@@ -16,12 +22,8 @@ async function readOperator(): Promise<Operator> {
   }
 }
 
-/**
- * The guard of every screen of the back-office: visitors go to the sign-in, players to their home,
- * and a provisional password is changed first.
- */
+/** The guard of every screen of the back-office: a provisional password is changed first. */
 export async function requireOperator(): Promise<void> {
-  const operator = await readOperator();
-  if (!roleMay(operator.role, 'staff')) await leaveFor('/');
+  const operator = await requireStaff();
   if (operator.force_password_change) throw redirect({ to: '/admin/change-password' });
 }
