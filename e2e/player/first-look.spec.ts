@@ -19,9 +19,10 @@ async function openInPieces(page: Page, change: (html: string) => string): Promi
   const html = change(drawn);
   const cut = html.indexOf('</button>', html.indexOf('Recarregar'));
   const server = createServer(({ url = '/' }, response) => {
-    if (url !== '/') return void response.end(url.endsWith('.woff2') ? readFileSync(join(DIST, url)) : '');
-    response.setHeader('content-type', 'text/html; charset=utf-8').write(html.slice(0, cut));
-    setTimeout(() => response.end(html.slice(cut)), SECOND_PIECE_AFTER_MS);
+    if (url === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8').write(html.slice(0, cut));
+      setTimeout(() => response.end(html.slice(cut)), SECOND_PIECE_AFTER_MS);
+    } else response.end(url.endsWith('.woff2') ? readFileSync(join(DIST, url)) : '');
   }).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   try {
