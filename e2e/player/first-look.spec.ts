@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { journey } from '../support/journey.ts';
+
+const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const EXPECT_WHOLE = /<link rel="expect"[^>]*>/;
+const SECOND_PIECE_AFTER_MS = 700;
+
+/** Opens the drawn lobby, without the app, from a server that pauses in the middle of the header. */
+async function openInPieces(page: Page, change: (html: string) => string): Promise<void> {
+  const drawn = readFileSync(join(DIST, 'lobby.html'), 'utf8').replaceAll(
+    /<link(?! rel="expect")[^>]*>|<script[^>]*><\/script>/g,
+    '',
+  );
+  const html = change(drawn);
+  const cut = html.indexOf('</button>', html.indexOf('Recarregar'));
+  const server = createServer(({ url = '/' }, response) => {
+    if (url === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8').write(html.slice(0, cut));
+      setTimeout(() => response.end(html.slice(cut)), SECOND_PIECE_AFTER_MS);
+    } else response.end(url.endsWith('.woff2') ? readFileSync(join(DIST, url)) : '');
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    // The browser reports a shift in the next frame.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
+  } finally {
+    server.close();
+  }
+}
+
+journey('the first look of the lobby is painted whole when it arrives in pieces', { tag: '@desktop' }, async ({ page }) => {
+  await openInPieces(page, (html) => html);
+});
+
+journey.fail('control: painted piece by piece it moves', { tag: '@desktop' }, async ({ page }) => {
+  await openInPieces(page, (html) => html.replace(EXPECT_WHOLE, ''));
+});
