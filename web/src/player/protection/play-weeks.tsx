@@ -33,6 +33,14 @@ export function PlayWeeks({ weeks }: { weeks: readonly PlayWeek[] }) {
 
 const cell = 'py-2 pl-2 text-right whitespace-nowrap';
 const onDesk = classNames(cell, 'max-md:hidden');
+/** The columns beside the week, from left to right. */
+const amounts = [
+  ['Tempo', cell],
+  ['Depósitos', cell],
+  ['Apostado', onDesk],
+  ['Prêmios', onDesk],
+  ['Resultado', cell],
+] as const;
 
 function WeekTable({ weeks }: { weeks: readonly PlayWeek[] }) {
   return (
@@ -45,21 +53,11 @@ function WeekTable({ weeks }: { weeks: readonly PlayWeek[] }) {
             <th scope="col" className="py-2 text-left font-medium">
               Semana de
             </th>
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              Tempo
-            </th>
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              Depósitos
-            </th>
-            <th scope="col" className={classNames(onDesk, 'font-medium')}>
-              Apostado
-            </th>
-            <th scope="col" className={classNames(onDesk, 'font-medium')}>
-              Prêmios
-            </th>
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              Resultado
-            </th>
+            {amounts.map(([title, className]) => (
+              <th key={title} scope="col" className={classNames(className, 'font-medium')}>
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
