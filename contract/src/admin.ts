@@ -11,6 +11,7 @@ export * from './admin/alerts-routes.ts';
 export * from './admin/decisions-routes.ts';
 export { EVIDENCE_ROWS, MAX_ANSWER_NOTE_LENGTH } from './admin/disputes-routes.ts';
 export { MAX_CHANGES_LENGTH, MAX_DOCUMENT_LENGTH } from './admin/documents-routes.ts';
+export { MAX_SEARCH_LENGTH } from './admin/lookup-routes.ts';
 export * from './admin/message-text.ts';
 export * from './admin/messages-routes.ts';
 export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/notes-routes.ts';

@@ -10,3 +10,6 @@ export const lookupRoutes = {
 } as const satisfies RouteTable;
 
 export type LookupRouteName = keyof typeof lookupRoutes;
+
+/** The longest text that can be searched for, in the lookup and in every list. */
+export const MAX_SEARCH_LENGTH = 100;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { round, roundProof, roundState } from '../schemas/rounds.ts';
 import { cents, hash, instant, positiveCents, uuid } from '../schemas/scalars.ts';
-import type { LookupRouteName } from './lookup-routes.ts';
+import { MAX_SEARCH_LENGTH, type LookupRouteName } from './lookup-routes.ts';
 import { playerSession } from './player-session.ts';
 
 const of = { user_id: uuid, user_name: z.string() };
@@ -86,7 +86,7 @@ const adminRound = z.object({
 export const lookupSchemas = {
   findAnything: {
     summary: 'Find people, rounds, payments and disputes by name, number or id; a CPF only in full, by support, audited',
-    body: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
     answer: z.object({ recognised, hits: z.array(hit) }),
   },
   getAdminRound: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { kycStatus } from '../schemas/kyc-limits.ts';
 import { day, pageNumber, uuid } from '../schemas/scalars.ts';
+import { MAX_SEARCH_LENGTH } from './lookup-routes.ts';
 import { pageCursor } from './page-cursor.ts';
 import { DISORDERED_RANGE, hasOrderedRanges } from './player-filter-ranges.ts';
 import { userSortColumns } from './users-routes.ts';
@@ -18,7 +19,7 @@ const fields = {
    * Any part of the name, the e-mail or the id. Every word must match. One or two letters match
    * only the beginning of words.
    */
-  q: z.string().trim().max(100).optional(),
+  q: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   status: z.enum(['active', 'blocked']).optional(),
   kyc: kycStatus.optional(),
   /** Day of the sign-up in São Paulo, both ends inclusive. */

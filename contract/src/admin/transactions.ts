@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, day, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import { MAX_SEARCH_LENGTH } from './lookup-routes.ts';
 import { pageCursor, pageEnds } from './page-cursor.ts';
 import {
   adminTransactionFlags,
@@ -14,9 +15,9 @@ export const adminTransactionFilters = z.object({
   type: z.enum([...adminTransactionTypes, 'all']).default('all'),
   status: z.enum([...adminTransactionStatuses, 'all']).default('all'),
   /** Any part of the user's name, e-mail or id. */
-  user_q: z.string().trim().max(100).optional(),
+  user_q: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   /** A prefix of the provider's id, of the payment's end-to-end id, or of our id. */
-  external_id: z.string().trim().max(100).optional(),
+  external_id: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   /** Day on which the transaction was created, in São Paulo. Both ends inclusive. */
   from: day.optional(),
   to: day.optional(),

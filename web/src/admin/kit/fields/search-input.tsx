@@ -1,11 +1,9 @@
+import { MAX_SEARCH_LENGTH } from '@raspasorte/contract/admin';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Input } from './input.tsx';
 import type { InputProps } from './input.tsx';
-
-/** The server refuses a longer search text. */
-const MAX_SEARCH_LENGTH = 100;
 
 interface SearchInputProps extends InputProps {
   placeholder: string;
