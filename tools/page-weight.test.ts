@@ -47,6 +47,7 @@ test('no page of players or visitors includes Zod, which only the server needs',
 test.each([
   ['auth.html', 'Raspe, encontre os números e confira o sorteio você mesmo.'],
   ['lobby.html', 'Escolha Sua'],
+  ['demo.html', 'Cartela de teste'],
 ])('%s renders without other files, in at most 16 KB (gzip), with the same content for everybody', (page, words) => {
   const html = readBuilt(page);
   expect(html).toContain(words);

@@ -16,21 +16,28 @@ export async function paintPages(folder: string): Promise<void> {
   const { prerender } = (await import(pathToFileURL(join(compiled, 'prerender.js')).href)) as Prerender;
   const painted = await prerender();
   await rm(compiled, { recursive: true, force: true });
-  const index = await withStyles(folder, await readPage(folder, 'index.html'));
+  const [page, css] = await withStyles(folder, await readPage(folder, 'index.html'));
+  const index = page.replace('</style>', () => `${paintedFaces(css)}</style>`);
   await writePage(folder, 'auth.html', withScreen(index, painted.auth, scripts(folder, ['auth-screen'])));
   await writePage(folder, 'lobby.html', withScreen(index, painted.lobby, scripts(folder, ['player-frame', 'lobby-screen'])));
   await writePage(folder, 'index.html', withScreen(index, painted.any, []));
 }
 
+/** Gives the demo's page its styles inline too, so that it paints before any other file has arrived. */
+export async function inlineDemoStyles(folder: string): Promise<void> {
+  const [html] = await withStyles(folder, await readPage(folder, 'demo.html'));
+  await writePage(folder, 'demo.html', html);
+}
+
 const readPage = async (folder: string, page: string) => await readFile(join(folder, page), 'utf8');
 const writePage = async (folder: string, page: string, html: string) => await writeFile(join(folder, page), html);
 
-/** Replaces the page's stylesheet link with the styles themselves. */
-async function withStyles(folder: string, html: string): Promise<string> {
+/** Replaces the page's stylesheet link with the styles themselves, which it returns too. */
+async function withStyles(folder: string, html: string): Promise<[html: string, css: string]> {
   const [link, file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   if (link === undefined) throw new Error('a page has no styles');
   const css = await readFile(join(folder, file), 'utf8');
-  return html.replace(link, () => `<style>${css}${paintedFaces(css)}</style>`);
+  return [html.replace(link, () => `<style>${css}</style>`), css];
 }
 
 /**

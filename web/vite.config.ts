@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { EnvironmentOptions } from 'vite';
 import { demoBuild, preactInDemo } from './demo-build.ts';
-import { paintPages } from './paint-pages.ts';
+import { inlineDemoStyles, paintPages } from './paint-pages.ts';
 import { prerenderBuild } from './prerender-build.ts';
 import { offlineBuild, shellFilesInWorker, workerBuild } from './worker-build.ts';
 
@@ -75,9 +75,11 @@ export default defineConfig(({ command }) => ({
     buildApp: async (builder) => {
       const { client, prerender, offline, worker, admin, demo } = builder.environments;
       for (const environment of [client, prerender]) if (environment) await builder.build(environment);
-      await paintPages(resolve(builder.config.root, builder.config.build.outDir));
+      const folder = resolve(builder.config.root, builder.config.build.outDir);
+      await paintPages(folder);
       // The service worker lists the files that the builds before it have written.
       for (const environment of [offline, worker, admin, demo]) if (environment) await builder.build(environment);
+      await inlineDemoStyles(folder);
     },
   },
 }));

@@ -9,6 +9,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A phone does not round the widths of letters to whole pixels, as Chromium on Linux does.
+  '--font-render-hinting=none',
 ];
 
 export type Phone = { context: BrowserContext; page: Page; devtools: CDPSession };

@@ -7,14 +7,16 @@ import { TermsDialogHost } from '../documents/terms-dialog-host.tsx';
 import { InstallHintHost } from '../installed/install-hint-host.tsx';
 import { registerServiceWorkerLater } from '../installed/register-service-worker-later.ts';
 import { RealityCheck } from '../protection/reality-check.tsx';
+import { idle } from '../../ui/device/when-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 import { useSite } from './use-site.ts';
 import { preloadScreens } from './preload-screens.ts';
 
-const NotificationToasts = lazy(async () => ({
-  default: (await import('../notifications/notification-toasts.tsx')).NotificationToasts,
-}));
+const NotificationToasts = lazy(async () => {
+  await idle();
+  return { default: (await import('../notifications/notification-toasts.tsx')).NotificationToasts };
+});
 const AdConsent = lazy(async () => ({ default: (await import('../ads/ad-consent.tsx')).AdConsent }));
 
 /**

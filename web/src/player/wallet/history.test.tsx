@@ -288,7 +288,7 @@ test('while the archive of old months is away, the history says which plays are 
   let isAway = true;
   openWallet(() => ({ ...historyPage(3), ...(isAway && { missing_until: '2025-01-31T12:00:00Z' }) }));
   await expectRows(3);
-  const note = (await history()).getByRole('status');
+  const note = await (await history()).findByRole('status');
   expect(textOf(note)).toMatch(/^As jogadas até 31\/01\/2025 estão no arquivo de meses antigos, que não responde agora\./);
   isAway = false;
   fireEvent.click(button('Tentar de novo'));

@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/kit/button.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
-import { formatDayOfInstant } from '../../ui/format/format-date.ts';
+import { idle } from '../../ui/device/when-idle.ts';
 import { failureSentence } from '../shell/error-sentence.ts';
 import { MorePages } from '../shell/more-pages.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -18,8 +17,12 @@ import { useTransactions } from './use-transactions.ts';
 
 const route = getRouteApi('/players/wallet');
 // Seen on paper only, so it does not weigh on the first screen.
-const StatementHead = lazy(async () => ({ default: (await import('./statement-head.tsx')).StatementHead }));
+const StatementHead = lazy(async () => {
+  await idle();
+  return { default: (await import('./statement-head.tsx')).StatementHead };
+});
 const WithdrawalReceipt = lazy(async () => ({ default: (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt }));
+const MissingMonths = lazy(async () => ({ default: (await import('./missing-months.tsx')).MissingMonths }));
 const PAGE_SIZE_PHONE = 20;
 const PAGE_SIZE_DESK = 25;
 /** An address cannot make a phone read more pages at once: each of them is a request. */
@@ -80,7 +83,7 @@ export function History() {
         <StatementActions filter={filter} total={history.total} />
       </div>
       <HistoryList history={history} onReceipt={setReceipt} />
-      {history.missingUntil && <MissingMonths until={history.missingUntil} onRetry={history.refresh} />}
+      <Suspense>{history.missingUntil && <MissingMonths until={history.missingUntil} onRetry={history.refresh} />}</Suspense>
       {phone && history.items.length > 0 && (
         <MorePages
           hasMore={history.hasMore}
@@ -90,11 +93,7 @@ export function History() {
           onRetry={history.refresh}
         />
       )}
-      {receipt && (
-        <Suspense>
-          <WithdrawalReceipt id={receipt} onClose={() => setReceipt(null)} />
-        </Suspense>
-      )}
+      <Suspense>{receipt && <WithdrawalReceipt id={receipt} onClose={() => setReceipt(null)} />}</Suspense>
       {!phone && <Pagination page={page} pageCount={pageCount} onPage={turnTo} />}
     </section>
   );
@@ -117,21 +116,6 @@ function HistoryList({ history, onReceipt }: HistoryListProps) {
         <TransactionRow key={transaction.id} transaction={transaction} onReceipt={onReceipt} />
       ))}
     </ul>
-  );
-}
-
-/** Old months are in a separate archive, which may be unavailable while everything else works. */
-function MissingMonths({ until, onRetry }: { until: string; onRetry: () => void }) {
-  return (
-    <div role="status" className="mt-4 rounded-xl border border-line p-4 text-sm text-mute">
-      <p>
-        As jogadas até {formatDayOfInstant(until)} estão no arquivo de meses antigos, que não responde agora. Nada foi perdido:
-        elas voltam a aparecer aqui quando ele voltar.
-      </p>
-      <Button tone="quiet" className="mt-2 print:hidden" onClick={onRetry}>
-        Tentar de novo
-      </Button>
-    </div>
   );
 }
 

@@ -15,3 +15,6 @@ export function whenIdle(call: () => void): () => void {
   const handle = requestIdleCallback(call, { timeout: WITHIN_MS });
   return () => cancelIdleCallback(handle);
 }
+
+/** Resolves when the page is idle: for what the first screen does not show. */
+export const idle = async (): Promise<void> => await new Promise((resolve) => void whenIdle(resolve));
