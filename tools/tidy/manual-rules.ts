@@ -20,10 +20,10 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^disputes\//, 'contestacoes'],
   [/^lookup\//, 'jogada'],
   [/^studio\//, 'estudio'],
-  [/^odds\/rtp\/par-sheet/, 'ficha-tecnica'],
+  [/^(?:products|odds\/rtp)\/par-sheet/, 'ficha-tecnica'],
   [/^odds\/rtp\//, 'rtp'],
   [/^odds\/prizes\//, 'rebalancear-premios'],
-  [/^odds\/simulat(?:or|ion)\//, 'simulador'],
+  [/^(?:odds\/simulator|simulation)\//, 'simulador'],
   [/^promotions\//, 'bonus-boas-vindas'],
   [/^acquisition\//, 'aquisicao'],
   [/^ads\//, 'facebook-pixel'],
@@ -36,7 +36,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^webhooks\//, 'webhooks'],
 ];
 /** Files without labels to explain: parts that several screens share, and files without figures. */
-const isShared = (place: string) => /^(?:kit|shell|manual)\/|^odds\/[^/]+$|^[^/]+$/.test(place);
+const isShared = (place: string) => /^(?:kit|shell|manual|step-up)\/|^products\/(?!par-sheet)|^odds\/[^/]+$|^[^/]+$/.test(place);
 
 /** Patterns of labels in the code: of columns, fields, facts and figures. */
 const labels = [

@@ -1,12 +1,12 @@
 import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { decisionKinds, kycLabels, type DecisionKind } from '@raspasorte/contract/admin';
-import { decisionKindLabels } from '../decisions/decision-labels.ts';
-import { alertLabels } from '../staff/alerts/alert-labels.ts';
-import { roleLabels } from '../shell/role-labels.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { formatRtp } from '../odds/format-rtp.ts';
-import { fieldLabel, formatValue } from '../odds/rtp/change-labels.ts';
+import { decisionKindLabels } from '../decisions/decision-labels.ts';
+import { fieldLabel, formatValue } from '../products/change-labels.ts';
+import { formatRtp } from '../products/format-rtp.ts';
+import { roleLabels } from '../shell/role-labels.ts';
+import { alertLabels } from '../staff/alerts/alert-labels.ts';
 
 /** The names that the log uses, in words for operators. */
 const names: Record<string, string> = {

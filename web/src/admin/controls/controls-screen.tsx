@@ -2,7 +2,7 @@ import { DocumentsCard } from '../documents/documents-card.tsx';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { useProducts } from '../odds/use-products.ts';
+import { useProducts } from '../products/use-products.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { KeyCard } from '../staff/key-card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { NumberInput } from '../kit/fields/number-input.tsx';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useSetEpochLength } from './use-set-epoch-length.ts';
 
 /** Sets the number of days after which a seed epoch ends by itself. */

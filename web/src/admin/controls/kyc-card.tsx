@@ -1,8 +1,8 @@
 import { kycLabels } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Card } from '../kit/layout/card.tsx';
+import { AdminButton } from '../shell/admin-button.tsx';
 import { kycEffect } from '../users/kyc-effect.ts';
-import { AdminButton } from './admin-button.tsx';
 import { KycDialog } from './kyc-dialog.tsx';
 import type { Settings } from './use-settings.ts';
 

@@ -5,7 +5,7 @@ import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useSetKycLimits } from './use-set-kyc-limits.ts';
 import type { Settings } from './use-settings.ts';
 

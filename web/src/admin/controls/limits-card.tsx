@@ -6,8 +6,8 @@ import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { AdminButton } from './admin-button.tsx';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { AdminButton } from '../shell/admin-button.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useSetLimits } from './use-set-limits.ts';
 import type { Settings } from './use-settings.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { operationLabels } from './operation-labels.ts';
-import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetOperation } from './use-set-operation.ts';
 import type { Settings } from './use-settings.ts';
 

@@ -5,8 +5,8 @@ import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
-import type { AdminProduct } from '../odds/product.ts';
-import { useProducts } from '../odds/use-products.ts';
+import type { AdminProduct } from '../products/product.ts';
+import { useProducts } from '../products/use-products.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 
 /** The cards on sale, each with the math that its rounds are drawn with. */

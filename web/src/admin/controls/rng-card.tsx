@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { AdminButton } from './admin-button.tsx';
+import { AdminButton } from '../shell/admin-button.tsx';
 import { EpochLengthDialog } from './epoch-length-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { RotateSeedDialog } from './rotate-seed-dialog.tsx';

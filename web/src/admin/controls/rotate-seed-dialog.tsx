@@ -1,4 +1,4 @@
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useRotateSeed } from './use-rotate-seed.ts';
 
 export function RotateSeedDialog({ epoch, onClose }: { epoch: number; onClose: () => void }) {

@@ -3,9 +3,9 @@ import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { formatRtp } from '../odds/format-rtp.ts';
-import type { AdminProduct } from '../odds/product.ts';
-import { useProducts } from '../odds/use-products.ts';
+import { formatRtp } from '../products/format-rtp.ts';
+import type { AdminProduct } from '../products/product.ts';
+import { useProducts } from '../products/use-products.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 
 /** The RTP that the cards on sale are configured for. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import type { Code } from './step-up-dialog.tsx';
+import type { Code } from '../step-up/step-up-dialog.tsx';
 import { settingsQuery } from './use-settings.ts';
 
 /** Ends the open seed epoch and begins the next. */

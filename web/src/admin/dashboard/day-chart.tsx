@@ -6,7 +6,7 @@ import { formatPercent } from '../../ui/format/format-percent.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { ChartKind, Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
-import { formatRtp } from '../odds/format-rtp.ts';
+import { formatRtp } from '../products/format-rtp.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Day = Dashboard['series'][number];

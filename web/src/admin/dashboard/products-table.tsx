@@ -2,7 +2,7 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { formatRtp } from '../odds/format-rtp.ts';
+import { formatRtp } from '../products/format-rtp.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Product = Dashboard['products'][number];

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { decisionsKey } from '../shell/decisions-key.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { decisionsKey, keyOf } from './use-decisions.ts';
+import { keyOf } from './use-decisions.ts';
 import type { Decision, Decisions } from './use-decisions.ts';
 
 type Which = Pick<Decision, 'kind' | 'id'>;

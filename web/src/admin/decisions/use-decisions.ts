@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { decisionCountKey, decisionsKey } from '../shell/decisions-key.ts';
 import type { DecisionsSearch } from './decisions-search.ts';
 
 export type Decisions = Answer<'listDecisions'>;
@@ -9,7 +10,6 @@ export type Colleague = Decisions['colleagues'][number];
 export type DecisionDetails = Answer<'getDecision'>;
 export type PlayerContext = NonNullable<DecisionDetails['player']>;
 
-export const decisionsKey = ['decisions'];
 export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 /** The queue is read again this often: colleagues decide and players ask meanwhile. */
@@ -32,7 +32,7 @@ export function useDecisions({
 /** For the badge in the menu: one cheap call on every screen. */
 export function useDecisionCount() {
   return useQuery({
-    queryKey: [...decisionsKey, 'count'],
+    queryKey: decisionCountKey,
     queryFn: async ({ signal }) => await api('countDecisions', { signal }),
     refetchInterval: EVERY_MS,
   });

@@ -1,10 +1,10 @@
 import { playerPageTitles } from '@raspasorte/contract';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
-import { AdminButton } from '../controls/admin-button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
+import { AdminButton } from '../shell/admin-button.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { IdentityFacts } from './identity-facts.tsx';
 import { useDocuments } from './use-documents.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { identityLabels } from './identity-labels.ts';
 import type { IdentityField } from './identity-labels.ts';
 import type { EditedIdentity } from './use-documents.ts';

@@ -1,10 +1,10 @@
 import { playerPageTitles } from '@raspasorte/contract';
 import { MAX_CHANGES_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { EditedDocument } from './use-documents.ts';
 import { usePublishDocument } from './use-publish-document.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { DropdownMenu } from '../kit/popups/dropdown-menu.tsx';
 import { MenuRadios } from '../kit/popups/menu-choices.tsx';
-import type { AdminProduct } from './product.ts';
+import type { AdminProduct } from '../products/product.ts';
 
 interface ProductTabsProps {
   products: readonly AdminProduct[];

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { decisionCountKey } from '../decisions/decision-count.ts';
+import { decisionCountKey } from '../shell/decisions-key.ts';
 import { usersKey } from '../users/use-users.ts';
 import { privacyKey } from './use-privacy-requests.ts';
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { showToast } from '../../ui/toast/toast.ts';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
-import type { Code } from '../controls/step-up-dialog.tsx';
-import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import type { Code } from '../step-up/step-up-dialog.tsx';
 import { useResetBudget } from './use-reset-budget.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 

@@ -6,8 +6,8 @@ import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { formatRtp } from '../odds/format-rtp.ts';
-import type { AdminProduct } from '../odds/product.ts';
+import { formatRtp } from '../products/format-rtp.ts';
+import type { AdminProduct } from '../products/product.ts';
 
 const share = (part: number, of: number) => (of > 0 ? formatRtp(part / of) : '—');
 

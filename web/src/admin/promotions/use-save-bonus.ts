@@ -1,8 +1,8 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import type { Code } from '../controls/step-up-dialog.tsx';
 import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
+import type { Code } from '../step-up/step-up-dialog.tsx';
 import { welcomeBonusQuery } from './use-welcome-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 

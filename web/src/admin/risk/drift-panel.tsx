@@ -3,7 +3,7 @@ import { InfoTip } from '../kit/popups/info-tip.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { formatRtp } from '../odds/format-rtp.ts';
+import { formatRtp } from '../products/format-rtp.ts';
 import { DriftChart } from './drift-chart.tsx';
 import { formatEvidence, formatZ } from './format-risk.ts';
 import type { CardDrift } from './use-risk.ts';

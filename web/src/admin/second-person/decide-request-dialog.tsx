@@ -1,13 +1,13 @@
 import { MAX_REASON_LENGTH, MIN_DECISION_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CardLink } from './card-link.tsx';
 import { requestFacts, requestTitle } from './request-labels.ts';
 import type { Deciding } from './requests-columns.tsx';

@@ -1,9 +1,9 @@
 import { PERSON_NAME_MAX } from '@raspasorte/contract';
 import { useState } from 'react';
-import { ShowOnceDialog } from '../controls/show-once-dialog.tsx';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
+import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { StaffRole } from './role-select.tsx';
 import { useCreateMember } from './use-create-member.ts';

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { AdminButton } from '../controls/admin-button.tsx';
-import { ShowOnceDialog } from '../controls/show-once-dialog.tsx';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { AdminButton } from '../shell/admin-button.tsx';
+import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useRenewKey } from './use-renew-key.ts';
 
 /** The key in the address of the hidden sign-in. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { StaffMember } from './use-staff.ts';
 import { useUpdateMember } from './use-update-member.ts';

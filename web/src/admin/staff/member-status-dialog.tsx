@@ -1,4 +1,4 @@
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { StaffMember } from './use-staff.ts';
 import { useUpdateMember } from './use-update-member.ts';
 

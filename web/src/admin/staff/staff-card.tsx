@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { AdminButton } from '../controls/admin-button.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { AdminButton } from '../shell/admin-button.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { CreateMemberDialog } from './create-member-dialog.tsx';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { ConfirmChangeDialog } from '../odds/rtp/confirm-change-dialog.tsx';
 import { useUpdateRtp } from '../odds/rtp/use-update-rtp.ts';
-import type { AdminProduct } from '../odds/product.ts';
+import type { AdminProduct } from '../products/product.ts';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import type { CardAction } from './row-menu.tsx';
 import { RetireDialog } from './sale/retire-dialog.tsx';

@@ -1,5 +1,5 @@
 import { isBelowRegulatedRtp } from '@raspasorte/contract/admin';
-import type { AdminProduct } from '../odds/product.ts';
+import type { AdminProduct } from '../products/product.ts';
 import type { CardContent, CardDraft, SaleTerms } from './use-studio.ts';
 
 /** `barred`: active, but the operating profile does not sell it. */

@@ -1,8 +1,8 @@
 import { MAX_CARD_NAME_LENGTH, neutralWhenRegulated } from '@raspasorte/contract/admin';
 import { defaultSettings } from '@raspasorte/engine';
 import type { MathSettings } from '@raspasorte/engine';
-import { rowsOf, settingsOf } from '../odds/math-of.ts';
-import type { AdminProduct } from '../odds/product.ts';
+import { rowsOf, settingsOf } from '../products/math-of.ts';
+import type { AdminProduct } from '../products/product.ts';
 import type { CardContent, SaleTerms } from './use-studio.ts';
 
 /**

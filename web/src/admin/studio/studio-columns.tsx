@@ -1,9 +1,9 @@
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { formatRtp } from '../odds/format-rtp.ts';
 import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { formatRtp } from '../products/format-rtp.ts';
 import { EmblemTile } from './emblem-tile.tsx';
 import type { ListedCard } from './listed-cards.ts';
 import { RowMenu } from './row-menu.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNow } from '../../ui/device/use-now.ts';
-import { useProducts } from '../odds/use-products.ts';
+import { useProducts } from '../products/use-products.ts';
 import { useIsRegulated } from '../shell/use-site.ts';
 import { listedCards } from './listed-cards.ts';
 import { useDrafts, useSaleTerms } from './use-studio.ts';

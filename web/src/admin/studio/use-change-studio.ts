@@ -2,10 +2,9 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readCardsAgain } from '../odds/read-cards-again.ts';
+import { readCardsAgain, studioKey } from '../products/read-cards-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { studioKey } from './use-studio.ts';
 import type { CardContent, CardDraft } from './use-studio.ts';
 
 /**

@@ -1,13 +1,12 @@
 import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { studioKey } from '../products/read-cards-again.ts';
 
 export type CardDraft = Answer<'getCardDraft'>;
 export type CardContent = CardDraft['content'];
 /** How a published card looks and is sold. */
 export type SaleTerms = Answer<'setSaleTerms'>;
-
-export const studioKey = ['studio'];
 
 /** How often the studio is read again: colleagues write, ask and approve too. */
 const READ_ANEW_MS = 30_000;

@@ -10,7 +10,7 @@ import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { OtpField } from '../odds/otp-field.tsx';
+import { OtpField } from '../step-up/otp-field.tsx';
 import { useAdjustBalance } from './use-adjust-balance.ts';
 import { useUser } from './use-user.ts';
 

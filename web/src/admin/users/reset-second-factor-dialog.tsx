@@ -1,8 +1,8 @@
 import { MAX_REASON_LENGTH, MIN_DECISION_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useResetSecondFactor } from './use-reset-second-factor.ts';
 import type { UserDetails } from './use-user.ts';
 

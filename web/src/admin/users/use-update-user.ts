@@ -2,7 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { decisionCountKey } from '../decisions/decision-count.ts';
+import { decisionCountKey } from '../shell/decisions-key.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useInvalidatePlayer } from './use-invalidate-player.ts';
 

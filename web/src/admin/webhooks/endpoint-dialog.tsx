@@ -1,15 +1,15 @@
 import { webhookKinds } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
-import type { Code } from '../controls/step-up-dialog.tsx';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
-import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import type { Code } from '../step-up/step-up-dialog.tsx';
 import { useChangeWebhook, useCreateWebhook } from './use-change-webhooks.ts';
 import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
 import { kindLabels } from './webhook-labels.ts';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
 const LONGEST_URL = 500;
 

@@ -1,7 +1,7 @@
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
-import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useRemoveWebhook, useRenewWebhookSecret } from './use-change-webhooks.ts';
 import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
 interface QuestionProps {
   endpoint: WebhookEndpoint;

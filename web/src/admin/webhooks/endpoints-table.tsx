@@ -1,8 +1,8 @@
 import { Plus, Webhook } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { AdminButton } from '../controls/admin-button.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { AdminButton } from '../shell/admin-button.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';

@@ -1,10 +1,10 @@
 import { formatCount } from '../../ui/format/format-count.ts';
-import { AdminButton } from '../controls/admin-button.tsx';
 import { Sheet } from '../kit/popups/sheet.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { AdminButton } from '../shell/admin-button.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { MessageStatus } from './message-status.tsx';
 import { useResendWebhooks } from './use-send-webhooks.ts';

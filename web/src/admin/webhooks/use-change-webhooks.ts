@@ -2,7 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import type { Code } from '../controls/step-up-dialog.tsx';
+import type { Code } from '../step-up/step-up-dialog.tsx';
 
 const everything = { queryKey: ['webhooks'] };
 

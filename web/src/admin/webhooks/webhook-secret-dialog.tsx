@@ -1,4 +1,4 @@
-import { ShowOnceDialog } from '../controls/show-once-dialog.tsx';
+import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
 
 /** The secret with which an endpoint verifies that a message is ours. */
 export const WebhookSecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (

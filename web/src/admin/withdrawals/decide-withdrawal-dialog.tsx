@@ -1,9 +1,9 @@
 import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useDecideWithdrawal } from './use-decide-withdrawal.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 import { WaitingReasons } from './waiting-reasons.tsx';

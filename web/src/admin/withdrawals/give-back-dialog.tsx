@@ -1,10 +1,10 @@
 import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
-import type { Code } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import type { Code } from '../step-up/step-up-dialog.tsx';
 import type { AdminTransaction } from '../transactions/use-transactions.ts';
 import { isPanelCheck, PanelCheck } from './panel-check.tsx';
 import { isPayoutUnverifiable, useGiveBack } from './use-give-back.ts';

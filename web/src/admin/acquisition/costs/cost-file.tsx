@@ -7,7 +7,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { csvFile } from '../../odds/csv-file.ts';
+import { csvFile } from '../../kit/values/csv-file.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { costFileHeader, readCostFile } from './read-cost-file.ts';
 import { textOfFile } from './text-of-file.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { BandChart } from '../simulation/band-chart.tsx';
-import { payoutBands } from '../simulation/payout-bands.ts';
+import { BandChart } from '../../simulation/band-chart.tsx';
+import { payoutBands } from '../../simulation/payout-bands.ts';
 import type { Impact } from './use-impact.ts';
 
 const series = ['Antes', 'Depois'] as const;

@@ -2,7 +2,7 @@ import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { formatChange, formatFactor, formatPoints, formatRtp } from '../format-rtp.ts';
+import { formatChange, formatFactor, formatPoints, formatRtp } from '../../products/format-rtp.ts';
 import { ImpactChart } from './impact-chart.tsx';
 import type { Impact } from './use-impact.ts';
 

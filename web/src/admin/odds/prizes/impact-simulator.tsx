@@ -5,8 +5,8 @@ import { Field } from '../../kit/fields/field.tsx';
 import { NumberInput } from '../../kit/fields/number-input.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { rowsOf } from '../math-of.ts';
-import type { AdminProduct, PrizeTableRow } from '../product.ts';
+import { rowsOf } from '../../products/math-of.ts';
+import type { AdminProduct, PrizeTableRow } from '../../products/product.ts';
 import { ImpactResult } from './impact-result.tsx';
 import { useImpact } from './use-impact.ts';
 

@@ -4,10 +4,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { Badge } from '../../kit/values/badge.tsx';
-import { formatExact } from '../format-rtp.ts';
+import { formatExact } from '../../products/format-rtp.ts';
+import { PrizeCell, RateInput, WeightInput } from '../../products/prize-inputs.tsx';
+import type { PrizeTableRow } from '../../products/product.ts';
 import { prizeClass, prizeClassLabels } from '../prize-class.ts';
-import type { PrizeTableRow } from '../product.ts';
-import { PrizeCell, RateInput, WeightInput } from './prize-inputs.tsx';
 import type { PrizeColumn } from './use-prize-draft.ts';
 
 interface PrizeRowsProps {

@@ -1,6 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import { describe, expect, test } from 'vitest';
-import type { PrizeTableRow } from '../product.ts';
+import type { PrizeTableRow } from '../../products/product.ts';
 import { prizeTableCsv, readPrizeTable } from './prize-table-csv.ts';
 
 const rows: PrizeTableRow[] = [

@@ -1,7 +1,7 @@
 import { prizeRanges } from '@raspasorte/contract/admin';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { csvFile } from '../csv-file.ts';
-import type { PrizeTableRow } from '../product.ts';
+import { csvFile } from '../../kit/values/csv-file.ts';
+import type { PrizeTableRow } from '../../products/product.ts';
 
 const header = ['Prêmio', 'Peso de exibição', 'Taxa de acerto base', 'weight'];
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { formatPoints, formatRtp } from '../../products/format-rtp.ts';
+import type { AdminProduct, PrizeTableRow } from '../../products/product.ts';
 import { useOperator } from '../../shell/use-operator.ts';
-import { formatPoints, formatRtp } from '../format-rtp.ts';
-import type { AdminProduct, PrizeTableRow } from '../product.ts';
-import { useOtpStep } from '../use-otp-step.tsx';
+import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 
 interface SavePrizesDialogProps {
   product: AdminProduct;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
-import type { AdminProduct, PrizeTableRow } from '../product.ts';
+import type { AdminProduct, PrizeTableRow } from '../../products/product.ts';
 import { prizeTableCsv, readPrizeTable } from './prize-table-csv.ts';
 
 interface TableFileProps {

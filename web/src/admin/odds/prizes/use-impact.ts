@@ -1,10 +1,10 @@
 import type { PrizeRow } from '@raspasorte/engine';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
-import type { AdminProduct } from '../product.ts';
-import { runConservatively, runSimulation } from '../simulation/run-simulation.ts';
-import type { Simulation } from '../simulation/simulation.ts';
-import { useStopSignal } from '../simulation/use-stop-signal.ts';
+import type { AdminProduct } from '../../products/product.ts';
+import { runConservatively, runSimulation } from '../../simulation/run-simulation.ts';
+import type { Simulation } from '../../simulation/simulation.ts';
+import { useStopSignal } from '../../simulation/use-stop-signal.ts';
 
 export interface Impact {
   before: Simulation;

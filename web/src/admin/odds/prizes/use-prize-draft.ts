@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { AdminProduct, PrizeTableRow } from '../product.ts';
+import type { AdminProduct, PrizeTableRow } from '../../products/product.ts';
 
 export type PrizeColumn = 'display_weight' | 'hit_rate_base';
 

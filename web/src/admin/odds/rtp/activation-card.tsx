@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
-import type { AdminProduct } from '../product.ts';
+import type { AdminProduct } from '../../products/product.ts';
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
 import { useUpdateRtp } from './use-update-rtp.ts';
 

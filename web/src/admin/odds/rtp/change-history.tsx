@@ -5,11 +5,11 @@ import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Time } from '../../kit/values/time.tsx';
+import { actionLabel } from '../../products/change-labels.ts';
+import { formatRtp } from '../../products/format-rtp.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { formatRtp } from '../format-rtp.ts';
-import { actionLabel } from './change-labels.ts';
-import { useProductChanges } from './use-product-changes.ts';
 import { sectionId } from './section-index.tsx';
+import { useProductChanges } from './use-product-changes.ts';
 
 /** The last 10 modifications of a card. */
 export const ChangeHistory = memo(function ChangeHistory({ productId }: { productId: number }) {

@@ -1,5 +1,5 @@
 import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
-import { fieldLabel, formatValue } from './change-labels.ts';
+import { fieldLabel, formatValue } from '../../products/change-labels.ts';
 
 export interface FieldChange {
   field: string;

@@ -5,8 +5,8 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { formatPoints, formatRtp } from '../format-rtp.ts';
-import { useOtpStep } from '../use-otp-step.tsx';
+import { formatPoints, formatRtp } from '../../products/format-rtp.ts';
+import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { FieldChange } from './change-list.tsx';
 

@@ -8,13 +8,13 @@ import { Alert } from '../../kit/states/alert.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
+import { parSheetCsv } from '../../products/par-sheet-csv.ts';
+import { ParSheetPage } from '../../products/par-sheet-page.tsx';
+import type { AdminProduct } from '../../products/product.ts';
+import { useProducts } from '../../products/use-products.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { selectProduct } from '../product-tabs.tsx';
-import type { AdminProduct } from '../product.ts';
-import { useProducts } from '../use-products.ts';
-import { parSheetCsv } from './par-sheet-csv.ts';
-import { ParSheetPage } from './par-sheet-page.tsx';
 import { useProductVersion } from './use-product-version.ts';
 
 const route = getRouteApi('/staff/admin/m3/ficha');

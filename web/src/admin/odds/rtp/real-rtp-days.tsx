@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { formatDay } from '../../../ui/format/format-date.ts';
-import { formatRtp } from '../format-rtp.ts';
+import { formatRtp } from '../../products/format-rtp.ts';
 
 interface RealRtpDaysProps {
   days: Answer<'listProductMetrics'>;

@@ -1,6 +1,6 @@
 import { Alert } from '../../kit/states/alert.tsx';
-import { formatRtp } from '../format-rtp.ts';
-import type { RtpValues } from '../product.ts';
+import { formatRtp } from '../../products/format-rtp.ts';
+import type { RtpValues } from '../../products/product.ts';
 
 const LOWEST = 0.7;
 const HIGHEST = 0.98;

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { counted } from '../../../ui/format/counted.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { MetricCard } from '../../kit/values/metric-card.tsx';
+import { formatPoints, formatRtp } from '../../products/format-rtp.ts';
+import type { AdminProduct } from '../../products/product.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { formatPoints, formatRtp } from '../format-rtp.ts';
-import type { AdminProduct } from '../product.ts';
 import { RealRtpDays } from './real-rtp-days.tsx';
 import { realRtp, useProductMetrics } from './use-product-metrics.ts';
 

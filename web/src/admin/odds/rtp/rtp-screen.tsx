@@ -3,10 +3,10 @@ import { Percent } from 'lucide-react';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
+import { useProducts } from '../../products/use-products.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ProductTabs, selectProduct } from '../product-tabs.tsx';
-import { useProducts } from '../use-products.ts';
 import { RtpEditor } from './rtp-editor.tsx';
 
 const route = getRouteApi('/staff/admin/m3');

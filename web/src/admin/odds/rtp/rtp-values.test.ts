@@ -1,7 +1,7 @@
 import { toCents } from '@raspasorte/contract';
 import { describe, expect, test } from 'vitest';
-import type { RtpValues } from '../product.ts';
-import { fieldLabel, formatValue } from './change-labels.ts';
+import { fieldLabel, formatValue } from '../../products/change-labels.ts';
+import type { RtpValues } from '../../products/product.ts';
 import { readParSheetSearch } from './par-sheet-search.ts';
 import { changedValues } from './rtp-values.ts';
 import { realRtp } from './use-product-metrics.ts';

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@raspasorte/engine';
-import type { AdminProduct, RtpValues } from '../product.ts';
+import type { AdminProduct, RtpValues } from '../../products/product.ts';
 
 const names = [...Object.keys(defaultSettings), 'visible_rtp', 'show_real_rtp'] as (keyof RtpValues)[];
 

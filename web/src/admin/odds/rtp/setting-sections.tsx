@@ -7,10 +7,9 @@ import { NumberInput } from '../../kit/fields/number-input.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import type { RtpValues } from '../product.ts';
+import type { RtpValues, SetValue } from '../../products/product.ts';
+import { SettingSlider } from '../../products/setting-slider.tsx';
 import { sectionId } from './section-index.tsx';
-import { SettingSlider } from './setting-slider.tsx';
-import type { SetValue } from './use-rtp-draft.ts';
 
 interface SectionsProps {
   values: RtpValues;

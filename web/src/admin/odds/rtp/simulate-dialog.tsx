@@ -5,14 +5,14 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
-import type { AdminProduct } from '../product.ts';
-import { PayoutList } from '../simulation/payout-list.tsx';
-import { runSimulation } from '../simulation/run-simulation.ts';
-import { simulationCsv, simulationCsvName } from '../simulation/simulation-csv.ts';
-import { SimulationFigures } from '../simulation/simulation-figures.tsx';
-import { SimulationProgress } from '../simulation/simulation-progress.tsx';
-import { useSimulation } from '../simulation/use-simulation.ts';
-import type { Runner } from '../simulation/use-simulation.ts';
+import type { AdminProduct } from '../../products/product.ts';
+import { PayoutList } from '../../simulation/payout-list.tsx';
+import { runSimulation } from '../../simulation/run-simulation.ts';
+import { simulationCsv, simulationCsvName } from '../../simulation/simulation-csv.ts';
+import { SimulationFigures } from '../../simulation/simulation-figures.tsx';
+import { SimulationProgress } from '../../simulation/simulation-progress.tsx';
+import { useSimulation } from '../../simulation/use-simulation.ts';
+import type { Runner } from '../../simulation/use-simulation.ts';
 
 interface SimulateDialogProps {
   product: AdminProduct;

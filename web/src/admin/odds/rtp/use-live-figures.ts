@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { figuresOf, tryFigures } from '../live-figures.ts';
-import type { LiveFigures } from '../live-figures.ts';
-import { mathOf } from '../math-of.ts';
-import type { AdminProduct, RtpValues } from '../product.ts';
+import { figuresOf, tryFigures } from '../../products/live-figures.ts';
+import type { LiveFigures } from '../../products/live-figures.ts';
+import { mathOf } from '../../products/math-of.ts';
+import type { AdminProduct, RtpValues } from '../../products/product.ts';
 
 /**
  * The exact figures of the values on the screen. The engine accepts all values within the sliders'

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { AdminProduct, RtpValues } from '../product.ts';
+import type { AdminProduct, RtpValues, SetValue } from '../../products/product.ts';
 import { changedValues, valuesOf } from './rtp-values.ts';
-
-export type SetValue = <Name extends keyof RtpValues>(name: Name, value: RtpValues[Name]) => void;
 
 /**
  * A card's values as they are edited here. They follow the server's until somebody changes one of

@@ -7,13 +7,13 @@ import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
 import { Time } from '../../kit/values/time.tsx';
+import { actionLabel } from '../../products/change-labels.ts';
+import { formatRtp } from '../../products/format-rtp.ts';
+import type { AdminProduct } from '../../products/product.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { formatRtp } from '../format-rtp.ts';
-import type { AdminProduct } from '../product.ts';
-import { actionLabel } from './change-labels.ts';
+import { sectionId } from './section-index.tsx';
 import { useProductVersions } from './use-product-versions.ts';
 import { VersionDialog } from './version-dialog.tsx';
-import { sectionId } from './section-index.tsx';
 
 type Version = Answer<'listProductVersions'>[number];
 

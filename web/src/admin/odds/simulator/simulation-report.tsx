@@ -2,12 +2,12 @@ import { formatCount } from '../../../ui/format/format-count.ts';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
-import { BandChart } from '../simulation/band-chart.tsx';
-import { PayoutList } from '../simulation/payout-list.tsx';
-import { simulationCsv, simulationCsvName } from '../simulation/simulation-csv.ts';
-import { SimulationFigures } from '../simulation/simulation-figures.tsx';
-import type { Simulation, SimulationSource } from '../simulation/simulation.ts';
-import { useShareBands } from '../simulation/use-share-bands.ts';
+import { BandChart } from '../../simulation/band-chart.tsx';
+import { PayoutList } from '../../simulation/payout-list.tsx';
+import { simulationCsv, simulationCsvName } from '../../simulation/simulation-csv.ts';
+import { SimulationFigures } from '../../simulation/simulation-figures.tsx';
+import type { Simulation, SimulationSource } from '../../simulation/simulation.ts';
+import { useShareBands } from '../../simulation/use-share-bands.ts';
 
 const sourceLabels: Record<SimulationSource, string> = {
   server: 'Servidor',

@@ -1,5 +1,5 @@
 import { Card } from '../../kit/layout/card.tsx';
-import type { LiveFigures } from '../../odds/live-figures.ts';
+import type { LiveFigures } from '../../products/live-figures.ts';
 import { SaleFields } from '../sale/sale-fields.tsx';
 import { LookSection } from './look-section.tsx';
 import { OddsSection } from './odds-section.tsx';

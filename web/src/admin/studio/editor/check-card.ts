@@ -1,7 +1,7 @@
 import { contentFaults, oddsFaults } from '@raspasorte/contract/admin';
 import type { CardFault } from '@raspasorte/contract/admin';
 import { parseMath } from '@raspasorte/engine';
-import { tryFigures } from '../../odds/live-figures.ts';
+import { tryFigures } from '../../products/live-figures.ts';
 import type { CardContent } from '../use-studio.ts';
 
 interface Rules {

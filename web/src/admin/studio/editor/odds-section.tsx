@@ -5,8 +5,8 @@ import { memo, useCallback } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { SettingSlider } from '../../odds/rtp/setting-slider.tsx';
-import type { SetValue } from '../../odds/rtp/use-rtp-draft.ts';
+import type { SetValue } from '../../products/product.ts';
+import { SettingSlider } from '../../products/setting-slider.tsx';
 import { settingsOfNew } from '../new-card.ts';
 import type { SectionProps } from './section-props.ts';
 

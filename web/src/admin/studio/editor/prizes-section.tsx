@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import type { LiveFigures } from '../../odds/live-figures.ts';
+import type { LiveFigures } from '../../products/live-figures.ts';
 import type { CardContent } from '../use-studio.ts';
 import { PrizeRow } from './prize-row.tsx';
 import type { SectionProps } from './section-props.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import { Tabs, TabsPanel } from '../../kit/layout/tabs.tsx';
-import type { LiveFigures } from '../../odds/live-figures.ts';
+import type { LiveFigures } from '../../products/live-figures.ts';
 import { SheetPanel } from '../figures/sheet-panel.tsx';
 import { SimulationPanel } from '../figures/simulation-panel.tsx';
 import { PhoneTile } from '../preview/phone-tile.tsx';

@@ -3,8 +3,8 @@ import { CircleCheck, Save, Send, Trash2, TriangleAlert } from 'lucide-react';
 import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
-import { formatRtp } from '../../odds/format-rtp.ts';
-import type { LiveFigures } from '../../odds/live-figures.ts';
+import { formatRtp } from '../../products/format-rtp.ts';
+import type { LiveFigures } from '../../products/live-figures.ts';
 
 interface StudioBarProps {
   faults: readonly CardFault[];

@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPercent } from '../../../ui/format/format-percent.ts';
 import { Money } from '../../kit/values/money.tsx';
-import type { LiveFigures } from '../../odds/live-figures.ts';
+import type { LiveFigures } from '../../products/live-figures.ts';
 import { exposureOf } from './exposure.ts';
 
 const cell = 'amount py-1 text-right';

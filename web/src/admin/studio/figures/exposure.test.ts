@@ -1,7 +1,7 @@
 import { parseMath } from '@raspasorte/engine';
 import { expect, test } from 'vitest';
 import { cardContent } from '../../../../test/admin/studio.ts';
-import { figuresOf } from '../../odds/live-figures.ts';
+import { figuresOf } from '../../products/live-figures.ts';
 import { exposureOf } from './exposure.ts';
 
 test('the house keeps what the RTP leaves, needs a reserve for few cards and never more than all maximum prizes', () => {

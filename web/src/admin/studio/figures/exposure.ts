@@ -1,5 +1,5 @@
 import { salesReserve } from '@raspasorte/engine';
-import type { LiveFigures } from '../../odds/live-figures.ts';
+import type { LiveFigures } from '../../products/live-figures.ts';
 
 export interface CardExposure {
   /** Cards sold. */

@@ -3,8 +3,8 @@ import type { MathDefinition } from '@raspasorte/engine';
 import { useMemo } from 'react';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
-import { parSheetCsv } from '../../odds/rtp/par-sheet-csv.ts';
-import { ParSheetPage } from '../../odds/rtp/par-sheet-page.tsx';
+import { parSheetCsv } from '../../products/par-sheet-csv.ts';
+import { ParSheetPage } from '../../products/par-sheet-page.tsx';
 
 interface SheetDialogProps {
   name: string;

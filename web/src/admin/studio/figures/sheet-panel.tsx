@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
-import { FiguresPanel } from '../../odds/figures-panel.tsx';
-import type { LiveFigures } from '../../odds/live-figures.ts';
+import { FiguresPanel } from '../../products/figures-panel.tsx';
+import type { LiveFigures } from '../../products/live-figures.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { ExposureTable } from './exposure-table.tsx';
 import { SheetDialog } from './sheet-dialog.tsx';

@@ -1,9 +1,9 @@
 import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { StepUpDialog } from '../../controls/step-up-dialog.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
-import type { AdminProduct } from '../../odds/product.ts';
+import type { AdminProduct } from '../../products/product.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { useRetireProduct } from '../use-change-studio.ts';
 import type { SaleTerms } from '../use-studio.ts';
 

@@ -10,7 +10,7 @@ import { changesOf } from '../../kit/fields/changes-of.ts';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { formatExact } from '../../odds/format-rtp.ts';
+import { formatExact } from '../../products/format-rtp.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { useMay } from '../../shell/use-may.ts';
 import type { ListedCard } from '../listed-cards.ts';

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
-import { studioKey } from '../studio/use-studio.ts';
+
+/** Drafts of cards and the terms of their sale. */
+export const studioKey = ['studio'];
 
 /**
  * Reads everything about cards again: odds, history, drafts and sale terms. A card has one revision

@@ -1,9 +1,9 @@
-import { formatCount } from '../../../ui/format/format-count.ts';
-import { formatMoney } from '../../../ui/format/format-money.ts';
-import { formatOdds } from '../../../ui/format/format-percent.ts';
-import { Alert } from '../../kit/states/alert.tsx';
-import { MetricCard } from '../../kit/values/metric-card.tsx';
-import { formatExact, formatRtp } from '../format-rtp.ts';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatOdds } from '../../ui/format/format-percent.ts';
+import { Alert } from '../kit/states/alert.tsx';
+import { MetricCard } from '../kit/values/metric-card.tsx';
+import { formatExact, formatRtp } from '../products/format-rtp.ts';
 import type { Simulation } from './simulation.ts';
 
 /** The estimates of the simulation beside the exact figures. */

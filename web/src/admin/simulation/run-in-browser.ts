@@ -1,6 +1,6 @@
 import type { SimulationResult } from '@raspasorte/engine';
-import { SimulationError } from './simulation.ts';
 import type { WorkerReport, WorkerTask } from './simulation-worker.ts';
+import { SimulationError } from './simulation.ts';
 
 interface Options {
   onProgress?: (rounds: number) => void;

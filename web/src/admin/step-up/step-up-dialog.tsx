@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { useOtpStep } from '../odds/use-otp-step.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { useOtpStep } from './use-otp-step.tsx';
 
 /** The parameters of a call that may ask for a fresh code. */
 export interface Code {

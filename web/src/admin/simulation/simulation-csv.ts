@@ -1,5 +1,5 @@
 import type { SimulationResult } from '@raspasorte/engine';
-import { csvFile } from '../csv-file.ts';
+import { csvFile } from '../kit/values/csv-file.ts';
 import { sortedPayouts } from './payout-list.tsx';
 
 /** Prize and quantity, dearest first. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { isStopped } from './simulation.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { useStopSignal } from './use-stop-signal.ts';

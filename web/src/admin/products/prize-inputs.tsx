@@ -1,7 +1,7 @@
 import { prizeRanges } from '@raspasorte/contract/admin';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { NumberInput } from '../../kit/fields/number-input.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { NumberInput } from '../kit/fields/number-input.tsx';
 
 const weightFormat = { maximumFractionDigits: 2 };
 const rateFormat = { style: 'percent', maximumFractionDigits: 4 } as const;

@@ -1,5 +1,5 @@
 import type { ExactFigures, MathSettings, PrizeRow, SimulationResult } from '@raspasorte/engine';
-import type { AdminProduct } from '../product.ts';
+import type { AdminProduct } from '../products/product.ts';
 
 export interface SimulationRequest {
   product: AdminProduct;

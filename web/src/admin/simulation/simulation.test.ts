@@ -1,6 +1,6 @@
 import { defaultSettings, parseMath, simulate } from '@raspasorte/engine';
 import { describe, expect, test } from 'vitest';
-import { shippedMath } from '../../../../../engine/test/shipped-math.ts';
+import { shippedMath } from '../../../../engine/test/shipped-math.ts';
 import { mergeResults } from './merge-results.ts';
 import { payoutBands } from './payout-bands.ts';
 import { sortedPayouts } from './payout-list.tsx';

@@ -1,6 +1,6 @@
 import { exactFigures, MathError } from '@raspasorte/engine';
 import type { MathDefinition } from '@raspasorte/engine';
-import { mathOf } from '../math-of.ts';
+import { mathOf } from '../products/math-of.ts';
 import { runInBrowser } from './run-in-browser.ts';
 import { runOnServer } from './run-on-server.ts';
 import { SimulationError } from './simulation.ts';

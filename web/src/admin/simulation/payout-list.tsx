@@ -1,7 +1,7 @@
-import { formatCount } from '../../../ui/format/format-count.ts';
-import { formatMoney } from '../../../ui/format/format-money.ts';
-import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
-import { formatExact } from '../format-rtp.ts';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { ScrollRegion } from '../kit/layout/scroll-region.tsx';
+import { formatExact } from '../products/format-rtp.ts';
 
 interface PayoutListProps {
   distribution: Record<string, number>;

@@ -7,3 +7,5 @@ export type PrizeTableRow = AdminProduct['prizes'][number];
 
 /** The values that the RTP screen can change. */
 export type RtpValues = Pick<AdminProduct, keyof MathSettings | 'visible_rtp' | 'show_real_rtp'>;
+
+export type SetValue = <Name extends keyof RtpValues>(name: Name, value: RtpValues[Name]) => void;

@@ -1,5 +1,5 @@
 import type { MathDefinition, ParSheet } from '@raspasorte/engine';
-import { csvFile } from '../csv-file.ts';
+import { csvFile } from '../kit/values/csv-file.ts';
 import type { CsvCell } from '@raspasorte/contract/csv';
 import { fieldLabel } from './change-labels.ts';
 

@@ -1,8 +1,8 @@
 import { settingRanges } from '@raspasorte/contract/admin';
 import type { RangedSetting, SettingRange } from '@raspasorte/contract/admin';
 import { memo } from 'react';
-import { SliderField } from '../../kit/fields/slider-field.tsx';
-import type { SetValue } from './use-rtp-draft.ts';
+import { SliderField } from '../kit/fields/slider-field.tsx';
+import type { SetValue } from './product.ts';
 
 interface SettingSliderProps {
   name: RangedSetting;

@@ -1,14 +1,14 @@
 import { prizeChances } from '@raspasorte/engine';
 import type { MathDefinition, ParSheet } from '@raspasorte/engine';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../ui/format/format-count.ts';
-import { formatMoney } from '../../../ui/format/format-money.ts';
-import { formatOdds } from '../../../ui/format/format-percent.ts';
-import { Card } from '../../kit/layout/card.tsx';
-import { Time } from '../../kit/values/time.tsx';
-import { formatExact, formatFactor } from '../format-rtp.ts';
-import { StreakBars } from '../streak-bars.tsx';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatOdds } from '../../ui/format/format-percent.ts';
+import { Card } from '../kit/layout/card.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { fieldLabel, formatValue } from './change-labels.ts';
+import { formatExact, formatFactor } from './format-rtp.ts';
+import { StreakBars } from './streak-bars.tsx';
 
 interface ParSheetPageProps {
   name: string;

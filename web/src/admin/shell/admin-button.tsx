@@ -1,6 +1,6 @@
 import { Button } from '../kit/buttons/button.tsx';
 import type { ButtonProps } from '../kit/buttons/button.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from './use-may.ts';
 
 /** A button for administrators. Other roles see it disabled, with the reason as its tooltip. */
 export function AdminButton({ children, ...rest }: ButtonProps) {

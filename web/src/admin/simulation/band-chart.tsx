@@ -1,6 +1,6 @@
-import { seriesColor } from '../../kit/charts/series.ts';
-import { Card } from '../../kit/layout/card.tsx';
-import { formatRtp } from '../format-rtp.ts';
+import { seriesColor } from '../kit/charts/series.ts';
+import { Card } from '../kit/layout/card.tsx';
+import { formatRtp } from '../products/format-rtp.ts';
 
 interface BandChartProps {
   title: string;

@@ -1,6 +1,6 @@
 import { settingRanges } from '@raspasorte/contract/admin';
-import { formatMoney } from '../../../ui/format/format-money.ts';
-import { formatFactor } from '../format-rtp.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatFactor } from './format-rtp.ts';
 
 const actionLabels: Record<string, string> = {
   'update-product-rtp': 'Configuração de RTP',

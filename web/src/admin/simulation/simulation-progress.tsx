@@ -1,6 +1,6 @@
-import { formatCount } from '../../../ui/format/format-count.ts';
-import { Button } from '../../kit/buttons/button.tsx';
-import { Progress } from '../../kit/states/progress.tsx';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { Button } from '../kit/buttons/button.tsx';
+import { Progress } from '../kit/states/progress.tsx';
 
 interface SimulationProgressProps {
   /** Rounds played so far; undefined while the server plays them. */
