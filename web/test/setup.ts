@@ -29,6 +29,8 @@ drawPlainIcons();
 
 beforeEach(() => {
   pageErrors.length = 0;
+  // Answers arrive between a test's steps, as they do in a browser, and not only inside `act`.
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation(
       (...words: unknown[]) => void pageErrors.push(`console.${level}: ${words.join(' ')}`),

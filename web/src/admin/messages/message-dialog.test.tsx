@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { preview, template } from '../../../test/admin/messages.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { playerId, timelinePage } from '../../../test/admin/timeline.ts';
 import { userDetails } from '../../../test/admin/users.ts';
+import { doubleClick } from '../../../test/double-click.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
@@ -135,15 +136,14 @@ test('templates that cannot be read say so, and are asked for again', async () =
   expect(within(form).queryByRole('alert')).toBeNull();
 });
 
-test('a double click confirms once, even where the dialog is not busy yet', async () => {
+test('a double click confirms once: the dialog is busy before the second press', async () => {
   const { page, form } = await open({
     listMessageTemplates: { items: [template({ body: 'Está tudo certo.' })] },
     sendMessage: { id: playerId },
   });
   await choose(page, 'Modelo', 'Documento recusado');
   await within(form).findByRole('region', { name: 'Prévia' });
-  fireEvent.click(sendButton(form));
-  fireEvent.click(sendButton(form));
+  await doubleClick(sendButton(form));
   await expectToast('Mensagem enviada');
   expect(page.requests('sendMessage')).toHaveLength(1);
 });

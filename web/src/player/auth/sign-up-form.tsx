@@ -1,5 +1,4 @@
 import { PASSWORD_MIN } from '@raspasorte/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -9,16 +8,12 @@ import { signUpFailure } from './auth-messages.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
-import { SIGN_UP_KEY, useSignUp } from './use-sign-up.ts';
+import { useSignUp } from './use-sign-up.ts';
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient();
   const signUp = useSignUp();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The second press of a double click comes before the button is busy. It would be refused, because
-    // by then the account exists, and the page would show that instead of the lobby.
-    if (client.isMutating({ mutationKey: SIGN_UP_KEY }) > 0) return;
     signUp.mutate(readForm(event.currentTarget), {
       onSuccess: ({ mustConfirm }) => !mustConfirm && onDone(),
       onError: (error) => void showToast({ ...signUpFailure(error), tone: 'error', alone: true }),

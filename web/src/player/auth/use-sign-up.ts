@@ -17,13 +17,10 @@ const sentences: AuthSentences = {
   failed: 'Não foi possível criar a conta. Tente novamente.',
 };
 
-export const SIGN_UP_KEY = ['sign-up'];
-
 /** Signs up and begins the session, unless the address must be confirmed first. */
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: SIGN_UP_KEY,
     mutationFn: async (player: NewPlayer) => {
       const mustConfirm = isWithoutSession(await signUp(player));
       if (!mustConfirm) await beginSession(client);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
+import { doubleClick } from '../../../test/double-click.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { newCharge, ORDER_ID } from '../../../test/player/charge.ts';
@@ -50,6 +51,13 @@ describe('the deposit form', () => {
   test('of the lobby is a dialog titled Adicionar Fundos with R$ 30, 50, 100, 250, 500 and 1.000 to pick', async () => {
     const page = await openDialog();
     expect(quick(page).map(textOf)).toEqual(['R$ 30', 'R$ 50', 'R$ 100HOT', 'R$ 250', 'R$ 500HOT', 'R$ 1.000HOT']);
+  });
+
+  test('creates one charge for a double click: the button is busy before the second press', async () => {
+    const page = await openWallet({ createDeposit: NEVER });
+    await pick(page, 'R$ 50');
+    await doubleClick(send(page));
+    expect(page.requests('createDeposit')).toHaveLength(1);
   });
 
   test('of the wallet has R$ 10, 50 and 100 to pick, and its charge opens the PIX dialog', async () => {

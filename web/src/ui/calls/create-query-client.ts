@@ -1,7 +1,11 @@
 import { ApiError } from '@raspasorte/contract';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const READ_RETRIES = 2;
+
+// A button is busy before the next event: with the library's timer, the second press of a double
+// click could send a call again.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Creates the query client, the only place where an app keeps server state. A refusal is a final

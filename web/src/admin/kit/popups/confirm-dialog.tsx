@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -33,18 +32,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const { children, size = 'sm', ...rest } = dialog;
   const isHeld = busy && staysWhileBusy;
-  // On a slow machine the second press of a double click comes before `busy`, which a timer sets.
-  const isPressed = useRef(false);
   return (
     <Dialog
       {...rest}
       size={size}
       dismissible={!isHeld}
       onSubmit={() => {
-        if (busy || disabled || isPressed.current) return;
-        isPressed.current = true;
-        onConfirm();
-        setTimeout(() => (isPressed.current = false));
+        if (!busy && !disabled) onConfirm();
       }}
       footer={
         <>
