@@ -1,7 +1,8 @@
 -- Makes a claimed payout wait for an operator, because a payment of the player is disputed and the
 -- provider has certainly never taken the payout: like those that were not sent when the dispute
--- began (make_payouts_wait). False, and no effect, without such a dispute, when the payout waited
--- for it before, when there is news of it, or when the claim that ends at p_lease was lost.
+-- began (make_payouts_wait). False, and no effect, without such a dispute, when an operator has
+-- approved the payout since the newest one began, when there is news of it, or when the claim that
+-- ends at p_lease was lost.
 create or replace function withhold_payout(p_player_id uuid, p_id uuid, p_lease timestamptz, out withheld boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -11,11 +12,13 @@ begin
     where t.player_id = p_player_id and t.id = p_id and t.type = 'WITHDRAW' and t.status = 'PENDING'
       -- News of the payout makes it due at once.
       and t.lease_until = p_lease and p_lease > clock_timestamp() and t.next_poll_at > clock_timestamp()
-      and w.player_id = t.player_id and w.id = t.id and not 'dispute' = any (w.reasons)
-      and has_dispute(p_player_id);
+      and w.player_id = t.player_id and w.id = t.id and has_dispute(p_player_id)
+      and (not 'dispute' = any (w.reasons)
+        or exists (select from dispute d
+          where d.player_id = p_player_id and d.status <> 'won' and d.opened_at > w.decided_at));
   withheld := found;
   if withheld then
-    update withdrawal w set reasons = array(select unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),
+    update withdrawal w set reasons = array(select distinct unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),
         decision = null, decided_by = null, decided_at = null, reason = null
       where w.player_id = p_player_id and w.id = p_id;
   end if;

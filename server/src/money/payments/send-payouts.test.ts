@@ -127,6 +127,45 @@ test('operators are told when a voided payout is not asked about any more, after
   expect(rows).toEqual([{ next_poll_at: null }]);
 });
 
+/** Credits a deposit, and returns what its payer's bank does then. */
+async function disputable(playerId: string): Promise<() => Promise<unknown>> {
+  const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
+  const { rows } = await books.owner.query<{ paymentId: string }>(
+    'select end_to_end_id as "paymentId" from provider_transactions where id = $1',
+    [depositId],
+  );
+  const open = { playerId, paymentId: rows[0]!.paymentId, newId: randomUUID(), state: 'open', providerStatus: 'MED' };
+  return () => callApplyDispute(books.pool, open);
+}
+
+async function approve(playerId: string): Promise<void> {
+  const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
+  await site.asAdmin('POST', `/api/admin/withdrawals/${rows[0]!.id}/approve`);
+}
+
+const requestIsLost: Partial<PaymentProvider> = {
+  createPayout: () => Promise.reject(new ProviderError('unreachable', 'the provider has not got it')),
+};
+
+test('a payout that was approved in spite of a dispute, and that no provider has taken, waits again for a later one', async () => {
+  const playerId = await books.createPlayer();
+  const [first, later] = [await disputable(playerId), await disputable(playerId)];
+  await site.withdraw(playerId, 1500);
+  await first();
+  await approve(playerId);
+  fault = requestIsLost;
+  await site.run('pay-withdrawals');
+  fault = {};
+  await later();
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  const { body } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
+  expect(body).toMatchObject({ items: [{ user_id: playerId, reasons: ['dispute'], decision: null }] });
+  await approve(playerId);
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
 test.each([
   ['whose request was lost before the dispute', 'unreachable'],
   ['whose provider refuses our login while the dispute begins', 'login'],
@@ -134,13 +173,7 @@ test.each([
   'a payout that no provider has taken waits for an operator once a payment is disputed: one %s',
   async (_, trouble) => {
     const playerId = await books.createPlayer();
-    const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
-    const { rows } = await books.owner.query<{ paymentId: string }>(
-      'select end_to_end_id as "paymentId" from provider_transactions where id = $1',
-      [depositId],
-    );
-    const open = { playerId, paymentId: rows[0]!.paymentId, newId: randomUUID(), state: 'open', providerStatus: 'MED' };
-    const dispute = () => callApplyDispute(books.pool, open);
+    const dispute = await disputable(playerId);
     await site.withdraw(playerId, 1500);
     fault = {
       createPayout: async () => {
@@ -156,8 +189,7 @@ test.each([
     const { body } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
     expect(body).toMatchObject({ items: [{ user_id: playerId, reasons: ['dispute'], decision: null }] });
 
-    const orders = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
-    await site.asAdmin('POST', `/api/admin/withdrawals/${orders.rows[0]!.id}/approve`);
+    await approve(playerId);
     await drive(books, site);
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
   },
