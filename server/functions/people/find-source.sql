@@ -1,5 +1,6 @@
 -- The id of a source by its words; a new source is inserted. Visitors may create p_new_within_day
--- sources a day. Further ones are counted together as source 2.
+-- sources a day. Further ones are counted together as source 2. Sources with a cost are not limited:
+-- an operator named them.
 create or replace function find_source(
   p_source text, p_medium text, p_campaign text, p_affiliate text, p_new_within_day integer
 ) returns integer language plpgsql as $$
@@ -10,7 +11,8 @@ begin
     where (s.source, s.medium, s.campaign, s.affiliate) = (p_source, p_medium, p_campaign, p_affiliate);
   if found then return v_id; end if;
   if p_new_within_day <= (
-    select count(*) from acquisition_source s where s.created_at > now() - interval '1 day') then return 2; end if;
+    select count(*) from acquisition_source s where s.created_at > now() - interval '1 day'
+      and not exists (select from acquisition_cost c where c.source_id = s.id)) then return 2; end if;
   insert into acquisition_source (source, medium, campaign, affiliate)
     values (p_source, p_medium, p_campaign, p_affiliate) on conflict do nothing returning id into v_id;
   if v_id is null then -- another visitor of the same link inserted it first

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -36,4 +37,13 @@ test('a cost that is saved as it is keeps who entered it and leaves no audit ent
   await other.client('saveAcquisitionCosts', { body: { costs: [costs[0]!, costOf('igual2', 900)] } });
   expect((await listed()).map(({ amount_cents }) => amount_cents)).toEqual([900, 700]);
   expect(await entries()).toBe(1);
+});
+
+test('the sources that operators name leave the visitors of a day all of their new sources', async () => {
+  const costs = Array.from({ length: 200 }, (_, n) => costOf(`importada${n}`, 100));
+  await admin.client('saveAcquisitionCosts', { body: { costs } });
+  await admin.client('countVisit', { body: { source: 'google', medium: 'cpc', campaign: 'nova-do-dia' } });
+  const today = dayOf(new Date());
+  const { sources } = await admin.client('getAcquisition', { query: { from: today, to: today } });
+  expect(sources.map(({ source, campaign, visits }) => [source, campaign, visits])).toEqual([['google', 'nova-do-dia', 1]]);
 });
