@@ -15,7 +15,7 @@ export { MAX_SEARCH_LENGTH } from './admin/lookup-routes.ts';
 export * from './admin/message-text.ts';
 export * from './admin/messages-routes.ts';
 export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/notes-routes.ts';
-export { MAX_PRIVACY_REASON_LENGTH, MIN_PRIVACY_REASON_LENGTH } from './admin/privacy-routes.ts';
+export * from './admin/reason-lengths.ts';
 export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/promotions-routes.ts';
 export * from './admin/second-person-routes.ts';
 export * from './admin/setting-ranges.ts';

@@ -3,7 +3,7 @@ import type { RouteSchema } from '../route-schema.ts';
 import { uuid } from '../schemas/scalars.ts';
 import type { BulkRouteName } from './bulk-routes.ts';
 import { playerFilter } from './player-filter.ts';
-import { MAX_REASON_LENGTH } from './users-routes.ts';
+import { reason } from './reason.ts';
 
 /** At least one filter is required: an action on all players is never intended. */
 const filter = playerFilter.refine(
@@ -40,7 +40,7 @@ export const bulkSchemas = {
       filter,
       action,
       /** The reason of a block. */
-      reason: z.string().trim().max(MAX_REASON_LENGTH).optional(),
+      reason: reason.optional(),
       after: uuid.nullable(),
     }),
     answer: z.object({

@@ -4,6 +4,7 @@ import { kyc, kycLimits, kycStatus } from '../schemas/kyc-limits.ts';
 import { cents, hash, instant } from '../schemas/scalars.ts';
 import { operations, type ControlRouteName } from './controls-routes.ts';
 import { otp } from './otp.ts';
+import { reason } from './reason.ts';
 
 const operation = z.enum(operations);
 
@@ -85,7 +86,7 @@ const operationChange = z
   .strictObject({
     paused: z.boolean(),
     /** Why the operation is paused, for colleagues and the audit log. */
-    reason: z.string().trim().max(200).optional(),
+    reason: reason.optional(),
     otp,
   })
   .refine(({ paused, reason }) => !paused || reason, { path: ['reason'], message: 'Diga o motivo da pausa.' });
@@ -122,7 +123,7 @@ export const controlSchemas = {
   setThresholds: {
     summary: 'Request other thresholds; a second person decides',
     needsSecondPerson: true,
-    body: z.strictObject({ ...thresholds.shape, reason: z.string().trim().min(1).max(200), otp }),
+    body: z.strictObject({ ...thresholds.shape, reason: reason.min(1), otp }),
     answer: thresholds,
   },
 } as const satisfies Record<ControlRouteName, RouteSchema>;

@@ -34,7 +34,6 @@ export const decidedBy = {
 export const askableKinds: readonly DecisionKind[] = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc'];
 
 export const MAX_HANDING_NOTE_LENGTH = 300;
-export const MIN_SETTLING_NOTE_LENGTH = 5;
 export const MIN_QUESTION_LENGTH = 10;
 export const MAX_QUESTION_LENGTH = 1000;
 /**

@@ -8,7 +8,6 @@ import {
   MAX_HANDING_NOTE_LENGTH,
   MAX_QUESTION_LENGTH,
   MIN_QUESTION_LENGTH,
-  MIN_SETTLING_NOTE_LENGTH,
   type DecisionRouteName,
 } from './decisions-routes.ts';
 import { listedDispute } from './disputes.ts';
@@ -17,7 +16,7 @@ import { alarm } from './risk.ts';
 import { secondPersonRequest } from './second-person.ts';
 import { staffRole } from './staff.ts';
 import { playerTags } from './tags.ts';
-import { MAX_REASON_LENGTH } from './users-routes.ts';
+import { statedReason } from './reason.ts';
 import { queuedWithdrawal } from './withdrawals.ts';
 
 const kind = z.enum(decisionKinds);
@@ -148,7 +147,7 @@ export const decisionSchemas = {
   settleAnomaly: {
     summary: 'Mark an anomaly of a provider as checked; it opens again when the provider says something else',
     params: z.object({ id: uuid }),
-    body: z.strictObject({ note: z.string().trim().min(MIN_SETTLING_NOTE_LENGTH).max(MAX_REASON_LENGTH) }),
+    body: z.strictObject({ note: statedReason }),
     answer: z.object({ id: uuid }),
   },
 } as const satisfies Record<DecisionRouteName, RouteSchema>;

@@ -3,6 +3,8 @@ import type { RouteSchema } from '../route-schema.ts';
 import { day, instant, pageNumber } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import type { PaymentRouteName } from './payments-routes.ts';
+import { MIN_REASON_LENGTH } from './reason-lengths.ts';
+import { longReason } from './reason.ts';
 
 const providerName = z.string().regex(/^[a-z]{1,20}$/);
 /** Which provider the call is about. Default: xgate. */
@@ -116,7 +118,7 @@ const resolution = z.strictObject({
   provider: z.string().min(1).max(50),
   type: z.enum(['DEPOSIT', 'WITHDRAW']),
   subject: z.string().min(1).max(200),
-  reason: z.string().trim().min(5).max(500),
+  reason: longReason.min(MIN_REASON_LENGTH),
 });
 
 export const paymentSchemas = {

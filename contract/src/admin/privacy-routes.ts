@@ -8,7 +8,3 @@ export const privacyRoutes = {
 } as const satisfies RouteTable;
 
 export type PrivacyRouteName = keyof typeof privacyRoutes;
-
-/** Length of the reason for a refusal. The note of a completed request is optional. */
-export const MIN_PRIVACY_REASON_LENGTH = 5;
-export const MAX_PRIVACY_REASON_LENGTH = 500;

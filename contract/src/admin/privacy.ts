@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, instant, pageNumber, uuid } from '../schemas/scalars.ts';
-import { MAX_PRIVACY_REASON_LENGTH, MIN_PRIVACY_REASON_LENGTH, type PrivacyRouteName } from './privacy-routes.ts';
+import type { PrivacyRouteName } from './privacy-routes.ts';
+import { MIN_REASON_LENGTH } from './reason-lengths.ts';
+import { longReason, statedReason } from './reason.ts';
 
 const requestStatus = z.enum(['open', 'done', 'refused']);
 
@@ -43,19 +45,19 @@ export const privacySchemas = {
   completePrivacyRequest: {
     summary: 'Complete a request; name and CPF are erased when the law permits',
     params,
-    body: z.strictObject({ reason: z.string().trim().max(MAX_PRIVACY_REASON_LENGTH).optional() }).nullish(),
+    body: z.strictObject({ reason: longReason.optional() }).nullish(),
     answer: decision,
   },
   refusePrivacyRequest: {
     summary: 'Refuse a request with a reason; the account opens again',
     params,
-    body: z.strictObject({ reason: z.string().trim().min(MIN_PRIVACY_REASON_LENGTH).max(MAX_PRIVACY_REASON_LENGTH) }),
+    body: z.strictObject({ reason: longReason.min(MIN_REASON_LENGTH) }),
     answer: decision,
   },
   revealCpf: {
     summary: 'A full CPF, for a reason that is written to the audit log; null if the player has none',
     params,
-    body: z.strictObject({ reason: z.string().trim().min(5).max(200) }),
+    body: z.strictObject({ reason: statedReason }),
     answer: z.object({ cpf: z.string().nullable() }),
   },
 } as const satisfies Record<PrivacyRouteName, RouteSchema>;

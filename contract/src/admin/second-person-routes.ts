@@ -25,6 +25,3 @@ export const secondPersonKinds = [
   'reset-second-factor',
 ] as const;
 export type SecondPersonKind = (typeof secondPersonKinds)[number];
-
-/** Shortest reason of a decision, in characters. */
-export const MIN_DECISION_REASON_LENGTH = 5;

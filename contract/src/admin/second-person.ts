@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
-import { secondPersonKinds, MIN_DECISION_REASON_LENGTH, type SecondPersonRouteName } from './second-person-routes.ts';
-import { MAX_REASON_LENGTH } from './users-routes.ts';
+import { statedReason } from './reason.ts';
+import { secondPersonKinds, type SecondPersonRouteName } from './second-person-routes.ts';
 
 const requestStatus = z.enum(['open', 'approved', 'refused', 'withdrawn', 'expired']);
 
@@ -44,8 +44,7 @@ const requestPage = z.object({
 });
 
 const params = z.object({ id: z.string().min(1).max(64) });
-const reason = z.string().trim().min(MIN_DECISION_REASON_LENGTH).max(MAX_REASON_LENGTH);
-const ruling = z.strictObject({ reason, otp });
+const ruling = z.strictObject({ reason: statedReason, otp });
 const rulingAnswer = z.object({ id: uuid, status: z.enum(['approved', 'refused', 'withdrawn']), alone: z.boolean() });
 
 export const secondPersonSchemas = {

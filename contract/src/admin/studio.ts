@@ -5,8 +5,8 @@ import { productId } from '../schemas/products.ts';
 import { instant, uuid } from '../schemas/scalars.ts';
 import { mathSettings } from './odds.ts';
 import { otp } from './otp.ts';
+import { statedReason } from './reason.ts';
 import { MAX_CARD_NAME_LENGTH, MAX_PRIZES, type StudioRouteName } from './studio-routes.ts';
-import { MAX_REASON_LENGTH } from './users-routes.ts';
 
 const count = z.int().min(1).max(2_147_483_647);
 /**
@@ -72,7 +72,6 @@ const terms = z
   .meta({ id: 'SaleTerms' });
 
 const draftId = z.object({ id: uuid });
-const reason = z.string().trim().min(5).max(MAX_REASON_LENGTH);
 
 export const studioSchemas = {
   listCardDrafts: { summary: 'Drafts of cards, the newest first', answer: z.array(draft) },
@@ -94,7 +93,7 @@ export const studioSchemas = {
   publishCard: {
     summary: 'Ask a second person to put a new card on sale',
     params: draftId,
-    body: z.strictObject({ revision: count, reason, otp }),
+    body: z.strictObject({ revision: count, reason: statedReason, otp }),
     answer: draft,
     needsSecondPerson: true,
   },
@@ -108,7 +107,7 @@ export const studioSchemas = {
   retireProduct: {
     summary: 'Retire a card: off sale permanently; its rounds and proofs stay',
     params: productId,
-    body: z.strictObject({ revision: count, reason, otp }),
+    body: z.strictObject({ revision: count, reason: statedReason, otp }),
     answer: terms,
   },
 } as const satisfies Record<StudioRouteName, RouteSchema>;

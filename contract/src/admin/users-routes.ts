@@ -28,5 +28,3 @@ export const kycLabels: Record<KycStatus, string> = {
   verified: 'Verificado',
   rejected: 'Recusado',
 };
-
-export const MAX_REASON_LENGTH = 200;

@@ -8,13 +8,12 @@ import { pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
 import { playerTags } from './tags.ts';
 import { usersQuery } from './player-filter.ts';
-import { MIN_DECISION_REASON_LENGTH } from './second-person-routes.ts';
-import { MAX_REASON_LENGTH, type UserRouteName } from './users-routes.ts';
+import { reason, statedReason } from './reason.ts';
+import type { UserRouteName } from './users-routes.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
 const status = z.enum(['active', 'blocked']);
-const reason = z.string().trim().max(MAX_REASON_LENGTH);
 
 /** In percent. Null if nothing was wagered. */
 const rtp = z.number().nullable();
@@ -148,7 +147,7 @@ export const userSchemas = {
     summary: "Ask for the removal of a player's authenticator, backup codes and passkeys; an administrator decides",
     needsSecondPerson: true,
     params: z.object({ id: uuid }),
-    body: z.strictObject({ reason: reason.min(MIN_DECISION_REASON_LENGTH), otp }),
+    body: z.strictObject({ reason: statedReason, otp }),
     answer: secondFactors,
   },
   adjustBalance: {

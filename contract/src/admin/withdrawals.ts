@@ -3,6 +3,7 @@ import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scal
 import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
 import { confirmedBy, withdrawalId } from '../schemas/withdrawals.ts';
 import { otp } from './otp.ts';
+import { reason } from './reason.ts';
 import type { RouteSchema } from '../route-schema.ts';
 import { PANEL_CHECKED, type WithdrawalRouteName } from './withdrawals-routes.ts';
 
@@ -49,7 +50,7 @@ const queuePage = z.object({
   hasMore: z.boolean(),
 });
 
-const rejection = z.strictObject({ reason: z.string().trim().max(200).optional(), otp });
+const rejection = z.strictObject({ reason: reason.optional(), otp });
 
 /**
  * `seen_reasons`: why the withdrawal waits, as the operator saw it. The approval is refused when
@@ -65,7 +66,7 @@ const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejecte
  * second person.
  */
 const givingBack = z.strictObject({
-  reason: z.string().trim().min(1).max(200),
+  reason: reason.min(1),
   panel_checked: z.literal(PANEL_CHECKED).optional(),
   otp,
 });

@@ -1,3 +1,4 @@
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
@@ -10,8 +11,6 @@ interface OperationDialogProps {
   state: Settings['operations'][number];
   onClose: () => void;
 }
-
-const MAX_REASON_LENGTH = 200;
 
 /** Stops an operation, with a reason, or starts it again. */
 export function OperationDialog({ state: { operation, paused }, onClose }: OperationDialogProps) {

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH, MIN_SETTLING_NOTE_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
@@ -24,7 +24,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       description={`${anomalyLabel(anomaly.kind)}, ${anomaly.subject}. Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.`}
       confirmLabel="Encerrar"
       busy={settle.isPending}
-      disabled={note.trim().length < MIN_SETTLING_NOTE_LENGTH}
+      disabled={note.trim().length < MIN_REASON_LENGTH}
       onConfirm={() => settle.mutate({ id: anomaly.id, note: note.trim() }, { onSuccess: onClose })}
     >
       <Field label="O que foi visto" hint={`Fica no registro de auditoria. ${note.length}/${MAX_REASON_LENGTH}`}>

@@ -1,3 +1,4 @@
+import { MAX_LONG_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../ui/format/format-date.ts';
@@ -8,9 +9,6 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
-
-const SHORTEST_REASON = 5;
-const MAX_REASON_LENGTH = 500;
 
 interface ResolveDifferenceDialogProps {
   difference: Difference;
@@ -40,11 +38,16 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. O motivo fica no registro de auditoria.`}
       confirmLabel="Resolver"
       busy={resolve.isPending}
-      disabled={reason.trim().length < SHORTEST_REASON}
+      disabled={reason.trim().length < MIN_REASON_LENGTH}
       onConfirm={() => resolve.mutate()}
     >
-      <Field label="Motivo" hint={`Pelo menos ${SHORTEST_REASON} caracteres`}>
-        <Textarea rows={3} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field label="Motivo" hint={`Pelo menos ${MIN_REASON_LENGTH} caracteres`}>
+        <Textarea
+          rows={3}
+          maxLength={MAX_LONG_REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { MAX_PRIVACY_REASON_LENGTH, MIN_PRIVACY_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_LONG_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Field } from '../kit/fields/field.tsx';
@@ -33,7 +33,7 @@ export function DecideRequestDialog({ request, decision, onClose }: RequestDecis
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');
   const decide = useDecideRequest();
-  const isShort = decision === 'refused' && reason.trim().length < MIN_PRIVACY_REASON_LENGTH;
+  const isShort = decision === 'refused' && reason.trim().length < MIN_REASON_LENGTH;
   return (
     <ConfirmDialog
       open
@@ -50,10 +50,10 @@ export function DecideRequestDialog({ request, decision, onClose }: RequestDecis
         <RequestFacts request={request} showsErasure={decision === 'done'} />
         <Field
           label={label}
-          hint={`Fica no registro de auditoria e não é enviado ao titular. ${reason.length}/${MAX_PRIVACY_REASON_LENGTH}`}
-          error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_PRIVACY_REASON_LENGTH} caracteres.`}
+          hint={`Fica no registro de auditoria e não é enviado ao titular. ${reason.length}/${MAX_LONG_REASON_LENGTH}`}
+          error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_REASON_LENGTH} caracteres.`}
         >
-          <Textarea maxLength={MAX_PRIVACY_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea maxLength={MAX_LONG_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {decide.error && (
           <Alert tone="destructive" live>

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH, MIN_DECISION_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Field } from '../kit/fields/field.tsx';
@@ -34,7 +34,7 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
   const [reason, setReason] = useState('');
   const decide = useDecideSecondPerson();
   const text = reason.trim();
-  const isShort = text.length < MIN_DECISION_REASON_LENGTH;
+  const isShort = text.length < MIN_REASON_LENGTH;
   return (
     <StepUpDialog
       title={title}
@@ -56,7 +56,7 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
       <Field
         label="Motivo da decisão"
         hint={`Fica no registro de auditoria. ${reason.length}/${MAX_REASON_LENGTH}`}
-        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_DECISION_REASON_LENGTH} caracteres.`}
+        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_REASON_LENGTH} caracteres.`}
       >
         <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -8,8 +8,6 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useRevealCpf } from './use-reveal-cpf.ts';
 import type { UserDetails } from './use-user.ts';
-
-const SHORTEST_REASON = 5;
 
 /**
  * The masked CPF. It is shown in full for a reason, which is recorded in the audit log, and only
@@ -38,7 +36,7 @@ export function MaskedCpf({ user: { id, cpf_masked: masked } }: { user: UserDeta
           description="O motivo fica no registro de auditoria."
           confirmLabel="Revelar"
           busy={reveal.isPending}
-          disabled={reason.trim().length < SHORTEST_REASON}
+          disabled={reason.trim().length < MIN_REASON_LENGTH}
           onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: () => setAsking(false) })}
         >
           <Field label="Motivo">

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH, MIN_DECISION_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
@@ -16,7 +16,7 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
   const [reason, setReason] = useState('');
   const reset = useResetSecondFactor();
   const text = reason.trim();
-  const isShort = text.length < MIN_DECISION_REASON_LENGTH;
+  const isShort = text.length < MIN_REASON_LENGTH;
   return (
     <StepUpDialog
       title="Redefinir dois fatores"
@@ -31,7 +31,7 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
       <Field
         label="Motivo"
         hint="Como você conferiu que é o titular? Fica no registro de auditoria."
-        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_DECISION_REASON_LENGTH} caracteres.`}
+        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_REASON_LENGTH} caracteres.`}
       >
         <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../ui/format/format-date.ts';
@@ -20,8 +20,6 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-const SHORTEST_REASON = 5;
-
 /** Asks a second person to put exactly this card on sale. */
 export function PublishDialog({ draft, edited, figures, onClose }: PublishDialogProps) {
   const { content, revision, isChanged } = edited;
@@ -36,7 +34,7 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
       confirmLabel="Pedir publicação"
       busy={publish.isPending}
       error={publish.error}
-      disabled={reason.trim().length < SHORTEST_REASON}
+      disabled={reason.trim().length < MIN_REASON_LENGTH}
       onConfirm={(code) =>
         publish.mutate(
           { id: draft.id, revision, content, isChanged, reason: reason.trim(), onSaved: edited.reset, ...code },

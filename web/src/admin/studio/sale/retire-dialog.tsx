@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
@@ -13,8 +13,6 @@ interface RetireDialogProps {
   onClose: () => void;
 }
 
-const SHORTEST_REASON = 5;
-
 /** Retires a card: it is off sale for ever. */
 export function RetireDialog({ product, terms, onClose }: RetireDialogProps) {
   const [reason, setReason] = useState('');
@@ -27,7 +25,7 @@ export function RetireDialog({ product, terms, onClose }: RetireDialogProps) {
       destructive
       busy={retire.isPending}
       error={retire.error}
-      disabled={reason.trim().length < SHORTEST_REASON}
+      disabled={reason.trim().length < MIN_REASON_LENGTH}
       onConfirm={(code) =>
         retire.mutate({ productId: product.id, revision: terms.revision, reason: reason.trim(), ...code }, { onSuccess: onClose })
       }
