@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeUnusedConnections } from './close-unused-connections.ts';
@@ -16,4 +19,46 @@ test('a stop does not wait for a connection that has sent no request', async () 
   await app.close();
   expect(performance.now() - startedMs).toBeLessThan(5000);
   await closed;
+});
+
+test.each([
+  ['an answer', '/answer'],
+  ['a download', '/download'],
+])('a stop waits for %s that is under way, and not for its connection', async (_, path) => {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  closeUnusedConnections(app);
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  app.get('/answer', async () => {
+    begun.resolve();
+    await mayEnd.promise;
+    return 'whole';
+  });
+  app.get('/download', () => {
+    const parts = async function* () {
+      yield 'wh';
+      begun.resolve();
+      await mayEnd.promise;
+      yield 'ole';
+    };
+    return Readable.from(parts());
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true });
+  const { port } = app.server.address() as AddressInfo;
+  const answer = new Promise<string>((resolve, reject) => {
+    get({ port, path, agent, host: '127.0.0.1' }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+  await begun.promise;
+  const stopped = app.close();
+  await pause(50);
+  mayEnd.resolve();
+  expect(await answer).toBe('whole');
+  const outcome = await Promise.race([stopped.then(() => 'stopped'), pause(3000, 'waits')]);
+  agent.destroy();
+  await stopped;
+  expect(outcome).toBe('stopped');
 });

@@ -2,8 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * When the server stops, closes the connections that have sent no request. Browsers open such
- * connections ahead of their requests, and Node would wait a minute for each.
+ * When the server stops, closes the connections that have sent no request, and each other one once
+ * its answer is out. Browsers open such connections ahead of their requests and keep them after the
+ * answer, and Node would wait a minute for each.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -11,7 +12,14 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  let isStopping = false;
   app.addHook('preClose', async () => {
+    isStopping = true;
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
+  app.addHook('onResponse', (_request, _reply, next) => {
+    // In the next turn, when Node counts the connection as idle.
+    if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+    next();
   });
 }

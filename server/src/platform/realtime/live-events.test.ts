@@ -181,6 +181,34 @@ test('a server that stops ends its streams and does not wait for them', async ()
   await ended(page);
 });
 
+test('a page whose session is still looked up when the server stops does not keep it from stopping', async () => {
+  const { token } = await newPlayer();
+  const third = await createPlayersApp(database.connectionString);
+  const thirdAddress = await third.app.listen({ port: 0, host: '127.0.0.1' });
+  const stopped = await inTransaction(site.pool, async (tx) => {
+    await tx.query('lock table auth.session in access exclusive mode');
+    const page = openEvents(thirdAddress, { authorization: `Bearer ${token}` }).catch(() => undefined);
+    await expect.poll(() => waitingForSessions(), { timeout: 5000 }).toBe(1);
+    const closing = third.close();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { page, closing };
+  });
+  const outcome = await Promise.race([
+    stopped.closing.then(() => 'stopped'),
+    new Promise((resolve) => setTimeout(resolve, 2000, 'still serves')),
+  ]);
+  (await stopped.page)?.close();
+  await stopped.closing;
+  expect(outcome).toBe('stopped');
+});
+
+async function waitingForSessions(): Promise<number> {
+  const { rows } = await elsewhere.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where relation = 'auth.session'::regclass and not granted`,
+  );
+  return rows[0]!.count;
+}
+
 test('pages that come and go leave nothing behind', async () => {
   const { player, id } = await newPlayer();
   for (let count = 0; count < 30; count += 1) {

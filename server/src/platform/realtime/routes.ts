@@ -50,9 +50,9 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   });
 
   app.get(EVENTS_PATH, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
-    // A new stream would keep the server from closing.
-    if (isStopping) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     const session = await findSession(request);
+    // After the look-up, which may outlast the stop: a new stream would keep the server from closing.
+    if (isStopping) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     if (session === null) throw new Refusal('unauthenticated');
     const own = streams.get(session.userId) ?? new Set();
     if (own.size >= MAX_STREAMS_PER_USER) throw new Refusal('rate_limited', { retryAfterSeconds: 10 });
