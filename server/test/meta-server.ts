@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Received = { path: string; token: string | null; body: { data: Record<string, unknown>[]; test_event_code?: string } };
-type Behaviour = 'accept' | 'refuse' | 'break' | 'hang';
+type Behaviour = 'accept' | 'refuse' | 'quote' | 'break' | 'hang';
 
 export type MetaServer = {
   url: string;
@@ -20,12 +20,14 @@ export async function startMetaServer(): Promise<MetaServer> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://localhost');
+      const token = url.searchParams.get('access_token');
       const body = JSON.parse(Buffer.concat(chunks).toString()) as Received['body'];
-      received.push({ path: url.pathname, token: url.searchParams.get('access_token'), body });
+      received.push({ path: url.pathname, token, body });
       if (behaviour === 'hang') return;
       const answers = {
         accept: [200, { events_received: body.data.length, messages: [], fbtrace_id: 'A1b2C3' }],
         refuse: [400, { error: { message: 'Invalid parameter', type: 'OAuthException', code: 100, fbtrace_id: 'A1b2C3' } }],
+        quote: [400, { error: { message: `Malformed access token ${token}`, type: 'OAuthException', code: 190 } }],
         break: [503, { error: { message: 'Service temporarily unavailable', code: 2 } }],
       } as const;
       const [status, answer] = answers[behaviour];
