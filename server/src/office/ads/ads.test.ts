@@ -4,7 +4,7 @@ import { startMetaServer, type MetaServer } from '../../../test/meta-server.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createAdJobs } from './ad-jobs.ts';
 import { createMetaClient } from './meta-client.ts';
-import { ageUntilDue } from '../../../test/age-rows.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -147,6 +147,27 @@ describe('a paid deposit', () => {
     expect(eventsOf(depositId).length).toBe(1);
     expect((await stored(depositId))?.reason).toBe('Invalid parameter');
   });
+});
+
+test('a deposit paid while the clock was ahead does not hide those that follow', async () => {
+  const { depositId } = await payer(true);
+  await settled(depositId, 'sent');
+  await ageRows(site.owner, 'ad_event', '-1 hour', { which: { deposit_id: depositId }, only: ['paid_at'] });
+  const next = await payer(true);
+  await settled(next.depositId, 'sent');
+  expect(eventsOf(next.depositId)).toHaveLength(1);
+  await site.owner.query('delete from ad_event where deposit_id = $1', [depositId]);
+});
+
+test('an access token that the platform quotes is shown to nobody and stored nowhere', async () => {
+  meta.behave('quote');
+  const { depositId } = await payer(true);
+  await settled(depositId, 'failed');
+  const answer = await admin.client('testDepositFacebook', { body: { amount_brl: 30 } });
+  expect(answer.reason).toBe('Malformed access token …');
+  const { rows } = await site.owner.query('select to_jsonb(e) from ad_event e where deposit_id = $1', [depositId]);
+  const { items } = await admin.client('listAudit', { query: { action: 'test-ad-event' } });
+  expect(JSON.stringify([answer, await admin.client('adStatus'), rows, items])).not.toContain('a token of tests');
 });
 
 describe('sending again', () => {

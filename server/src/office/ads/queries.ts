@@ -4,14 +4,16 @@ import type { Queryable } from '../../platform/database/pool.ts';
 
 /**
  * Adds rows for the deposits paid since the last run. The interval overlaps with that of the last
- * run, because transactions do not commit in the order of their timestamps.
+ * run, because transactions do not commit in the order of their timestamps. A deposit that was paid
+ * while the clock was ahead must not hide those that follow.
  */
 export async function insertNewEvents(db: Queryable): Promise<void> {
   await db.query(`
     insert into ad_event (deposit_id, player_id, amount_cents, paid_at)
     select t.id, t.player_id, t.amount_cents, t.settled_at from provider_transactions t
     where t.type = 'DEPOSIT' and t.status = 'APPROVED'
-      and t.settled_at >= greatest(now() - interval '6 days', (select max(paid_at) - interval '15 minutes' from ad_event))
+      and t.settled_at >= greatest(now() - interval '6 days',
+        (select max(paid_at) - interval '15 minutes' from ad_event where paid_at <= now()))
     on conflict do nothing`);
 }
 
