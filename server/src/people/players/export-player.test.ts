@@ -58,6 +58,21 @@ test('a player downloads everything that is stored about them, and nothing about
   expect((await player.client('getMe')).cpf_masked).toBe('***.982.247-**');
 });
 
+test('what a card has won is not told before it is scratched, by the welcome bonus neither', async () => {
+  await site.owner.query(`update welcome_bonus_config set is_active = true, eligibility_percentage = 1, boost_multiplier = 5,
+    min_prize_cents = 100, max_prize_cents = 5000, max_budget_cents = 10000000`);
+  const player = await site.signUp();
+  await site.credit(player, 100_000);
+  const card = (await player.client('listProducts')).at(-1)!;
+  const { round } = await player.client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
+  const bonus = async () => (await download(player)).data['welcome_bonus'];
+  expect(await bonus()).toMatchObject([{ round_id: round.id, prize_awarded_cents: null }]);
+  await player.client('updateRoundRevealed', {
+    body: { p_round_id: round.id, p_revealed_yours: Array<boolean>(24).fill(true) },
+  });
+  expect(await bonus()).toMatchObject([{ round_id: round.id, prize_awarded_cents: expect.any(Number) as number }]);
+});
+
 test('a history longer than a page comes whole, each row once', async () => {
   const player = await site.signUp();
   await site.owner.query(

@@ -110,8 +110,10 @@ const lists = {
     where player_id = $1 order by asked_at`,
   disputes: `select id, transaction_id, status, held_cents, receivable_cents, opened_at, decided_at from public.dispute
     where player_id = $1 order by id`,
-  welcome_bonus: `select id as round_id, created_at, was_eligible, was_selected, boost_applied, prize_awarded_cents
-    from public.welcome_bonus_logs where player_id = $1 order by created_at`,
+  welcome_bonus: `select l.id as round_id, l.created_at, l.was_eligible, l.was_selected, l.boost_applied,
+      case when not exists (select from public.round_status s
+        where s.player_id = l.player_id and s.id = l.id and s.finished_at is null) then l.prize_awarded_cents end as prize_awarded_cents
+    from public.welcome_bonus_logs l where l.player_id = $1 order by l.created_at`,
   ad_consent: 'select granted, client_address, user_agent, fbp, fbc, answered_at from public.ad_consent where player_id = $1',
   source: `select a.source, a.medium, a.campaign, a.affiliate, s.click_kind, s.click_id, s.landed_at, s.signed_up_at, s.first_deposit_at,
       s.second_deposit_at, s.first_card_at
