@@ -1,5 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import { packCard } from '../src/game/rounds/pack-card.ts';
+import { returns } from './planted-returns.ts';
 
 /**
  * Damage to the books that no code of the product can do, one of each kind that the checker knows.
@@ -284,4 +285,4 @@ const disputes: Damage[] = [
   { name: 'won', state: 'won', sql: paid + dispute + opened + released + cancelled, found: null },
 ].map(({ name, state, sql, found }) => ({ name: `a dispute ${name}`, sql: sql.replaceAll(':state', state), found }));
 
-export const damages: readonly Damage[] = [...journal, ...orders, ...rounds, ...withdrawals, ...disputes];
+export const damages: readonly Damage[] = [...journal, ...orders, ...rounds, ...withdrawals, ...disputes, ...returns];

@@ -12,7 +12,7 @@ const ofTransfer = (player = 'player_id') =>
 const ofRound = (player = 'player_id') =>
   `${player}, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${cardPayout} as card_payout`;
 const ofPayment = (player = 'player_id') =>
-  `${player}, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.requested_at, p.dispute`;
+  `${player}, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.requested_at, p.dispute, p.flag`;
 
 /**
  * What is new: everything after a player's proven head, whatever its time, and everything created
@@ -92,7 +92,10 @@ const booked = `
   union all select ${ofTransfer()} from new_transfer t where created_at < ':instant' and ${isBooked};
   analyze new_booked`;
 
-/** Each condition is that of an index. */
+/**
+ * Each condition is that of an index. Of the rejected deposits, those of new charges: an older charge
+ * that another account paid is checked with its new return, and with its player's slice.
+ */
 const payments = `
   create temporary table new_payment on commit drop as
   select ${ofPayment()} from provider_transactions p
@@ -102,7 +105,9 @@ const payments = `
   union all select ${ofPayment()} from provider_transactions p
     where status in ('REJECTED', 'FAILED') and type = 'WITHDRAW' and settled_at >= ':instant' and :players
   union all select ${ofPayment()} from provider_transactions p
-    where status = 'PENDING' and type = 'WITHDRAW' and :players;
+    where status = 'PENDING' and type = 'WITHDRAW' and :players
+  union all select ${ofPayment()} from provider_transactions p
+    where status = 'REJECTED' and type = 'DEPOSIT' and created_at >= ':instant' and flag = 'third_party' and :players;
   analyze new_payment`;
 
 /** A dispute is checked together with its payment, and a payment with its disputes. */
