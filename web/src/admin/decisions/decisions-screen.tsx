@@ -1,3 +1,4 @@
+import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -107,7 +108,7 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
           <div className="border-t border-border">
             <Pagination
               page={data.page}
-              pageCount={Math.ceil(data.total / data.page_size)}
+              pageCount={Math.min(Math.ceil(data.total / data.page_size), LAST_DECISIONS_PAGE)}
               onPageChange={(page) =>
                 void navigate({ search: ({ item: _item, ...now }) => ({ ...now, page: page === 1 ? undefined : page }) })
               }

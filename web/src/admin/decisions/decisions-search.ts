@@ -1,4 +1,4 @@
-import { decisionKinds } from '@raspasorte/contract/admin';
+import { decisionKinds, LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { readOneOf, readPage, readText } from '../shell/read-search.ts';
 
@@ -16,6 +16,6 @@ export interface DecisionsSearch {
 export const readDecisionsSearch = (search: Record<string, unknown>): DecisionsSearch => ({
   ...readOneOf('kind', decisionKinds, search['kind']),
   ...readOneOf('holder', ['me', 'nobody'] as const, search['holder']),
-  ...readPage(search['page']),
+  ...readPage(search['page'], LAST_DECISIONS_PAGE),
   ...readText('item', search['item']),
 });

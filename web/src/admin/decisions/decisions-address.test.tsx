@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react';
+import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
+import { expect, test } from 'vitest';
+import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+
+const withdrawal = decision();
+const details = { getDecision: decisionDetails(), listNotes: { items: [] } };
+
+test('the queue ends at the last page that can be asked for, however many decisions wait', async () => {
+  const many = { ...decisionsPage(withdrawal), total: 3000, page: LAST_DECISIONS_PAGE };
+  renderPage(`/admin/fila?page=${LAST_DECISIONS_PAGE}`, { api: { ...details, listDecisions: many } });
+  const pages = await screen.findByRole('navigation', { name: 'Páginas' });
+  expect(pages.textContent).toContain('Página 40 de 40');
+  expect(within(pages).getByRole<HTMLButtonElement>('button', { name: 'Próxima' }).disabled).toBe(true);
+});
+
+test('an address beyond the last page of the queue opens its first page', async () => {
+  const page = renderPage(`/admin/fila?page=${LAST_DECISIONS_PAGE + 1}`, {
+    api: { ...details, listDecisions: decisionsPage(withdrawal) },
+  });
+  await screen.findByRole('list', { name: 'Decisões à espera' });
+  expect(page.requests('listDecisions')).toMatchObject([{ query: { page: 1 } }]);
+});
