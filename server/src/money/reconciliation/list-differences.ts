@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { countDifferences, selectDifferences, selectNewestDays, selectUncomparedDays } from './queries.ts';
 
@@ -13,15 +13,16 @@ type Query = { state: 'open' | 'resolved' | 'all'; provider?: string | undefined
 
 /**
  * The differences between the providers' books and ours, newest first. A page beyond the last is
- * empty.
+ * the last.
  */
 export async function listDifferences(
   db: Queryable,
-  { state, provider, page }: Query,
+  { state, provider, page: wanted }: Query,
   now: Date,
 ): Promise<Answer<'listReconciliation'>> {
   const filter = { state, provider: provider ?? null };
   const total = await countDifferences(db, filter);
+  const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectDifferences(db, filter, rowsOfPage(page, PAGE_SIZE));
   const compared = await selectNewestDays(db);
   const dayBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));

@@ -1,17 +1,18 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countQueue, selectQueue, type QueuedWithdrawal } from './queries/decisions.ts';
 
 const PAGE_SIZE = 25;
 
-/** The approval queue; a page beyond the last is empty. */
+/** The approval queue. A page beyond the last is the last. */
 export async function listQueue(
   db: Queryable,
-  { status, page }: { status: QueuedWithdrawal['status']; page: number },
+  { status, page: wanted }: { status: QueuedWithdrawal['status']; page: number },
 ): Promise<Answer<'listWithdrawals'>> {
   const total = await countQueue(db, status);
+  const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectQueue(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
   return {
     items: rows.map(shownWithdrawal),

@@ -1,17 +1,18 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countRequests, selectRequests, type RequestRow, type RequestStatus } from './queries.ts';
 
 const PAGE_SIZE = 25;
 
-/** A page beyond the last is empty. */
+/** Requests of players about their data. A page beyond the last is the last. */
 export async function listRequests(
   db: Queryable,
-  { status, page }: { status: RequestStatus; page: number },
+  { status, page: wanted }: { status: RequestStatus; page: number },
 ): Promise<Answer<'listPrivacyRequests'>> {
   const total = await countRequests(db, status);
+  const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectRequests(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
   return {
     items: rows.map(shownPrivacyRequest),

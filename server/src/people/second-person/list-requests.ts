@@ -1,17 +1,18 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { countSecondPersonRequests, selectSecondPersonRequests, type SecondPersonRow } from './queries.ts';
 
 const PAGE_SIZE = 25;
 
-/** The queue as one operator sees it. A page beyond the last one is empty. */
+/** The queue as one operator sees it. A page beyond the last is the last. */
 export async function listRequests(
   db: Queryable,
-  { status, page, viewerId }: { status: 'open' | 'decided'; page: number; viewerId: string },
+  { status, page: wanted, viewerId }: { status: 'open' | 'decided'; page: number; viewerId: string },
 ): Promise<Answer<'listSecondPersonRequests'>> {
   const open = status === 'open';
   const total = await countSecondPersonRequests(db, open);
+  const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectSecondPersonRequests(db, { open, viewerId, ...rowsOfPage(page, PAGE_SIZE) });
   return {
     items: rows.map(shownSecondPersonRequest),
