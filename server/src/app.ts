@@ -120,7 +120,7 @@ export async function openWebsite({ config, pool, clock, logger, breaker }: Depe
 
 /**
  * Requests per minute from one address: many for a payment provider, which has few addresses; few
- * for the sandbox bank, which is for trials.
+ * for the sandbox bank, which is for trials, and for files that read a player's whole history.
  */
 const addressLimits = (production: boolean): AddressLimits => ({
   '/api/webhooks/:provider': production ? 1200 : 3000,
@@ -128,6 +128,7 @@ const addressLimits = (production: boolean): AddressLimits => ({
   '/api/sandbox/faults': 60,
   '/api/events/track': 120,
   '/api/events/visit': 120,
+  [routes.exportMe.path]: 20,
   [STATEMENT_PATH]: 60,
   [routes.getYearlyStatementPdf.path]: 60,
 });

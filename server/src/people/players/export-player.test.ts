@@ -127,3 +127,24 @@ test('every table that refers to a player is in the export, or left out for a re
   );
   expect(unknown.map(({ table }) => table)).toEqual([]);
 });
+
+test('a file of everything is made at most twenty times in a minute for one address, and the refusal says so', async () => {
+  const alone = await openSite();
+  try {
+    const { token } = await alone.signUp();
+    const ask = () => fetch(`${alone.address}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      const answer = await ask();
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+  } finally {
+    await alone.close();
+  }
+});
