@@ -79,3 +79,17 @@ journey(
     await expect.poll(() => stored(answers)).toBe(6);
   },
 );
+
+journey('a press on Jogar Agora before the code has arrived opens the demo once it has', { tag: '@phone' }, async ({ page }) => {
+  const pressed = Promise.withResolvers<undefined>();
+  await page.route('**/assets/demo-*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto('/play-demo', { waitUntil: 'commit' });
+  await start(page).click();
+  await expect(page.getByText('Carregando a cartela...')).toBeVisible();
+  pressed.resolve(undefined);
+  await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+  await expect(page.getByText('Carregando a cartela...')).toHaveCount(0);
+});

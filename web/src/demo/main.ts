@@ -11,6 +11,7 @@ import './demo.css';
 
 const intro = document.querySelector<HTMLElement>('#intro');
 const start = document.querySelector<HTMLButtonElement>('#start');
+const loading = document.querySelector<HTMLElement>('#loading');
 const footer = document.querySelector('footer');
 const game = document.querySelector<HTMLElement>('#game');
 
@@ -29,11 +30,12 @@ const firstTasks = [
 ];
 for (const task of firstTasks) setTimeout(task);
 
-start?.addEventListener('click', () => {
-  if (!intro || !game || start.ariaBusy === 'true') return;
+function play(): void {
+  if (!start || !intro || !game || start.ariaBusy === 'true') return;
   start.ariaBusy = 'true';
   const show = () => {
     intro.hidden = true;
+    loading?.remove();
     start.ariaBusy = null;
     startGame(game);
     // The board counts as another screen. A new copy of the footer appears below it, so that the
@@ -43,4 +45,9 @@ start?.addEventListener('click', () => {
   };
   // Waits until the button is drawn as pressed: a slow phone needs a moment for the board.
   requestAnimationFrame(() => void awaitFonts().then(() => setTimeout(show)));
-});
+}
+
+start?.removeAttribute('popovertarget');
+start?.addEventListener('click', play);
+// A press before this code has loaded makes the browser itself show the note, and goes on here.
+if (CSS.supports('selector(:popover-open)') && loading?.matches(':popover-open')) play();
