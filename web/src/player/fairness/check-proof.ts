@@ -7,6 +7,9 @@ export type ProofCheck =
   | { outcome: 'genuine'; proof: RoundProof; commit: 'same' | 'unknown' }
   | { outcome: 'false'; differences: ProofDifference[] };
 
+/** Mails and chats put no-break spaces in place of some spaces, editors a mark before the text. */
+const FOREIGN_SPACE = /[\u00A0\uFEFF]/g;
+
 /**
  * Checks a proof by repeating the draw in this browser. Also compares its commitment with the one
  * that this browser stored before the purchase.
@@ -14,10 +17,11 @@ export type ProofCheck =
 export function checkProof(text: string): ProofCheck {
   let proof: unknown;
   try {
-    proof = JSON.parse(text);
+    proof = JSON.parse(text.replaceAll(FOREIGN_SPACE, ' '));
   } catch {
     return { outcome: 'unreadable' };
   }
+  if (typeof proof !== 'object' || proof === null || Array.isArray(proof)) return { outcome: 'unreadable' };
   const { ok, differences } = verifyRound(proof);
   if (!ok) return { outcome: 'false', differences };
   const genuine = proof as RoundProof;

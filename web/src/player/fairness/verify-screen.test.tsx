@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { genuineProof } from '../../../test/player/genuine-proof.ts';
+import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
 
@@ -46,6 +47,18 @@ describe('a pasted proof', () => {
   test('that cannot be read is reported as no proof', async () => {
     const result = await check(openPage(), 'isto não é uma prova');
     expect(result.getByRole('heading', { name: 'Isto não é uma prova' })).toBeTruthy();
+  });
+
+  test.each(['null', '1', '"texto"', '[{}]'])('that is no object is no proof: %s', async (text) => {
+    const result = await check(openPage(), text);
+    expect(result.getByRole('heading', { name: 'Isto não é uma prova' })).toBeTruthy();
+    expect(result.queryByRole('table')).toBeNull();
+  });
+
+  test('holds also with the no-break spaces of a mail and the mark of an editor', async () => {
+    const mailed = `\uFEFF${JSON.stringify(proof, null, 2).replaceAll('  ', '\u00A0 ')}\n`;
+    const result = await check(openPage(), mailed);
+    expect(result.getByRole('heading', { name: 'Sorteio verificado' })).toBeTruthy();
   });
 
   test('can come from a file that was kept', async () => {
@@ -101,10 +114,36 @@ describe('the proof of an own card', () => {
     expect(screen.getByLabelText('Prova do sorteio')).toMatchObject({ value: 'colada' });
   });
 
-  test('asks a visitor to sign in', async () => {
-    openOwn({ getRoundProof: refuse('unauthenticated') });
-    expect(await screen.findByText(/^Entre na sua conta para carregar a prova/)).toBeTruthy();
+  test('asks a visitor to sign in, and is there after the sign-in', async () => {
+    let isSignedIn = false;
+    const { user } = renderPage(`/verificar?round=${proof.round_id}`, {
+      api: { getRoundProof: () => (isSignedIn ? proof : refuse('unauthenticated')) },
+      others: {
+        '/api/auth/get-session': () => (isSignedIn ? { user: player } : null),
+        '/api/auth/sign-in/email': () => {
+          isSignedIn = true;
+          return { user: player };
+        },
+      },
+    });
+    const asked = within(await screen.findByRole('alert'));
+    expect(asked.getByText(/^Entre na sua conta para carregar a prova/)).toBeTruthy();
+    expect(asked.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    await user.click(asked.getByRole('link', { name: 'Entrar' }));
+    await user.type(await screen.findByLabelText('E-mail'), player.email);
+    await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByRole('heading', { name: 'Sorteio verificado' })).toBeTruthy();
   });
+
+  test.each(['not_found', 'malformed'] as const)(
+    'that is not this account’s says so, with nothing to try again: %s',
+    async (code) => {
+      openOwn({ getRoundProof: refuse(code) });
+      expect(await screen.findByText(/^Nenhuma cartela da sua conta tem este endereço/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    },
+  );
 
   test('is compared with what is published, on request', async () => {
     const epoch = { epoch: 2, seed_hash: 'e'.repeat(64), begun_at: '2026-03-01T00:00:00Z', ended_at: null, master_seed: null };

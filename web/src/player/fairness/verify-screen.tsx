@@ -1,17 +1,15 @@
-import { ApiError } from '@raspasorte/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { checkProof } from './check-proof.ts';
 import type { ProofCheck } from './check-proof.ts';
 import { CheckResult } from './check-result.tsx';
 import { Explanation } from './explanation.tsx';
+import { ProofFailure } from './proof-failure.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -30,7 +28,7 @@ export function VerifyScreen() {
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.25fr_1fr]">
         {proof.error && (
           <div className="md:col-span-2">
-            <ErrorState message={loadingFailure(proof.error)} onRetry={() => void proof.refetch()} />
+            <ProofFailure error={proof.error} onRetry={() => void proof.refetch()} />
           </div>
         )}
         {isFirstRead(proof) ? (
@@ -42,12 +40,6 @@ export function VerifyScreen() {
       <SiteFooter />
     </>
   );
-}
-
-function loadingFailure(error: Error): string {
-  if (error instanceof ApiError && error.status === 401)
-    return 'Entre na sua conta para carregar a prova da sua cartela, ou cole a prova abaixo.';
-  return errorSentence(error);
 }
 
 function Verifier({ given, ownRound }: { given: object | undefined; ownRound: string | undefined }) {
