@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import { expect, test } from 'vitest';
 import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { press } from '../../../test/steps.ts';
+import { stubScreen } from '../../../test/stub-screen.ts';
 
 const withdrawal = decision();
 const details = { getDecision: decisionDetails(), listNotes: { items: [] } };
@@ -21,4 +23,14 @@ test('an address beyond the last page of the queue opens its first page', async 
   });
   await screen.findByRole('list', { name: 'Decisões à espera' });
   expect(page.requests('listDecisions')).toMatchObject([{ query: { page: 1 } }]);
+});
+
+test('on a phone, going back from a decision leads to the queue', async () => {
+  stubScreen({ isPhone: true });
+  const page = renderPage('/admin/fila', { api: { ...details, listDecisions: decisionsPage(withdrawal) } });
+  await press(page, /Rita Nunes/, await screen.findByRole('list', { name: 'Decisões à espera' }));
+  expect(await screen.findByRole('dialog', { name: 'Rita Nunes' })).toBeTruthy();
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rita Nunes' })).toBeNull());
+  expect(await screen.findByRole('list', { name: 'Decisões à espera' })).toBeTruthy();
 });

@@ -22,8 +22,10 @@ export function useSelectedDecision(items: readonly Decision[], { opensFirst }: 
   const chosen = opensFirst ? items[next] : items[index];
   if (found >= 0 && found !== place) setPlace(found);
   if (opensFirst && chosen && keyOf(chosen) !== kept) setKept(keyOf(chosen));
+  // On a phone the decision covers the queue, to which the way back then leads.
+  const opensOver = !opensFirst && item === undefined;
   const choose = (decision: Decision | undefined) =>
-    void navigate({ search: (now) => ({ ...now, item: decision && keyOf(decision) }), replace: true, resetScroll: false });
+    void navigate({ search: (now) => ({ ...now, item: decision && keyOf(decision) }), replace: !opensOver, resetScroll: false });
   const move = (by: number) => {
     const decision = items[Math.min(items.length - 1, Math.max(0, (next < 0 ? -by : next) + by))];
     if (decision === undefined) return;
