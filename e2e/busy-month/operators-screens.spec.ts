@@ -179,6 +179,19 @@ journey(
   },
 );
 
+journey('a table that is wider than a tablet keeps the buttons of its rows in sight', async ({ page, context, isMobile }) => {
+  journey.skip(isMobile, 'on a phone the rows are cards');
+  await operator.signInto(context);
+  for (const width of [820, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const address of ['/admin/aprovacoes', '/admin/webhooks', '/admin/m1']) {
+      await page.goto(address);
+      await settle(page);
+      expect((await page.evaluate<Measured>(measure)).reach, `${address} at ${width}`).toEqual([]);
+    }
+  }
+});
+
 journey('filters, views and a bulk action with a busy month', async ({ page, context, picture }) => {
   await operator.signInto(context);
   await page.goto('/admin/m1?deposited_min=5000&idle_days=1&kyc=none');

@@ -30,7 +30,8 @@ const cellClasses = (column: Column<object> | undefined) =>
   classNames(
     'px-(--cell-gap) first:pl-5 last:pr-4',
     column?.numeric && 'amount text-right whitespace-nowrap',
-    column?.actions && 'w-px text-right whitespace-nowrap',
+    // Stays in sight where the table is wider than the window.
+    column?.actions && 'sticky right-0 w-px text-right whitespace-nowrap',
     column?.className,
   );
 
@@ -95,12 +96,19 @@ function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>
       <tr
         key={row.id}
         {...(open && { onClick: (event) => opensRow(event) && open() })}
-        className={classNames('transition-colors hover:bg-muted', open && 'cursor-pointer')}
+        className={classNames('group transition-colors hover:bg-muted', open && 'cursor-pointer')}
       >
         {row.getVisibleCells().map((cell) => {
           const column = columnOf(cell.column.id);
           return (
-            <td key={cell.id} className={classNames(cellClasses(column), 'h-9 py-1')}>
+            <td
+              key={cell.id}
+              className={classNames(
+                cellClasses(column),
+                'h-9 py-1',
+                column?.actions && 'bg-card transition-colors group-hover:bg-muted',
+              )}
+            >
               <NameLine beside={column?.beside && (column.beside(row.original) ?? null)}>
                 <RowOpener onOpen={column?.primary ? open : undefined}>
                   <table.FlexRender cell={cell} />
