@@ -63,6 +63,13 @@ test('the palette says which roles may search by CPF', async () => {
   expect(await screen.findByText('Buscar por CPF é do Suporte e do Administrador.')).toBeTruthy();
 });
 
+test('the palette takes no more characters than the server searches for', async () => {
+  const page = await ask('x', { findAnything: { recognised: 'words', hits: [] } });
+  await page.user.paste('x'.repeat(120));
+  expect(await screen.findByText('Nada encontrado.')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Buscar tela ou ação' })).toHaveProperty('value', 'x'.repeat(100));
+});
+
 test('the palette says that it is searching until the server has answered', async () => {
   await ask('zzz', { findAnything: () => NEVER });
   expect(await screen.findByText('Buscando…')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
+import { MAX_SEARCH_LENGTH } from '@raspasorte/contract/admin';
 import { useNavigate } from '@tanstack/react-router';
 import {
   CircleUser,
@@ -235,6 +236,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
               <Autocomplete.Input
                 ref={input}
+                maxLength={MAX_SEARCH_LENGTH}
                 aria-label="Buscar tela ou ação"
                 placeholder="Tela, ação, pessoa, CPF, bilhete, ID do PIX…"
                 className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
