@@ -61,8 +61,11 @@ test('past deposits are sent again for 1 to 168 hours, with a warning above 48',
   for (const [typed, shown] of [
     ['0', '1'],
     ['169', '168'],
+    ['2,5', '3'],
+    ['168', '168'],
   ] as const) {
     await write(page, hours, typed);
+    expectText(document.body, 'De 1 a 168');
     await page.user.tab();
     expect(hours).toHaveProperty('value', shown);
   }

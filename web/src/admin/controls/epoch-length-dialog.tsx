@@ -20,7 +20,7 @@ export function EpochLengthDialog({ days: present, onClose }: { days: number; on
       onClose={onClose}
     >
       <Field label="Dias" hint="De 1 a 365; o padrão são 30.">
-        <NumberInput value={days} onValueChange={setDays} min={1} max={365} />
+        <NumberInput whole value={days} onValueChange={setDays} min={1} max={365} />
       </Field>
     </StepUpDialog>
   );

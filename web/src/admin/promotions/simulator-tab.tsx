@@ -125,7 +125,7 @@ function SimulatorForm(props: SimulatorFormProps) {
           hint="De 100 a 200.000."
           error={isValid ? undefined : `Informe de ${formatCount(LEAST_USERS)} a ${formatCount(MOST_USERS)} usuários.`}
         >
-          <NumberInput value={users} onValueChange={setUsers} min={LEAST_USERS} max={MOST_USERS} step={100} />
+          <NumberInput whole value={users} onValueChange={setUsers} min={LEAST_USERS} max={MOST_USERS} step={100} />
         </Field>
         <Premises exactChance={exactChance} />
         <div className="flex flex-wrap items-center gap-2">

@@ -29,6 +29,10 @@ import { userStatuses, type UsersSearch } from './users-search.ts';
 
 const route = getRouteApi('/staff/admin/m1');
 
+const CHECK_THE_SEARCH =
+  'Confira a busca: parte do nome, do e-mail ou do ID basta. Palavras de uma ou duas letras valem só no começo.';
+const NOBODY_PASSES = 'Ninguém passa por todos os filtros. Tire um deles.';
+
 const statusOptions = [
   { value: 'all', label: 'Todos' },
   ...userStatuses.map((value) => ({ value, label: `${userStatusLabels[value]}s` })),
@@ -89,10 +93,7 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
         busy={users.isPlaceholderData}
         {...(users.error && { error: errorSentence(users.error), onRetry: () => void users.refetch() })}
         empty={
-          <EmptyState
-            title="Nenhum usuário encontrado"
-            description="Confira a busca: parte do nome, do e-mail ou do ID basta. Palavras de uma ou duas letras valem só no começo."
-          />
+          <EmptyState title="Nenhum usuário encontrado" description={search.q === undefined ? NOBODY_PASSES : CHECK_THE_SEARCH} />
         }
         sort={search.sort ?? '-created_at'}
         onSortChange={sortBy}

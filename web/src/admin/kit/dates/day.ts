@@ -5,6 +5,9 @@ const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: SAO_PAULO, dateS
 /** A calendar day as "2026-11-21", without hour or zone. */
 export type Day = string;
 
+/** The `max` of a field with a day: without it, browsers take years of six digits. */
+export const LAST_DAY: Day = '9999-12-31';
+
 /** The day that it is in São Paulo at this instant, wherever the browser is. */
 export function dayInSaoPaulo(instant: Date): Day {
   return inSaoPaulo.format(instant);

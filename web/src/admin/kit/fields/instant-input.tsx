@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LAST_DAY } from '../dates/day.ts';
 import { Input } from './input.tsx';
 import { SAO_PAULO } from '../../../ui/format/sao-paulo.ts';
 
@@ -18,7 +19,10 @@ const written = (instant: string | null): string => (instant === null ? '' : clo
  * The instant at which a clock in São Paulo shows this. There has been no daylight saving time
  * since 2019.
  */
-const readInstant = (text: string): string | null => (text === '' ? null : new Date(`${text}:00-03:00`).toISOString());
+function readInstant(text: string): string | null {
+  const instant = new Date(`${text}:00-03:00`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
 
 /**
  * Day and time in São Paulo, wherever the browser is. Inside a `Field` it is tied to the field's
@@ -31,6 +35,7 @@ export function InstantInput({ value, onValueChange, disabled = false }: Instant
   return (
     <Input
       type="datetime-local"
+      max={`${LAST_DAY}T23:59`}
       value={isPresent ? typed : written(value)}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -16,17 +16,22 @@ interface NumberInputProps {
    * 97%.
    */
   format?: Intl.NumberFormatOptions;
+  /** Only whole numbers: "2,5" counts as 3, and is written so when the field is left. */
+  whole?: boolean;
   /** Without the buttons − and + beside it, where a slider does their work. */
   plain?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
+const wholeFormat = { maximumFractionDigits: 0 };
+
 const stepClasses =
   'grid w-9 shrink-0 place-items-center text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-40 max-md:w-11';
 
 /** A number that is typed in Portuguese ("1.234,5") and stepped with the arrow keys. */
-export function NumberInput({ value, onValueChange, plain = false, className, 'aria-label': label, ...rest }: NumberInputProps) {
+export function NumberInput(props: NumberInputProps) {
+  const { value, onValueChange, plain = false, whole = false, format, className, 'aria-label': label, ...rest } = props;
   const input = (
     <NumberField.Input
       aria-label={label}
@@ -39,7 +44,14 @@ export function NumberInput({ value, onValueChange, plain = false, className, 'a
     />
   );
   return (
-    <NumberField.Root {...rest} locale="pt-BR" value={value} onValueChange={(next) => onValueChange(next)} className={className}>
+    <NumberField.Root
+      {...rest}
+      locale="pt-BR"
+      format={whole ? wholeFormat : format}
+      value={value}
+      onValueChange={(next) => onValueChange(whole && next !== null ? Math.round(next) : next)}
+      className={className}
+    >
       {plain ? (
         input
       ) : (

@@ -112,10 +112,21 @@ function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
         event.preventDefault();
         // React lets the submit event of a nested dialog's form bubble to this one. Stop it there.
         event.stopPropagation();
-        onSubmit();
+        if (!reportUnfinishedTime(event.currentTarget)) onSubmit();
       }}
     >
       {parts}
     </form>
   );
+}
+
+/**
+ * Browsers give a day or time that is half typed, or has a year of five digits, as none. So it
+ * would be sent as none. Lets the browser say so at the field.
+ */
+function reportUnfinishedTime(form: HTMLFormElement): boolean {
+  const times = form.querySelectorAll<HTMLInputElement>('input:is([type=date], [type=datetime-local], [type=time])');
+  const unfinished = [...times].find(({ validity }) => !validity.valid);
+  unfinished?.reportValidity();
+  return unfinished !== undefined;
 }

@@ -39,8 +39,9 @@ export function ImpactSimulator({ product, rows, isChanged }: ImpactSimulatorPro
             className="w-60 max-md:w-full"
           >
             <NumberInput
+              whole
               value={samples}
-              onValueChange={(next) => next !== null && setSamples(Math.round(next))}
+              onValueChange={(next) => next !== null && setSamples(next)}
               min={FEWEST_RUNS}
               max={MOST_RUNS}
               step={1000}

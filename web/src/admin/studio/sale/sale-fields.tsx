@@ -19,8 +19,6 @@ interface SaleFieldsProps {
   disabled: boolean;
 }
 
-const wholeNumber = { maximumFractionDigits: 0 };
-
 /** The sale terms of a card, which may change after its publication. */
 export function SaleFields({ value, priceCents, onChange, faultOf, disabled }: SaleFieldsProps) {
   return (
@@ -36,12 +34,12 @@ export function SaleFields({ value, priceCents, onChange, faultOf, disabled }: S
       </Field>
       <Field label="Ordem na vitrine" hint="De 0 a 999, as menores primeiro. Empate: a mais cara antes.">
         <NumberInput
+          whole
           value={value.position}
-          onValueChange={(position) => position !== null && onChange({ position: Math.round(position) })}
+          onValueChange={(position) => position !== null && onChange({ position })}
           min={0}
           max={999}
           step={1}
-          format={wholeNumber}
           disabled={disabled}
         />
       </Field>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { amountError } from '../../kit/fields/amount-error.ts';
+import { LAST_DAY } from '../../kit/dates/day.ts';
 import { Input } from '../../kit/fields/input.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { NumberInput } from '../../kit/fields/number-input.tsx';
@@ -40,6 +41,7 @@ export const DayRange = ({ label, names, draft }: OfRange<Day>) => (
     {(nth, ends) => (
       <Input
         type="date"
+        max={LAST_DAY}
         aria-label={ends}
         value={draft.values[names[nth]] ?? ''}
         onChange={({ target }) => draft.set({ [names[nth]]: target.value === '' ? undefined : target.value })}
@@ -54,6 +56,7 @@ export function CountInput({ label, name, min, draft }: { label: string; name: C
   return (
     <NumberInput
       plain
+      whole
       aria-label={label}
       min={min}
       max={MOST[name]}

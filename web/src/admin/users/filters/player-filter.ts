@@ -1,4 +1,5 @@
 import { kycLabels, kycStatuses, type PlayerFilter, type PlayerTag } from '@raspasorte/contract/admin';
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { readCount, readDay, readOneOf, readText } from '../../shell/read-search.ts';
@@ -55,7 +56,7 @@ export const noMore: MoreFilters = Object.fromEntries(names.map((name) => [name,
 
 export type Chip = { label: string; without: MoreFilters };
 
-const withinDays = (days: number): string => (days === 1 ? 'no último dia' : `nos últimos ${days} dias`);
+const withinDays = (days: number): string => (days === 1 ? 'no último dia' : `nos últimos ${formatCount(days)} dias`);
 
 /** The filters in words, each with the change that removes it. */
 export function chipsOf(filter: MoreFilters, tags: readonly Pick<PlayerTag, 'id' | 'name'>[]): Chip[] {
@@ -70,7 +71,7 @@ export function chipsOf(filter: MoreFilters, tags: readonly Pick<PlayerTag, 'id'
   const ranges = [
     ['registered_from', 'registered_to', range('Cadastro', [filter.registered_from, filter.registered_to], formatDay)],
     ['deposited_min', 'deposited_max', range('Depositou', [filter.deposited_min, filter.deposited_max], formatMoney)],
-    ['deposits_min', 'deposits_max', range('Depósitos', [filter.deposits_min, filter.deposits_max], String)],
+    ['deposits_min', 'deposits_max', range('Depósitos', [filter.deposits_min, filter.deposits_max], formatCount)],
     ['wagered_min', 'wagered_max', range('Apostou', [filter.wagered_min, filter.wagered_max], formatMoney)],
   ] as const;
   const tagName = (id: string) => tags.find((tag) => tag.id === id)?.name ?? '…';

@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { listedUser, usersPage } from '../../../../test/admin/users.ts';
+import { expectText } from '../../../../test/expect-text.ts';
+import { press, write } from '../../../../test/steps.ts';
+
+test('numbers of deposits and days are whole, and stand in words as Brazil writes them', async () => {
+  const page = renderPage('/admin/m1?deposits_max=12000', { api: { listUsers: usersPage(listedUser()) } });
+  await press(page, 'Filtros (1)');
+  const form = await screen.findByRole('dialog', { name: 'Filtros' });
+  await write(page, within(form).getByRole('textbox', { name: 'Quantos depósitos, de' }), '1000,5');
+  await write(page, within(form).getByRole('textbox', { name: 'Não joga há (dias)' }), '1234,2{Enter}');
+  await waitFor(() => expect(page.search()).toEqual({ deposits_min: '1001', deposits_max: '12000', idle_days: '1234' }));
+  const chips = await screen.findByRole('list', { name: 'Filtros em uso' });
+  expectText(chips, 'Depósitos de 1.001 a 12.000', 'Não jogou nos últimos 1.234 dias');
+});
+
+test('a list that filters emptied asks to remove one, and speaks of the search only where there is one', async () => {
+  const page = renderPage('/admin/m1?kyc=verified', { api: { listUsers: usersPage() } });
+  await screen.findByText('Nenhum usuário encontrado');
+  expectText(document.body, 'Ninguém passa por todos os filtros. Tire um deles.');
+  expect(document.body.textContent).not.toContain('Confira a busca');
+  await write(page, screen.getByRole('searchbox'), 'zzz');
+  await waitFor(() => expectText(document.body, 'Confira a busca'));
+});
+
+test('a day that is only half typed is reported at its field, and not applied as no day', async () => {
+  const page = renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser()) } });
+  await press(page, 'Filtros');
+  const form = await screen.findByRole('dialog', { name: 'Filtros' });
+  const from = within(form).getByLabelText<HTMLInputElement>('Cadastro, de');
+  // The state that a browser gives a field with 25/12/––––. It cannot be typed into one of jsdom.
+  Object.defineProperty(from, 'validity', { value: { valid: false, badInput: true } });
+  const report = vi.spyOn(from, 'reportValidity');
+  await press(page, 'Aplicar', form);
+  expect(report).toHaveBeenCalledOnce();
+  expect(screen.getByRole('dialog', { name: 'Filtros' })).toBe(form);
+});
