@@ -91,7 +91,17 @@ function rowFaults(row: Prize, table: { place: number; prizes: readonly Prize[];
   return faults;
 }
 
+const EARLIEST_YEAR = Date.UTC(2000, 0);
+
+/** A year of two digits, typed into a field with a day, is one of the first century. */
+export const yearFaults = (card: Pick<FaultyCard, 'sale_from' | 'sale_until'>): CardFault[] =>
+  (['sale_from', 'sale_until'] as const)
+    .filter((field) => Date.parse(card[field] ?? '') < EARLIEST_YEAR)
+    .map((field) => ({ field, message: 'O ano precisa de quatro algarismos, como 2026.' }));
+
 function termsFaults(card: FaultyCard, now: number): CardFault[] {
+  const years = yearFaults(card);
+  if (years.length > 0) return years;
   const { sale_from: from, sale_until: until, exposure_limit_cents: limit, max_prize_cents: most } = card;
   const faults: CardFault[] = [];
   if (until !== null && Date.parse(until) <= now) faults.push({ field: 'sale_until', message: 'O fim da venda já passou.' });

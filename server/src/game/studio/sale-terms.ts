@@ -1,4 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
+import { yearFaults } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
@@ -59,11 +60,10 @@ export function setSaleTerms(pool: Pool, { productId, revision, terms }: Wanted,
 
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-function check(
-  { max_prize_cents: most }: SaleTermsRow,
-  { sale_from: from, sale_until: until, exposure_limit_cents: limit }: SaleTerms,
-) {
+function check({ max_prize_cents: most }: SaleTermsRow, terms: SaleTerms) {
+  const { sale_from: from, sale_until: until, exposure_limit_cents: limit } = terms;
   const fields = [
+    ...yearFaults(terms),
     ...(from !== null && until !== null && Date.parse(until) <= Date.parse(from)
       ? [{ field: 'sale_until', message: 'O fim da venda precisa ser depois do começo.' }]
       : []),
