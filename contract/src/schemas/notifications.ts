@@ -39,7 +39,7 @@ const notification = z
     about('new-device', { device: z.string() }),
     /** A message from an operator to this player. */
     about('message', { title: z.string(), text: z.string() }),
-    about('second-factor', { change: z.enum(['enabled', 'disabled', 'codes', 'read', 'reset']) }),
+    about('second-factor', { change: z.enum(['enabled', 'disabled', 'codes', 'read', 'asked', 'reset']) }),
   ])
   .meta({ id: 'Notification' });
 

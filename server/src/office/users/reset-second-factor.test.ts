@@ -86,16 +86,28 @@ describe('a reset of the second factor', () => {
     ]);
   });
 
-  test('is told by mail and notification, without the operator’s device or address', async () => {
+  test('is told by mail and notification when it is asked for and when it is done, without the operator’s device', async () => {
     const player = await enrolled();
-    await approve(admin, await ask(support, player));
-    const { rows } = await site.owner.query(`select data from mail_outbox where player_id = $1 and kind = 'second-factor'`, [
-      player.id,
+    const told = async () => {
+      const { rows } = await site.owner.query<{ data: object }>(
+        `select data from mail_outbox where player_id = $1 and kind = 'second-factor' order by data ->> 'change'`,
+        [player.id],
+      );
+      return rows.map(({ data }) => data);
+    };
+    const at = expect.any(String) as string;
+    const id = await ask(support, player);
+    expect(await ask(support, player), 'asked again').toBe(id);
+    expect(await told()).toEqual([{ change: 'asked', at }]);
+    await approve(admin, id);
+    expect(await told()).toEqual([
+      { change: 'asked', at },
+      { change: 'reset', at },
     ]);
-    expect(rows).toEqual([{ data: { change: 'reset', at: expect.any(String) as string } }]);
     const again = await site.signInAgain(player);
     const { items } = await again.client('listNotifications');
-    expect(items.filter(({ kind }) => kind === 'second-factor').map(({ data }) => data)).toEqual([{ change: 'reset' }]);
+    const notified = items.filter(({ kind }) => kind === 'second-factor').map(({ data }) => data);
+    expect(notified).toEqual([{ change: 'reset' }, { change: 'asked' }]);
   });
 
   test('makes every withdrawal wait for 7 days', async () => {

@@ -32,6 +32,8 @@ export type Asking = {
    * for twice.
    */
   idempotency?: Idempotency;
+  /** Runs in the transaction of the request, and not when it is repeated. */
+  onAsked?: () => Promise<void>;
 };
 
 export type SecondPerson = {
@@ -87,6 +89,7 @@ async function ask(tx: Tx, asking: Asking): Promise<Waiting> {
       subject: playerId ?? subject,
       details: { ...details, ...content, reason },
     });
+    await asking.onAsked?.();
   }
   return { success: true, pending_approval_id: answer.request_id, expires_at: answer.expires_at.toISOString() };
 }

@@ -231,6 +231,7 @@ describe('each letter', () => {
       kind: 'second-factor',
       data: { change: 'disabled', device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' },
     },
+    { kind: 'second-factor', data: { change: 'asked', at: '2026-11-21T23:30:00.000Z' } },
     { kind: 'second-factor', data: { change: 'reset', at: '2026-11-21T23:30:00.000Z' } },
   ];
   test('is one that the outbox takes', () => {

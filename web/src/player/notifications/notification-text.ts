@@ -130,10 +130,7 @@ const texts: Texts = {
   }),
   'second-factor': ({ change }) => ({
     title: secondFactorTitles[change],
-    description:
-      change === 'reset'
-        ? 'Nossa equipe a removeu a pedido. Ative de novo em Perfil. Se não foi você quem pediu, troque sua senha agora e escreva para nós.'
-        : 'Se não foi você, troque sua senha agora.',
+    description: secondFactorAdvice[change] ?? 'Se não foi você, troque sua senha agora.',
     icon: 'shield',
     tone: 'plain',
     to: '/perfil',
@@ -145,8 +142,16 @@ const secondFactorTitles = {
   disabled: 'Verificação em duas etapas desativada',
   codes: 'Novos códigos de reserva gerados',
   read: 'Chave do aplicativo autenticador consultada',
+  asked: 'Pedido para redefinir a verificação em duas etapas',
   reset: 'Verificação em duas etapas redefinida',
 } as const;
+
+const secondFactorAdvice: Partial<Record<keyof typeof secondFactorTitles, string>> = {
+  asked:
+    'Uma segunda pessoa da nossa equipe decide. Se não foi você quem pediu, saia e entre de novo, o que impede a remoção. Depois troque sua senha e escreva para nós.',
+  reset:
+    'Nossa equipe a removeu a pedido. Ative de novo em Perfil. Se não foi você quem pediu, troque sua senha agora e escreva para nós.',
+};
 
 /** A notification's title, description, icon, tone and link. */
 export const notificationText = ({ kind, data }: Notification): NotificationText => texts[kind](data as never);

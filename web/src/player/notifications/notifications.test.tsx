@@ -77,6 +77,7 @@ const sentences: [Notification, title: string, href: string][] = [
   [told('kyc-decided', { status: 'rejected' }), 'Identidade não confirmada', '/perfil'],
   [told('new-device', { device: 'Chrome no Android' }), 'Novo acesso à sua conta', '/perfil'],
   [told('second-factor', { change: 'disabled' }), 'Verificação em duas etapas desativada', '/perfil'],
+  [told('second-factor', { change: 'asked' }), 'Pedido para redefinir a verificação em duas etapas', '/perfil'],
   [told('second-factor', { change: 'reset' }), 'Verificação em duas etapas redefinida', '/perfil'],
 ];
 
