@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { DepositForm } from './deposit-form.tsx';
 
@@ -11,9 +12,17 @@ const quickAmounts = [
 ] as const;
 
 export function DepositDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  // The bar of a phone keeps the dialog while the screen changes: it would cover what a link leads
+  // to.
+  const closeForLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onClose();
+  };
   return (
     <Dialog open={open} onClose={onClose} title="Adicionar Fundos">
-      <DepositForm quickAmounts={quickAmounts} onCreated={onClose} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Links are native. */}
+      <div onClick={closeForLink}>
+        <DepositForm quickAmounts={quickAmounts} onCreated={onClose} />
+      </div>
     </Dialog>
   );
 }

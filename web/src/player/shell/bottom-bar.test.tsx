@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refuse } from '../../../test/fake-server.ts';
 import { cardDetails } from '../../../test/player/card-offer.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
@@ -40,3 +41,20 @@ test('the bar is hidden while a card is scratched, and returns when it ends', as
   await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
   await waitFor(() => expect(isScratching()).toBe(false));
 });
+
+test.each(['limits_required', 'kyc_deposit_limit'] as const)(
+  'a deposit of the bar that is refused with %s leads to where something can be done, and its dialog closes',
+  async (code) => {
+    const page = renderPage('/', {
+      api: { createDeposit: refuse(code), listTransactions: historyPage(1) },
+      others: { '/api/auth/list-sessions': [] },
+    });
+    await page.user.click((await bar()).getByRole('button', { name: 'PIX' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Fundos' }));
+    await page.user.click(dialog.getByRole('button', { name: /^R\$.50$/ }));
+    await page.user.click(dialog.getByRole('button', { name: 'Gerar PIX' }));
+    await page.user.click(await dialog.findByRole('link'));
+    await waitFor(() => expect(page.path()).not.toBe('/'));
+    expect(screen.queryByRole('dialog', { name: 'Adicionar Fundos' })).toBeNull();
+  },
+);
