@@ -169,11 +169,11 @@ describe('a deposit that is refused', () => {
     expect(page.requests('createDeposit')[1]?.body).toEqual({ amount_cents: 5000, cpf: '52998224725' });
   });
 
-  test('by a limit of the player leads to the page of responsible play', async () => {
+  test('by a limit of the player leads to the limits of responsible play', async () => {
     const page = await openDialog({ createDeposit: refuse('deposit_limit_reached') });
     await ask(page);
     const way = await page.form.findByRole('link', { name: 'Abrir Jogo responsável' });
-    expect(way.getAttribute('href')).toBe('/jogo-responsavel');
+    expect(way.getAttribute('href')).toBe('/jogo-responsavel#limits');
   });
 
   test('by the limit of the KYC status leads to the profile, which shows it', async () => {

@@ -121,15 +121,17 @@ describe('a purchase', () => {
     await waitFor(() => expect(page.path()).toBe('/wallet'));
   });
 
-  test.each(['loss_limit_reached', 'session_limit_reached', 'paused', 'self_excluded'] as const)(
-    'refused with %s leads to the page of responsible play',
-    async (code) => {
-      const page = openOffer({ createRound: refuse(code) });
-      await enterCard(page);
-      const way = await (await failureDialog()).findByRole('link', { name: 'Abrir Jogo responsável' });
-      expect(way.getAttribute('href')).toBe('/jogo-responsavel');
-    },
-  );
+  test.each([
+    ['loss_limit_reached', '/jogo-responsavel#limits'],
+    ['session_limit_reached', '/jogo-responsavel#limits'],
+    ['paused', '/jogo-responsavel'],
+    ['self_excluded', '/jogo-responsavel'],
+  ] as const)('refused with %s leads to what explains it in responsible play: %s', async (code, place) => {
+    const page = openOffer({ createRound: refuse(code) });
+    await enterCard(page);
+    const way = await (await failureDialog()).findByRole('link', { name: 'Abrir Jogo responsável' });
+    expect(way.getAttribute('href')).toBe(place);
+  });
 });
 
 describe('a purchase whose answer is lost', () => {

@@ -83,7 +83,8 @@ interface AmountFieldProps {
 }
 
 function AmountField({ choice, amount, onAmount, hint }: AmountFieldProps) {
-  const look = { label: choice.label, hint, className: 'min-w-0 flex-1' };
+  // On a phone the longest label takes the free room above the buttons.
+  const look = { label: choice.label, hint, className: 'min-w-0 flex-1 [&>label]:whitespace-nowrap' };
   if (choice.kind !== 'session') return <MoneyField {...look} amountCents={amount} onAmountChange={onAmount} />;
   return (
     <Field

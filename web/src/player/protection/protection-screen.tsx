@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
@@ -19,6 +21,11 @@ export function ProtectionScreen() {
   const weeks = usePlayWeeks();
   // Both appear together: the weeks, if they came later, would push the limits down.
   const isThere = protection && !isFirstRead(weeks);
+  const part = useLocation({ select: ({ hash }) => hash });
+  // The router looks for the part that a link names before there is one.
+  useEffect(() => {
+    if (isThere && part !== '') document.getElementById(part)?.scrollIntoView();
+  }, [isThere, part]);
   return (
     <>
       <ScreenHeader title="Jogo responsável" />
@@ -35,7 +42,7 @@ export function ProtectionScreen() {
             </div>
             <div className="grid gap-4 max-md:order-first">
               <ProtectionState protection={protection} />
-              <StopPlaying />
+              <StopPlaying protection={protection} />
               <SelfTestInvitation />
               <HelpLinks />
             </div>

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import type { Answer } from '@raspasorte/contract';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { longerChoices, type Choice } from './longer-choices.ts';
 import { usePause } from './use-pause.ts';
 import { useSelfExclusion } from './use-self-exclusion.ts';
-
-/** A pause or self-exclusion that the player has chosen but not confirmed. */
-type Choice = { label: string } & ({ days: number } | { months: number | null });
 
 const pauses: readonly Choice[] = [
   { label: '1 dia', days: 1 },
@@ -25,13 +25,19 @@ const exclusions: readonly Choice[] = [
 
 /**
  * Pause and self-exclusion. Each takes two presses and cannot be undone before its time is over.
+ * What would end before a stop in force is not offered: it would change nothing.
  */
-export function StopPlaying() {
+export function StopPlaying({ protection }: { protection: Answer<'getLimits'> }) {
   const [choice, setChoice] = useState<Choice | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const pause = usePause();
   const exclude = useSelfExclusion();
   const done = {
-    onSuccess: () => setChoice(null),
+    onSuccess: () => {
+      flushSync(() => setChoice(null));
+      // The pressed choice may be offered no longer, and cannot get the focus back.
+      if (document.activeElement === document.body) heading.current?.focus();
+    },
     onError: (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' }),
   };
   const confirm = () => {
@@ -40,13 +46,13 @@ export function StopPlaying() {
     else exclude.mutate(choice.months, done);
   };
   return (
-    <Panel aria-labelledby="stop" className="scroll-mt-20">
-      <h2 id="stop" className="display text-2xl">
+    <Panel aria-labelledby="stop">
+      <h2 id="stop" ref={heading} tabIndex={-1} className="display scroll-mt-24 text-2xl outline-none">
         Parar por um tempo
       </h2>
       <p className="mt-1.5 text-mute">Enquanto durar, você não joga nem deposita. Ver o histórico e sacar continuam possíveis.</p>
-      <Choices title="Pausa" choices={pauses} onChoose={setChoice} />
-      <Choices title="Autoexclusão" choices={exclusions} onChoose={setChoice} />
+      <Choices title="Pausa" choices={longerChoices(pauses, protection)} onChoose={setChoice} />
+      <Choices title="Autoexclusão" choices={longerChoices(exclusions, protection)} onChoose={setChoice} />
       <Dialog open={choice !== null} onClose={() => setChoice(null)} title="Parar agora?">
         <p className="text-mute">
           {choice && 'days' in choice ? 'Pausa' : 'Autoexclusão'}:{' '}
@@ -85,6 +91,7 @@ function Choices({
   choices: readonly Choice[];
   onChoose: (choice: Choice) => void;
 }) {
+  if (choices.length === 0) return null;
   return (
     <div className="mt-4">
       <h3 className="mb-2 font-semibold">{title}</h3>

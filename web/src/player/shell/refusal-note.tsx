@@ -2,14 +2,22 @@ import { ApiError } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { errorSentence, isConnectionError } from './error-sentence.ts';
 
-const ownLimits: readonly string[] = [
-  'deposit_limit_reached',
-  'loss_limit_reached',
-  'session_limit_reached',
-  'limits_required',
-  'paused',
-  'self_excluded',
-];
+const stops = { to: '/jogo-responsavel', children: 'Abrir Jogo responsável' } as const;
+// On a phone the limits stand far below the state of a pause.
+const limits = { ...stops, hash: 'limits' } as const;
+
+/** Where the player can do something about a refusal. */
+const ways = {
+  deposit_limit_reached: limits,
+  loss_limit_reached: limits,
+  session_limit_reached: limits,
+  limits_required: limits,
+  paused: stops,
+  self_excluded: stops,
+  terms_not_accepted: { to: '/termos', children: 'Ler os Termos de Uso' },
+  kyc_deposit_limit: { to: '/perfil', children: 'Ver o limite no Perfil' },
+  insufficient_balance: { to: '/wallet', children: 'Recarregar na carteira' },
+} as const;
 
 interface RefusalNoteProps {
   error: Error;
@@ -21,33 +29,14 @@ interface RefusalNoteProps {
 
 /** Says why a call was refused, with a link where the player can do something about it. */
 export function RefusalNote({ error, fallback, retryHint = '', className = '' }: RefusalNoteProps) {
-  const code = error instanceof ApiError ? error.code : '';
+  const way = error instanceof ApiError && error.code in ways ? ways[error.code as keyof typeof ways] : undefined;
   return (
     <div role="alert" className={className}>
       <p>
         {errorSentence(error, fallback)}
         {isConnectionError(error) && retryHint !== '' && ` ${retryHint}`}
       </p>
-      {ownLimits.includes(code) && (
-        <Link to="/jogo-responsavel" className="lone-link">
-          Abrir Jogo responsável
-        </Link>
-      )}
-      {code === 'terms_not_accepted' && (
-        <Link to="/termos" className="lone-link">
-          Ler os Termos de Uso
-        </Link>
-      )}
-      {code === 'kyc_deposit_limit' && (
-        <Link to="/perfil" className="lone-link">
-          Ver o limite no Perfil
-        </Link>
-      )}
-      {code === 'insufficient_balance' && (
-        <Link to="/wallet" className="lone-link">
-          Recarregar na carteira
-        </Link>
-      )}
+      {way && <Link {...way} className="lone-link" />}
     </div>
   );
 }

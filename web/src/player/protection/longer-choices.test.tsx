@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnswerInput } from '../../../test/fake-server.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+const resting: AnswerInput<'getLimits'> = { limits: [], paused_until: null, excluded_until: null, session: null };
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const offered = async () => {
+  const panel = within(await screen.findByRole('region', { name: 'Parar por um tempo' }));
+  return panel.queryAllByRole('button').map((button) => button.textContent);
+};
+
+describe('in the time', () => {
+  test.each([
+    ['a pause of 10 days', { paused_until: inDays(10) }, ['30 dias', '1 mês', '3 meses', '6 meses', '12 meses', 'Sem prazo']],
+    ['a self-exclusion of 100 days', { excluded_until: inDays(100) }, ['6 meses', '12 meses', 'Sem prazo']],
+    ['a self-exclusion without end', { excluded_until: 'never' }, []],
+  ] as const)('of %s, only longer ones are offered', async (_, stop, labels) => {
+    renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, ...stop } } });
+    expect(await offered()).toEqual(labels);
+  });
+
+  test('after the last one, the focus stays at the place where it was chosen', async () => {
+    let excluded_until: 'never' | null = null;
+    const page = renderPage('/jogo-responsavel', {
+      api: {
+        getLimits: () => ({ ...resting, excluded_until }),
+        excludeMyself: () => {
+          excluded_until = 'never';
+          return { excluded_until };
+        },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Sem prazo' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    await screen.findByText('Você se autoexcluiu sem prazo.');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Parar por um tempo'));
+  });
+});
