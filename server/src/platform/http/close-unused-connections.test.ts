@@ -62,3 +62,29 @@ test.each([
   await stopped;
   expect(outcome).toBe('stopped');
 });
+
+test('while jobs end, an answer to one player cuts off no other', { timeout: 10_000 }, async () => {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  closeUnusedConnections(app);
+  const jobsEnded = Promise.withResolvers<void>();
+  app.addHook('preClose', () => jobsEnded.promise);
+  app.get('/answer', async () => 'whole');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const [quiet, busy] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  const ask = async (socket: typeof quiet) => {
+    socket.write('GET /answer HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    return String(((await once(socket, 'data')) as [Buffer])[0]);
+  };
+  for (const socket of [quiet, busy]) expect(await ask(socket)).toContain('200 OK');
+  const stopped = app.close();
+  await pause(50);
+  expect(await ask(busy)).toContain('200 OK');
+  await pause(50);
+  expect(quiet.destroyed || quiet.readableEnded).toBe(false);
+  expect(await ask(quiet)).toContain('200 OK');
+  jobsEnded.resolve();
+  await stopped;
+  quiet.destroy();
+  busy.destroy();
+});
