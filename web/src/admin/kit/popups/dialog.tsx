@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { buttonClasses } from '../buttons/button-classes.ts';
+import { reportUnfinishedTime } from '../fields/report-unfinished-time.ts';
 import { backdropClasses } from './backdrop-classes.ts';
 import { firstToFocus } from './first-to-focus.ts';
 
@@ -118,15 +119,4 @@ function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
       {parts}
     </form>
   );
-}
-
-/**
- * Browsers give a day or time that is half typed, or has a year of five digits, as none. So it
- * would be sent as none. Lets the browser say so at the field.
- */
-function reportUnfinishedTime(form: HTMLFormElement): boolean {
-  const times = form.querySelectorAll<HTMLInputElement>('input:is([type=date], [type=datetime-local], [type=time])');
-  const unfinished = [...times].find(({ validity }) => !validity.valid);
-  unfinished?.reportValidity();
-  return unfinished !== undefined;
 }

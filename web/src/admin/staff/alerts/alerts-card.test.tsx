@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
@@ -68,4 +68,14 @@ test('any other failure stands above the buttons, not beside the address', async
   await press(page, 'Salvar alertas');
   expectText(await screen.findByRole('alert'), 'Ocorreu um erro inesperado');
   expect(address.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a quiet hour that is only half typed is reported at its field, and not sent', async () => {
+  const page = open({ getAlertSettings: { ...settings, quiet: { from: '22:00', until: '07:00' } } });
+  const from = await screen.findByLabelText<HTMLInputElement>('Das');
+  Object.defineProperty(from, 'validity', { value: { valid: false, badInput: true } });
+  const report = vi.spyOn(from, 'reportValidity');
+  await press(page, 'Salvar alertas');
+  expect(report).toHaveBeenCalledOnce();
+  expect(page.requests('saveAlertSettings')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
+import { reportUnfinishedTime } from '../../kit/fields/report-unfinished-time.ts';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { WebhookSecretDialog } from '../../webhooks/webhook-secret-dialog.tsx';
@@ -34,7 +35,7 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!lacksUrl) submit();
+        if (!lacksUrl && !reportUnfinishedTime(event.currentTarget)) submit();
       }}
     >
       <AlertsTable possible={possible} draft={draft} onChange={change} />

@@ -1,8 +1,9 @@
 import { ApiError } from '@raspasorte/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../ui/device/use-now.ts';
 import { amountError } from '../../kit/fields/amount-error.ts';
+import { reportUnfinishedTime } from '../../kit/fields/report-unfinished-time.ts';
 import { useProducts } from '../../products/use-products.ts';
 import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { useMay } from '../../shell/use-may.ts';
@@ -34,7 +35,10 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
   const [dialog, setDialog] = useState<'publish' | 'discard'>();
   const saving = useSaveDraft();
   const isReadable = amountsOf(content).every((cents) => amountError(cents) === undefined);
-  const save = () =>
+  const form = useRef<HTMLDivElement>(null);
+  const isUnfinished = () => form.current !== null && reportUnfinishedTime(form.current);
+  const save = () => {
+    if (isUnfinished()) return;
     saving.mutate(
       { id: draft.id, revision: edited.revision, content },
       {
@@ -45,10 +49,11 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
         },
       },
     );
+  };
   useSaveShortcut(save, !disabled && isReadable && edited.isChanged && dialog === undefined);
   const section = { content, onChange: change, faultOf, disabled };
   return (
-    <div className="grid gap-4">
+    <div ref={form} className="grid gap-4">
       <DraftNotices draft={draft} isOutdated={edited.isOutdated && !saving.isPending} onReload={edited.reset} />
       <StudioBar
         faults={faults}
@@ -59,7 +64,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
         mayChange={!disabled}
         onSave={save}
         onDiscard={() => setDialog('discard')}
-        onPublish={() => setDialog('publish')}
+        onPublish={() => !isUnfinished() && setDialog('publish')}
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.75rem]">
         <CardForm {...section} figures={figures} regulated={regulated} />

@@ -43,6 +43,18 @@ test('typed values show in the tile at once, and are saved with their revision',
   });
 });
 
+test('a time on sale that is only half typed is reported at its field, and neither saved nor published as no time', async () => {
+  const page = await open();
+  const until = screen.getByLabelText<HTMLInputElement>('À venda até');
+  Object.defineProperty(until, 'validity', { value: { valid: false, badInput: true } });
+  const report = vi.spyOn(until, 'reportValidity');
+  await page.user.click(await screen.findByRole('button', { name: 'Pedir publicação' }));
+  await page.user.type(screen.getByLabelText('Selo'), 'NOVA');
+  await press(page, 'Salvar rascunho');
+  expect(report).toHaveBeenCalledTimes(2);
+  expect([page.requests('updateCardDraft'), screen.queryAllByRole('dialog')]).toEqual([[], []]);
+});
+
 describe('a fault that keeps a card from sale stands beside its field', () => {
   test.each<[string, Parameters<typeof cardContent>[0], RegExp]>([
     ['a missing name', { name: '' }, /Dê um nome de pelo menos 3 letras/],
