@@ -60,6 +60,12 @@ test('in a low window the menu shows the line of the current screen', async () =
   await waitFor(() => expect(shown.mock.contexts.at(-1)).toBe(lines.getByRole('link', { name: 'Usuários' })));
 });
 
+test('the menu shows to which screen an opened dispute belongs', async () => {
+  open('/admin/contestacoes/d0000000-0000-4000-8000-000000000001', { getDispute: () => NEVER });
+  const lines = within(await menu()).getAllByRole('link', { current: 'page' });
+  expect(lines.map((line) => line.textContent)).toEqual(['Contestações']);
+});
+
 test.each([
   ['support', 'Suporte', true],
   ['finance', 'Financeiro', false],

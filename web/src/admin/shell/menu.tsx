@@ -9,15 +9,21 @@ const lineClasses =
   'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 md:[@media(max-height:55rem)]:min-h-8 ' +
   'hover:bg-sidebar-accent hover:text-sidebar-strong focus-visible:outline-gold focus-visible:-outline-offset-2';
 
+const HOME = '/admin';
+
+/** Whether a path is this screen or one of its items. All screens stand below the home screen. */
+const isWithin = (path: string, to: string): boolean => path === to || (to !== HOME && path.startsWith(`${to}/`));
+
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const screens = useScreens();
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const here = screens.find(({ to }) => isWithin(path, to))?.to;
   // In a low window the list is scrolled, and the current screen may stand below its edge.
   useEffect(() => {
-    nav.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [path]);
+    nav.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
     <div className="flex h-full min-h-0 flex-col bg-sidebar text-sidebar-foreground">
       <div className="px-5 pt-5 pb-4">
@@ -29,7 +35,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
             <li key={to}>
               <Link
                 to={to}
-                activeOptions={{ exact: true, includeSearch: false }}
+                activeOptions={{ exact: to === HOME, includeSearch: false }}
                 activeProps={{ className: 'bg-sidebar-accent text-sidebar-strong' }}
                 className={lineClasses}
                 {...(onNavigate && { onClick: onNavigate })}
