@@ -91,6 +91,13 @@ test('the dialog stays open when the server says that the bank decided first', a
   expect(await within(asking).findByText('O banco já decidiu esta contestação.')).toBeTruthy();
 });
 
+test('a link that names no dispute says so, and offers no second try that could not help', async () => {
+  open(details, { getDispute: refuse('not_found') });
+  expectText(await screen.findByRole('alert'), 'Não encontrado.');
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  expect(screen.getByRole('main').querySelector('a[href="/admin/contestacoes"]')?.textContent).toBe('Contestações');
+});
+
 test('support reads a dispute, but can neither answer it nor download the file', async () => {
   open(details, { getDispute: disputeDetails({ status: 'lost', decided_at: '2026-03-19T12:00:00Z' }) }, 'support');
   expect(await screen.findByText('O banco devolveu o PIX a quem pagou')).toBeTruthy();

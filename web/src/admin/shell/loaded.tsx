@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../kit/layout/card.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
+import { canRetry } from './can-retry.ts';
 import { errorSentence } from './error-sentence.ts';
 
 interface LoadedProps<Data> {
@@ -15,7 +16,7 @@ export function Loaded<Data>({ query: { data, error, refetch }, children }: Load
   if (!error) return <Skeleton className="h-96" />;
   return (
     <Card flush>
-      <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+      <ErrorState message={errorSentence(error)} onRetry={canRetry(error) ? () => void refetch() : undefined} />
     </Card>
   );
 }

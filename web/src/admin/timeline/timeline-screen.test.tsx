@@ -131,7 +131,8 @@ test('an empty filter and a failed reading say so', async () => {
 
 test('a player who does not exist is reported', async () => {
   open({ getUser: refuse('not_found'), readTimeline: refuse('not_found') });
-  expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  expectText(await screen.findByRole('alert'), 'Não encontrado.');
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
 });
 
 test('a next page that cannot be read says so at its button, below the entries', async () => {

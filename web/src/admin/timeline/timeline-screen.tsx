@@ -6,6 +6,7 @@ import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
+import { canRetry } from '../shell/can-retry.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
@@ -65,7 +66,10 @@ function Entries({ id, filter }: { id: string; filter: TimelineSearch }) {
     if (!timeline.error) return <Skeleton className="h-96" />;
     return (
       <Card flush>
-        <ErrorState message={errorSentence(timeline.error)} onRetry={() => void timeline.refetch()} />
+        <ErrorState
+          message={errorSentence(timeline.error)}
+          onRetry={canRetry(timeline.error) ? () => void timeline.refetch() : undefined}
+        />
       </Card>
     );
   }

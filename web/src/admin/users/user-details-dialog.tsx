@@ -11,6 +11,7 @@ import { Dialog } from '../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
+import { canRetry } from '../shell/can-retry.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';
@@ -46,7 +47,7 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
       footer={user && <UserActions user={user} onAdjust={onAdjust} />}
     >
       {error && !user ? (
-        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+        <ErrorState message={errorSentence(error)} onRetry={canRetry(error) ? () => void refetch() : undefined} />
       ) : user ? (
         <div className="grid gap-5">
           <UserCards user={user} />

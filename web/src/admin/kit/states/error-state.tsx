@@ -4,7 +4,8 @@ import { Button } from '../buttons/button.tsx';
 
 interface ErrorStateProps {
   message: string;
-  onRetry: () => void;
+  /** Left out where reading again cannot help. */
+  onRetry?: (() => void) | undefined;
   /** In a line above content that stays, although reading it again failed. */
   inLine?: boolean;
 }
@@ -21,10 +22,12 @@ export function ErrorState({ message, onRetry, inLine = false }: ErrorStateProps
     >
       <TriangleAlert aria-hidden="true" className="size-7 text-destructive" strokeWidth={1.5} />
       <p className="max-w-[48ch]">{message}</p>
-      <Button variant="outline" onClick={onRetry}>
-        <RotateCw aria-hidden="true" />
-        Tentar novamente
-      </Button>
+      {onRetry && (
+        <Button variant="outline" onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+          Tentar novamente
+        </Button>
+      )}
     </div>
   );
 }
