@@ -80,7 +80,10 @@ const money = {
   giveBackWithdrawal: provenBy('server/src/money/withdrawals/give-back.test.ts', 'give-back-withdrawal'),
   answerDispute: leaves('answer-dispute', async (world) => {
     const { id, playerId } = await disputed(world);
-    return { run: () => world.admin.client('answerDispute', { params: { id }, body: { answer: 'accepted' } }), about: playerId };
+    return {
+      run: () => world.admin.client('answerDispute', { params: { id }, body: { answer: 'accepted', seen_answered_at: null } }),
+      about: playerId,
+    };
   }),
   resolveDifference: leaves('resolve-difference', async (world) => {
     const place = await difference(world);

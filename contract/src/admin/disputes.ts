@@ -114,7 +114,8 @@ export const disputeSchemas = {
   answerDispute: {
     summary: "Record the house's response to the bank",
     params,
-    body: z.strictObject({ answer, note: note.optional() }),
+    /** `seen_answered_at`: when the answer was given that the operator saw and replaces. */
+    body: z.strictObject({ answer, note: note.optional(), seen_answered_at: instant.nullable() }),
     answer: z.object({ id: uuid, answer }),
   },
 } as const satisfies Record<DisputeRouteName, RouteSchema>;

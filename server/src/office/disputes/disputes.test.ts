@@ -114,8 +114,11 @@ describe('a disputed payment', () => {
 });
 
 describe('the answer of the house', () => {
-  const answer = (id: string, answered: 'contested' | 'accepted', note?: string) =>
-    finance!.client('answerDispute', { params: { id }, body: { answer: answered, ...(note !== undefined && { note }) } });
+  const answer = (id: string, answered: 'contested' | 'accepted', note?: string, seen: string | null = null) =>
+    finance!.client('answerDispute', {
+      params: { id },
+      body: { answer: answered, ...(note !== undefined && { note }), seen_answered_at: seen },
+    });
 
   test('is recorded once, with who gave it, and moves no money', async () => {
     const debtor = await site.signUp();
@@ -139,10 +142,22 @@ describe('the answer of the house', () => {
     expect(items.findIndex((item) => item.id === id)).toBeGreaterThan(unanswered);
   });
 
+  test('replaces no other answer than the one that its writer saw', async () => {
+    const debtor = await site.signUp();
+    const id = await dispute(debtor);
+    await answer(id, 'contested', 'Protocolo 77');
+    expect(await code(answer(id, 'accepted', 'Acordo'))).toBe('answer_changed');
+    const { answered_at: seen } = await support!.client('getDispute', { params: { id } });
+    await answer(id, 'accepted', 'Acordo', seen);
+    expect(await support!.client('getDispute', { params: { id } })).toMatchObject({ answer: 'accepted', answer_note: 'Acordo' });
+  });
+
   test('cannot be recorded after the bank has decided, nor by support', async () => {
     const debtor = await site.signUp();
     const id = await dispute(debtor);
-    expect(await code(support!.client('answerDispute', { params: { id }, body: { answer: 'accepted' } }))).toBe('forbidden');
+    expect(
+      await code(support!.client('answerDispute', { params: { id }, body: { answer: 'accepted', seen_answered_at: null } })),
+    ).toBe('forbidden');
     const { evidence } = await support!.client('getDispute', { params: { id } });
     await say(debtor, { payment: evidence.payment.end_to_end_id!, id: uuidv7(), state: 'lost' });
     expect(await code(answer(id, 'accepted'))).toBe('dispute_decided');

@@ -22,7 +22,13 @@ export function disputeRoutes(serve: Serve, { app, pool, reportPool, clock, bran
   serve('listDisputes', { access: 'staff', noStore: true }, ({ query }) => listDisputes(pool, { ...query, now: clock() }));
   serve('getDispute', { access: 'staff', noStore: true }, ({ params }) => readDispute(reportPool, params.id));
   serve('answerDispute', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
-    answerDispute(pool, { id: params.id, answer: body.answer, note: body.note || null, actor: await operatorOf(pool, who) }),
+    answerDispute(pool, {
+      id: params.id,
+      answer: body.answer,
+      note: body.note || null,
+      seenAnsweredAt: body.seen_answered_at,
+      actor: await operatorOf(pool, who),
+    }),
   );
 
   // The file leaves the house, so the audit log first records who takes it.

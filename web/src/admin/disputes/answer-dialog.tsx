@@ -17,12 +17,14 @@ const options = [
   { value: 'accepted', label: answerLabels.accepted },
 ] as const;
 
-type Answering = Pick<Dispute, 'id' | 'amount_cents' | 'user_name' | 'answer' | 'answer_note'>;
+type Answering = Pick<Dispute, 'id' | 'amount_cents' | 'user_name' | 'answer' | 'answer_note' | 'answered_at'>;
 
 /** Records the answer that was given in the provider's panel. */
 export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose: () => void }) {
   const [answer, setAnswer] = useState(dispute.answer ?? 'contested');
   const [note, setNote] = useState(dispute.answer_note ?? '');
+  // A colleague's answer that arrives while this one is being written is not replaced unseen.
+  const [seenAnsweredAt] = useState(dispute.answered_at);
   const call = useAnswerDispute();
   const { close, question } = useAskBeforeClosing(note !== (dispute.answer_note ?? ''), onClose);
   return (
@@ -33,7 +35,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
       description={`${formatMoney(dispute.amount_cents)} de ${dispute.user_name}. A resposta é dada no painel do provedor; aqui fica registrado o que foi dito e por quem.`}
       confirmLabel="Registrar"
       busy={call.isPending}
-      onConfirm={() => call.mutate({ id: dispute.id, answer, note: note.trim() }, { onSuccess: onClose })}
+      onConfirm={() => call.mutate({ id: dispute.id, answer, note: note.trim(), seenAnsweredAt }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
         <RadioGroup label="Resposta" value={answer} onValueChange={setAnswer} options={options} />

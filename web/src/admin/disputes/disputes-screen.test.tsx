@@ -83,6 +83,24 @@ test('the answer is recorded and shown with the operator who gave it', async () 
   expect(screen.getByRole('button', { name: 'Corrigir resposta' })).toBeTruthy();
 });
 
+test('a colleague’s answer that arrives while one is being written is not replaced unseen', async () => {
+  const meanwhile = { answer: 'accepted', answered_at: '2026-03-20T15:00:00Z', answered_by: 'Olívia' } as const;
+  let reads = 0;
+  const page = open(details, {
+    getDispute: () => disputeDetails((reads += 1) > 1 ? meanwhile : {}),
+    answerDispute: refuse('answer_changed'),
+  });
+  await press(page, 'Registrar resposta');
+  const asking = await dialog('Registrar resposta ao banco');
+  for (const again of [1, 2]) {
+    await press(page, 'Registrar', asking);
+    await waitFor(() => expect(page.requests('answerDispute')).toHaveLength(again));
+    await within(asking).findByText(/^Outra pessoa respondeu enquanto você escrevia/);
+  }
+  const seen = page.requests('answerDispute').map(({ body }) => (body as { seen_answered_at: string | null }).seen_answered_at);
+  expect(seen).toEqual([null, null]);
+});
+
 test('the dialog stays open when the server says that the bank decided first', async () => {
   const page = open(details, { getDispute: disputeDetails(), answerDispute: refuse('dispute_decided') });
   await press(page, 'Registrar resposta');

@@ -10,14 +10,19 @@ interface Answering {
   id: string;
   answer: DisputeAnswer;
   note: string;
+  /** When the answer was given that it replaces. */
+  seenAnsweredAt: string | null;
 }
 
 /** Repeating the call with the same answer changes nothing. The dialog shows a refusal. */
 export function useAnswerDispute() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, answer, note }: Answering) =>
-      await api('answerDispute', { params: { id }, body: { answer, ...(note !== '' && { note }) } }),
+    mutationFn: async ({ id, answer, note, seenAnsweredAt }: Answering) =>
+      await api('answerDispute', {
+        params: { id },
+        body: { answer, ...(note !== '' && { note }), seen_answered_at: seenAnsweredAt },
+      }),
     onSuccess: () =>
       void showToast({
         title: 'Resposta registrada',

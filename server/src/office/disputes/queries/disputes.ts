@@ -72,18 +72,27 @@ export async function sumOpenDisputes(db: Queryable, now: Date): Promise<OpenSum
   return rows[0]!;
 }
 
-export const answerDisputeOutcomes = ['answered', 'repeated', 'dispute_decided', 'not_found'] as const;
+export const answerDisputeOutcomes = ['answered', 'repeated', 'answer_changed', 'dispute_decided', 'not_found'] as const;
 type Answered = { outcome: (typeof answerDisputeOutcomes)[number]; player_id: string; amount_cents: Cents };
+
+export type NewAnswer = {
+  id: string;
+  answer: DisputeAnswer;
+  note: string | null;
+  /** When the answer was given that the operator saw; null where there was none. */
+  seenAnsweredAt: string | null;
+};
 
 export async function callAnswerDispute(
   tx: Tx,
-  { id, adminId, answer, note }: { id: string; adminId: string; answer: DisputeAnswer; note: string | null },
+  { id, adminId, answer, note, seenAnsweredAt }: NewAnswer & { adminId: string },
 ): Promise<Answered> {
-  const { rows } = await tx.query<Answered>('select outcome, player_id, amount_cents from answer_dispute($1, $2, $3, $4)', [
+  const { rows } = await tx.query<Answered>('select outcome, player_id, amount_cents from answer_dispute($1, $2, $3, $4, $5)', [
     id,
     adminId,
     answer,
     note,
+    seenAnsweredAt,
   ]);
   return outcomeRow(answerDisputeOutcomes, rows);
 }
