@@ -14,6 +14,8 @@ export const queryClient = createQueryClient(noticeEndOfSession);
 function noticeEndOfSession(error: Error): void {
   if (!isEndOfSession(error) || !queryClient.getQueryData(sessionQuery.queryKey)) return;
   clearAdminVerified();
+  // The frame hands it to the sign-in, which leads back there. A sign-out drops it.
+  queryClient.setQueryData(['ended'], location.pathname + location.search);
   queryClient.setQueryData(sessionQuery.queryKey, null);
   void showToast({ title: error.message, tone: 'error', alone: true });
 }

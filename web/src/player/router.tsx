@@ -175,6 +175,6 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /** The address that a visitor came for; the sign-in leads there. */
-    from?: string;
+    from?: string | undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -27,4 +27,47 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   await waitFor(() => expect(`${path()}${location.search}`).toBe(address));
+});
+
+describe('a session that is over', () => {
+  let isSignedIn = true;
+  const open = (address: string) => {
+    isSignedIn = true;
+    const page = renderPage(address, {
+      api: { getYearlyStatement: () => refuse(isSignedIn ? 'overloaded' : 'unauthenticated') },
+      others: {
+        '/api/auth/list-sessions': [],
+        '/api/auth/get-session': () => (isSignedIn ? { user: player } : null),
+        '/api/auth/sign-out': { success: true },
+        '/api/auth/sign-in/email': () => {
+          isSignedIn = true;
+          return { user: player };
+        },
+      },
+    });
+    const signIn = async () => {
+      await page.user.type(await screen.findByLabelText('E-mail'), player.email);
+      await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
+      await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+    };
+    return { ...page, signIn };
+  };
+
+  test('because the server ended it leads back to its screen after the sign-in', async () => {
+    const { user, path, signIn } = open('/informe?ano=2025');
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    isSignedIn = false;
+    await user.click(again);
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'Informe anual' })).toBeTruthy();
+    await waitFor(() => expect(`${path()}${location.search}`).toBe('/informe?ano=2025'));
+  });
+
+  test('because the player signed out leads to the lobby', async () => {
+    const { user, path, signIn } = open('/perfil');
+    await user.click(await screen.findByRole('button', { name: 'Sair da conta' }));
+    isSignedIn = false;
+    await signIn();
+    await waitFor(() => expect(path()).toBe('/'));
+  });
 });

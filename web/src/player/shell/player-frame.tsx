@@ -30,7 +30,7 @@ export function PlayerFrame() {
   const [router, client] = [useRouter(), useQueryClient()];
   useEffect(preloadScreens, []);
   useEffect(() => registerServiceWorkerLater(router, client), [router, client]);
-  if (!player) return <Navigate to="/auth" />;
+  if (!player) return <Navigate to="/auth" state={{ from: client.getQueryData<string>(['ended']) }} />;
   return (
     <>
       <Outlet />
