@@ -3,7 +3,7 @@ import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { showToast } from '../ui/toast/toast.ts';
 import { AuthError } from './auth/auth-request.ts';
-import { sessionQuery } from './auth/use-session.ts';
+import { endedAtKey, sessionQuery } from './auth/use-session.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);
 
@@ -15,7 +15,7 @@ function noticeEndOfSession(error: Error): void {
   if (!isEndOfSession(error) || !queryClient.getQueryData(sessionQuery.queryKey)) return;
   clearAdminVerified();
   // The frame hands it to the sign-in, which leads back there. A sign-out drops it.
-  queryClient.setQueryData(['ended'], location.pathname + location.search);
+  queryClient.setQueryData(endedAtKey, location.pathname + location.search);
   queryClient.setQueryData(sessionQuery.queryKey, null);
   void showToast({ title: error.message, tone: 'error', alone: true });
 }

@@ -28,6 +28,9 @@ export const sessionQuery = queryOptions({
   },
 });
 
+/** The address at which the server ended the session of this page, if it did. */
+export const endedAtKey = ['ended-at'];
+
 /** Query keys whose data is the same for everybody, signed in or not. */
 const forAnybody = new Set<unknown>(['session', 'site', 'products', 'product', 'wins']);
 

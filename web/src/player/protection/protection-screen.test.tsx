@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
@@ -6,6 +6,7 @@ import type { AnswerInput, Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
+import { idle } from '../../ui/device/when-idle.ts';
 
 type Protection = AnswerInput<'getLimits'>;
 type Limit = Protection['limits'][number];
@@ -178,6 +179,12 @@ describe('a player', () => {
   });
   const openWallet = (getLimits: Protection | (() => Protection)) =>
     renderPage('/wallet', { api: { getLimits, listTransactions: historyPage(1) } });
+  /** The page loads the question once it is idle. */
+  const checkIsLoaded = async () => {
+    await idle();
+    await import('./reality-check.tsx');
+    await act(async () => await idle());
+  };
   const passMinutes = async (minutes: number) => await advanceClock(minutes * MINUTE_MS);
 
   test('sees the time and result of the session on every screen, with a link to the limits', async () => {
@@ -219,6 +226,7 @@ describe('a player', () => {
     openWallet({ ...resting, session: { ...session!, minutes: 5 } });
     const clock = await screen.findByRole('link', { name: /^Sessão de jogo/ });
     expect(textOf(clock)).toMatch(/^Sessão de jogo: 5 min/);
+    await checkIsLoaded();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -227,6 +235,7 @@ describe('a player', () => {
     sessionStorage.setItem('raspasorte:reality-check', JSON.stringify(`${session.session?.started_at}:1`));
     openWallet(session);
     await screen.findByRole('link', { name: /^Sessão de jogo/ });
+    await checkIsLoaded();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '../auth/use-session.ts';
+import { idle } from '../../ui/device/when-idle.ts';
+import { endedAtKey, useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
 import { TermsDialogHost } from '../documents/terms-dialog-host.tsx';
 import { InstallHintHost } from '../installed/install-hint-host.tsx';
 import { registerServiceWorkerLater } from '../installed/register-service-worker-later.ts';
-import { RealityCheck } from '../protection/reality-check.tsx';
-import { idle } from '../../ui/device/when-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 import { useSite } from './use-site.ts';
@@ -16,6 +15,10 @@ import { preloadScreens } from './preload-screens.ts';
 const NotificationToasts = lazy(async () => {
   await idle();
   return { default: (await import('../notifications/notification-toasts.tsx')).NotificationToasts };
+});
+const RealityCheck = lazy(async () => {
+  await idle();
+  return { default: (await import('../protection/reality-check.tsx')).RealityCheck };
 });
 const AdConsent = lazy(async () => ({ default: (await import('../ads/ad-consent.tsx')).AdConsent }));
 
@@ -30,15 +33,15 @@ export function PlayerFrame() {
   const [router, client] = [useRouter(), useQueryClient()];
   useEffect(preloadScreens, []);
   useEffect(() => registerServiceWorkerLater(router, client), [router, client]);
-  if (!player) return <Navigate to="/auth" state={{ from: client.getQueryData<string>(['ended']) }} />;
+  if (!player) return <Navigate to="/auth" state={{ from: client.getQueryData<string>(endedAtKey) }} />;
   return (
     <>
       <Outlet />
       <BottomBar />
       <PixDialogHost />
       <TermsDialogHost />
-      <RealityCheck />
       <Suspense>
+        <RealityCheck />
         <NotificationToasts />
       </Suspense>
       <InstallHintHost />
