@@ -34,6 +34,6 @@ export const decisionTable: Record<string, Row> = {
   })),
   'POST /api/admin/disputes/:id/answer': row(financeOnly(404), () => ({
     path: `/api/admin/disputes/${randomUUID()}/answer`,
-    body: { answer: 'accepted' },
+    body: { answer: 'accepted', seen_answered_at: null },
   })),
 };
