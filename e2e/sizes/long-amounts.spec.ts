@@ -24,10 +24,13 @@ const isReadable = async (amount: Locator): Promise<boolean> =>
   });
 
 async function expectReadable(page: Page, amounts: Locator): Promise<void> {
-  await expect(amounts).not.toHaveCount(0);
-  for (const amount of await amounts.all()) {
-    if (await amount.isVisible()) await expect.poll(async () => await isReadable(amount), { timeout: 5000 }).toBe(true);
-  }
+  const areReadable = async () => {
+    // Looked for anew each time: parts of a page that come later may hold the amount too.
+    const visible = await amounts.filter({ visible: true }).all();
+    for (const amount of visible) if (!(await isReadable(amount))) return false;
+    return visible.length > 0;
+  };
+  await expect.poll(areReadable, { timeout: 10_000 }).toBe(true);
   await expectFit(page);
 }
 
