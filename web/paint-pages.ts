@@ -17,16 +17,23 @@ export async function paintPages(folder: string): Promise<void> {
   const painted = await prerender();
   await rm(compiled, { recursive: true, force: true });
   const [page, css] = await withStyles(folder, await readPage(folder, 'index.html'));
-  const index = page.replace('</style>', () => `${paintedFaces(css)}</style>`);
+  const index = withPaintedFaces(page, css, { place: '#app>[inert]', fonts: 'sans|display' });
   await writePage(folder, 'auth.html', withScreen(index, painted.auth, scripts(folder, ['auth-screen'])));
   await writePage(folder, 'lobby.html', withScreen(index, painted.lobby, scripts(folder, ['player-frame', 'lobby-screen'])));
   await writePage(folder, 'index.html', withScreen(index, painted.any, []));
 }
 
-/** Gives the demo's page its styles inline too, so that it paints before any other file has arrived. */
+/**
+ * Gives the demo's page its styles inline too, so that it paints before any other file has arrived.
+ * The game waits for its fonts, and must find them unused: one that was late stays unused.
+ */
 export async function inlineDemoStyles(folder: string): Promise<void> {
-  const [html] = await withStyles(folder, await readPage(folder, 'demo.html'));
-  await writePage(folder, 'demo.html', html);
+  const [html, css] = await withStyles(folder, await readPage(folder, 'demo.html'));
+  await writePage(
+    folder,
+    'demo.html',
+    withPaintedFaces(html, css, { place: 'body>header,#intro,#loading,footer', fonts: 'sans' }),
+  );
 }
 
 const readPage = async (folder: string, page: string) => await readFile(join(folder, page), 'utf8');
@@ -40,18 +47,24 @@ async function withStyles(folder: string, html: string): Promise<[html: string, 
   return [html.replace(link, () => `<style>${css}</style>`), css];
 }
 
+/** Where a page is painted, and the variables of the fonts that it is painted with (`--font-…`). */
+type Painted = { place: string; fonts: string };
+
 /**
  * Gives the painted screen font faces of its own, which point at the same files. A font that
  * arrives late is not used there at all (`font-display: optional`), so that nothing moves once it
  * is painted. The app itself waits for its fonts before it replaces the painted screen.
  */
-function paintedFaces(css: string): string {
-  const faces = [...css.matchAll(/@font-face\{font-family:([^;]+);[^}]*url[^}]*\}/g)];
-  const stacks = [...css.matchAll(/--font-(?:sans|display):[^;}]+/g)].map(([stack]) => stack);
-  if (faces.length === 0 || stacks.length === 0) throw new Error('the styles have no fonts');
+function withPaintedFaces(html: string, css: string, { place, fonts }: Painted): string {
+  const stacks = [...css.matchAll(new RegExp(`--font-(?:${fonts}):[^;}]+`, 'g'))].map(([stack]) => stack);
+  const faces = [...css.matchAll(/@font-face\{font-family:([^;]+);[^}]*url[^}]*\}/g)].filter(([, name = '']) =>
+    stacks.some((stack) => stack.includes(name)),
+  );
+  if (faces.length === 0) throw new Error('the styles have no fonts');
   const rename = (text: string) => faces.reduce((renamed, [, name = '']) => renamed.replaceAll(name, `Painted ${name}`), text);
   const painted = faces.map(([face]) => rename(face).replace(/font-display:\w+/, 'font-display:optional'));
-  return `${painted.join('')}#app>[inert]{${stacks.map(rename).join(';')};font-family:var(--font-sans)}`;
+  const styles = `${painted.join('')}${place}{${stacks.map(rename).join(';')};font-family:var(--font-sans)}`;
+  return html.replace('</style>', () => `${styles}</style>`);
 }
 
 /**
