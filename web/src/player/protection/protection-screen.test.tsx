@@ -6,7 +6,7 @@ import type { AnswerInput, Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
-import { idle } from '../../ui/device/when-idle.ts';
+import { loadWhenIdle } from '../../ui/device/when-idle.ts';
 
 type Protection = AnswerInput<'getLimits'>;
 type Limit = Protection['limits'][number];
@@ -181,9 +181,8 @@ describe('a player', () => {
     renderPage('/wallet', { api: { getLimits, listTransactions: historyPage(1) } });
   /** The page loads the question once it is idle. */
   const checkIsLoaded = async () => {
-    await idle();
-    await import('./reality-check.tsx');
-    await act(async () => await idle());
+    await loadWhenIdle(async () => await import('./reality-check.tsx'));
+    await act(async () => await loadWhenIdle(async () => await Promise.resolve()));
   };
   const passMinutes = async (minutes: number) => await advanceClock(minutes * MINUTE_MS);
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { idle } from '../../ui/device/when-idle.ts';
+import { loadWhenIdle } from '../../ui/device/when-idle.ts';
 import { endedAtKey, useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
 import { TermsDialogHost } from '../documents/terms-dialog-host.tsx';
@@ -12,14 +12,12 @@ import { useLiveEvents } from './use-live-events.ts';
 import { useSite } from './use-site.ts';
 import { preloadScreens } from './preload-screens.ts';
 
-const NotificationToasts = lazy(async () => {
-  await idle();
-  return { default: (await import('../notifications/notification-toasts.tsx')).NotificationToasts };
-});
-const RealityCheck = lazy(async () => {
-  await idle();
-  return { default: (await import('../protection/reality-check.tsx')).RealityCheck };
-});
+const NotificationToasts = lazy(async () => ({
+  default: (await loadWhenIdle(async () => await import('../notifications/notification-toasts.tsx'))).NotificationToasts,
+}));
+const RealityCheck = lazy(async () => ({
+  default: (await loadWhenIdle(async () => await import('../protection/reality-check.tsx'))).RealityCheck,
+}));
 const AdConsent = lazy(async () => ({ default: (await import('../ads/ad-consent.tsx')).AdConsent }));
 
 /**

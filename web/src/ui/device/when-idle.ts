@@ -16,5 +16,20 @@ export function whenIdle(call: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Resolves when the page is idle: for what the first screen does not show. */
-export const idle = async (): Promise<void> => await new Promise((resolve) => void whenIdle(resolve));
+/** After this time, code that could not be loaded is asked for again. */
+const AGAIN_AFTER_MS = 5000;
+
+/**
+ * Loads code that the first screen does not show, once the page is idle. Without a connection it is
+ * asked for again until it arrives: the screen that is shown must not break for it.
+ */
+export async function loadWhenIdle<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    await new Promise<void>((resolve) => void whenIdle(resolve));
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    }
+  }
+}
