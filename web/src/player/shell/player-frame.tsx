@@ -18,7 +18,9 @@ const NotificationToasts = lazy(async () => ({
 const RealityCheck = lazy(async () => ({
   default: (await loadWhenIdle(async () => await import('../protection/reality-check.tsx'))).RealityCheck,
 }));
-const AdConsent = lazy(async () => ({ default: (await import('../ads/ad-consent.tsx')).AdConsent }));
+const AdConsent = lazy(async () => ({
+  default: (await loadWhenIdle(async () => await import('../ads/ad-consent.tsx'))).AdConsent,
+}));
 
 /**
  * The frame around every screen of a signed-in player: live events, the PIX dialog, and the

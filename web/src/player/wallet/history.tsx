@@ -21,7 +21,9 @@ const StatementHead = lazy(async () => ({
   default: (await loadWhenIdle(async () => await import('./statement-head.tsx'))).StatementHead,
 }));
 const WithdrawalReceipt = lazy(async () => ({ default: (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt }));
-const MissingMonths = lazy(async () => ({ default: (await import('./missing-months.tsx')).MissingMonths }));
+const MissingMonths = lazy(async () => ({
+  default: (await loadWhenIdle(async () => await import('./missing-months.tsx'))).MissingMonths,
+}));
 const PAGE_SIZE_PHONE = 20;
 const PAGE_SIZE_DESK = 25;
 /** An address cannot make a phone read more pages at once: each of them is a request. */
