@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { countDifferences, selectDifferences, selectNewestDays, selectUncomparedDays } from './queries.ts';
 
@@ -22,8 +22,8 @@ export async function listDifferences(
 ): Promise<Answer<'listReconciliation'>> {
   const filter = { state, provider: provider ?? null };
   const total = await countDifferences(db, filter);
-  const page = existingPage(wanted, { total, size: PAGE_SIZE });
-  const rows = await selectDifferences(db, filter, rowsOfPage(page, PAGE_SIZE));
+  const page = describePage(wanted, { total, size: PAGE_SIZE });
+  const rows = await selectDifferences(db, filter, rowsOfPage(page.page, PAGE_SIZE));
   const compared = await selectNewestDays(db);
   const dayBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));
   const uncompared = await selectUncomparedDays(db, { since: dayBefore(LOOKED_BACK_DAYS), until: dayBefore(1) });
@@ -35,6 +35,6 @@ export async function listDifferences(
     })),
     compared: compared.map((day) => ({ ...day, compared_at: day.compared_at.toISOString() })),
     uncompared,
-    ...describePage(page, { total, size: PAGE_SIZE }),
+    ...page,
   };
 }

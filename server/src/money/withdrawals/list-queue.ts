@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countQueue, selectQueue, type QueuedWithdrawal } from './queries/decisions.ts';
 
@@ -12,11 +12,11 @@ export async function listQueue(
   { status, page: wanted }: { status: QueuedWithdrawal['status']; page: number },
 ): Promise<Answer<'listWithdrawals'>> {
   const total = await countQueue(db, status);
-  const page = existingPage(wanted, { total, size: PAGE_SIZE });
-  const rows = await selectQueue(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
+  const page = describePage(wanted, { total, size: PAGE_SIZE });
+  const rows = await selectQueue(db, { status, ...rowsOfPage(page.page, PAGE_SIZE) });
   return {
     items: rows.map(shownWithdrawal),
-    ...describePage(page, { total, size: PAGE_SIZE }),
+    ...page,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countRequests, selectRequests, type RequestRow, type RequestStatus } from './queries.ts';
 
@@ -12,11 +12,11 @@ export async function listRequests(
   { status, page: wanted }: { status: RequestStatus; page: number },
 ): Promise<Answer<'listPrivacyRequests'>> {
   const total = await countRequests(db, status);
-  const page = existingPage(wanted, { total, size: PAGE_SIZE });
-  const rows = await selectRequests(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
+  const page = describePage(wanted, { total, size: PAGE_SIZE });
+  const rows = await selectRequests(db, { status, ...rowsOfPage(page.page, PAGE_SIZE) });
   return {
     items: rows.map(shownPrivacyRequest),
-    ...describePage(page, { total, size: PAGE_SIZE }),
+    ...page,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { countSecondPersonRequests, selectSecondPersonRequests, type SecondPersonRow } from './queries.ts';
 
 const PAGE_SIZE = 25;
@@ -12,11 +12,11 @@ export async function listRequests(
 ): Promise<Answer<'listSecondPersonRequests'>> {
   const open = status === 'open';
   const total = await countSecondPersonRequests(db, open);
-  const page = existingPage(wanted, { total, size: PAGE_SIZE });
-  const rows = await selectSecondPersonRequests(db, { open, viewerId, ...rowsOfPage(page, PAGE_SIZE) });
+  const page = describePage(wanted, { total, size: PAGE_SIZE });
+  const rows = await selectSecondPersonRequests(db, { open, viewerId, ...rowsOfPage(page.page, PAGE_SIZE) });
   return {
     items: rows.map(shownSecondPersonRequest),
-    ...describePage(page, { total, size: PAGE_SIZE }),
+    ...page,
   };
 }
 
