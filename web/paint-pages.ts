@@ -16,8 +16,7 @@ export async function paintPages(folder: string): Promise<void> {
   const { prerender } = (await import(pathToFileURL(join(compiled, 'prerender.js')).href)) as Prerender;
   const painted = await prerender();
   await rm(compiled, { recursive: true, force: true });
-  const [page, css] = await withStyles(folder, await readPage(folder, 'index.html'));
-  const index = withPaintedFaces(page, css, { place: '#app>[inert]', fonts: 'sans|display' });
+  const index = await withStyles(folder, 'index.html', { place: '#app>[inert]', fonts: 'sans|display' });
   await writePage(folder, 'auth.html', withScreen(index, painted.auth, scripts(folder, ['auth-screen'])));
   await writePage(folder, 'lobby.html', withScreen(index, painted.lobby, scripts(folder, ['player-frame', 'lobby-screen'])));
   await writePage(folder, 'index.html', withScreen(index, painted.any, []));
@@ -28,34 +27,30 @@ export async function paintPages(folder: string): Promise<void> {
  * The game waits for its fonts, and must find them unused: one that was late stays unused.
  */
 export async function inlineDemoStyles(folder: string): Promise<void> {
-  const [html, css] = await withStyles(folder, await readPage(folder, 'demo.html'));
-  await writePage(
-    folder,
-    'demo.html',
-    withPaintedFaces(html, css, { place: 'body>header,#intro,#loading,footer', fonts: 'sans' }),
-  );
+  const painted = { place: 'body>header,#intro,#loading,footer', fonts: 'sans' };
+  await writePage(folder, 'demo.html', await withStyles(folder, 'demo.html', painted));
 }
 
-const readPage = async (folder: string, page: string) => await readFile(join(folder, page), 'utf8');
 const writePage = async (folder: string, page: string, html: string) => await writeFile(join(folder, page), html);
-
-/** Replaces the page's stylesheet link with the styles themselves, which it returns too. */
-async function withStyles(folder: string, html: string): Promise<[html: string, css: string]> {
-  const [link, file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
-  if (link === undefined) throw new Error('a page has no styles');
-  const css = await readFile(join(folder, file), 'utf8');
-  return [html.replace(link, () => `<style>${css}</style>`), css];
-}
 
 /** Where a page is painted, and the variables of the fonts that it is painted with (`--font-…`). */
 type Painted = { place: string; fonts: string };
+
+/** A page with the styles themselves in place of the link to their file. */
+async function withStyles(folder: string, page: string, painted: Painted): Promise<string> {
+  const html = await readFile(join(folder, page), 'utf8');
+  const [link, file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
+  if (link === undefined) throw new Error('a page has no styles');
+  const css = await readFile(join(folder, file), 'utf8');
+  return html.replace(link, () => `<style>${css}${paintedFaces(css, painted)}</style>`);
+}
 
 /**
  * Gives the painted screen font faces of its own, which point at the same files. A font that
  * arrives late is not used there at all (`font-display: optional`), so that nothing moves once it
  * is painted. The app itself waits for its fonts before it replaces the painted screen.
  */
-function withPaintedFaces(html: string, css: string, { place, fonts }: Painted): string {
+function paintedFaces(css: string, { place, fonts }: Painted): string {
   const stacks = [...css.matchAll(new RegExp(`--font-(?:${fonts}):[^;}]+`, 'g'))].map(([stack]) => stack);
   const faces = [...css.matchAll(/@font-face\{font-family:([^;]+);[^}]*url[^}]*\}/g)].filter(([, name = '']) =>
     stacks.some((stack) => stack.includes(name)),
@@ -63,8 +58,7 @@ function withPaintedFaces(html: string, css: string, { place, fonts }: Painted):
   if (faces.length === 0) throw new Error('the styles have no fonts');
   const rename = (text: string) => faces.reduce((renamed, [, name = '']) => renamed.replaceAll(name, `Painted ${name}`), text);
   const painted = faces.map(([face]) => rename(face).replace(/font-display:\w+/, 'font-display:optional'));
-  const styles = `${painted.join('')}${place}{${stacks.map(rename).join(';')};font-family:var(--font-sans)}`;
-  return html.replace('</style>', () => `${styles}</style>`);
+  return `${painted.join('')}${place}{${stacks.map(rename).join(';')};font-family:var(--font-sans)}`;
 }
 
 /**
