@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { loadWhenIdle } from '../../ui/device/when-idle.ts';
+import { Suspense, useEffect } from 'react';
+import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { endedAtKey, useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
 import { TermsDialogHost } from '../documents/terms-dialog-host.tsx';
@@ -12,15 +12,11 @@ import { useLiveEvents } from './use-live-events.ts';
 import { useSite } from './use-site.ts';
 import { preloadScreens } from './preload-screens.ts';
 
-const NotificationToasts = lazy(async () => ({
-  default: (await loadWhenIdle(async () => await import('../notifications/notification-toasts.tsx'))).NotificationToasts,
-}));
-const RealityCheck = lazy(async () => ({
-  default: (await loadWhenIdle(async () => await import('../protection/reality-check.tsx'))).RealityCheck,
-}));
-const AdConsent = lazy(async () => ({
-  default: (await loadWhenIdle(async () => await import('../ads/ad-consent.tsx'))).AdConsent,
-}));
+const NotificationToasts = lazyWhenIdle(
+  async () => (await import('../notifications/notification-toasts.tsx')).NotificationToasts,
+);
+const RealityCheck = lazyWhenIdle(async () => (await import('../protection/reality-check.tsx')).RealityCheck);
+const AdConsent = lazyWhenIdle(async () => (await import('../ads/ad-consent.tsx')).AdConsent);
 
 /**
  * The frame around every screen of a signed-in player: live events, the PIX dialog, and the

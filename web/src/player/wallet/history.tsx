@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
-import { loadWhenIdle } from '../../ui/device/when-idle.ts';
+import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { failureSentence } from '../shell/error-sentence.ts';
 import { MorePages } from '../shell/more-pages.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -17,13 +17,9 @@ import { useTransactions } from './use-transactions.ts';
 
 const route = getRouteApi('/players/wallet');
 // Seen on paper only, so it does not weigh on the first screen.
-const StatementHead = lazy(async () => ({
-  default: (await loadWhenIdle(async () => await import('./statement-head.tsx'))).StatementHead,
-}));
+const StatementHead = lazyWhenIdle(async () => (await import('./statement-head.tsx')).StatementHead);
 const WithdrawalReceipt = lazy(async () => ({ default: (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt }));
-const MissingMonths = lazy(async () => ({
-  default: (await loadWhenIdle(async () => await import('./missing-months.tsx'))).MissingMonths,
-}));
+const MissingMonths = lazyWhenIdle(async () => (await import('./missing-months.tsx')).MissingMonths);
 const PAGE_SIZE_PHONE = 20;
 const PAGE_SIZE_DESK = 25;
 /** An address cannot make a phone read more pages at once: each of them is a request. */

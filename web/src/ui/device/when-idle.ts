@@ -1,3 +1,6 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
 /** Runs at the latest after this time, however busy the page is. */
 const WITHIN_MS = 1000;
 
@@ -33,3 +36,7 @@ export async function loadWhenIdle<Loaded>(load: () => Promise<Loaded>): Promise
     }
   }
 }
+
+/** A component that the first screen does not show. Its code arrives once the page is idle. */
+export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadWhenIdle(load) }));

@@ -1,20 +1,27 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface ErrorStateProps {
   message: string;
-  onRetry: () => void;
+  /** Left out where trying again cannot help. */
+  onRetry?: () => void;
   retryLabel?: string;
+  /** What may help instead. */
+  children?: ReactNode;
 }
 
-export function ErrorState({ message, onRetry, retryLabel = 'Tentar novamente' }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retryLabel = 'Tentar novamente', children }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-6 py-12 text-center">
       <Icon name="alert" className="size-9 text-coral" />
       <p className="max-w-[44ch]">{message}</p>
-      <Button tone="quiet" onClick={onRetry}>
-        {retryLabel}
-      </Button>
+      {onRetry && (
+        <Button tone="quiet" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {children}
     </div>
   );
 }
