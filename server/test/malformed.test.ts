@@ -94,3 +94,31 @@ test('money calls without an idempotency key are refused, and store nothing', as
     }
   }
 });
+
+describe('a malformed address of a page', () => {
+  const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const open = async (path: string, accept: string) => {
+    const response = await fetch(site.address + path, { headers: { accept } });
+    const type = response.headers.get('content-type')?.split(';')[0];
+    return [response.status, type, (await response.text()).startsWith('<!doctype html>')];
+  };
+
+  test.each([
+    ['/game/1.5', 200],
+    ['/game/1.5.x', 200],
+    ['/nada.php', 404],
+    ['/game/%', 200],
+    ['/wallet%', 404],
+    ['/%E0%A4%A?a=%', 404],
+  ])('%s opens the app, which says what is not there', async (path, status) => {
+    expect(await open(path, BROWSER)).toEqual([status, 'text/html', true]);
+  });
+
+  test.each(['/assets/nada.js', '/favicon.ico', '/nada.png'])('%s is a missing file for a page that loads it', async (path) => {
+    expect(await open(path, '*/*')).toEqual([404, 'application/problem+json', false]);
+  });
+
+  test.each(['/api/%', '/api/nada.json'])('%s is refused as a call, whoever opens it', async (path) => {
+    expect(await open(path, BROWSER)).toEqual([404, 'application/problem+json', false]);
+  });
+});

@@ -38,7 +38,8 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // While jobs end, players are still served; /readyz sends new ones elsewhere.
     return503OnClosing: false,
-    // Malformed addresses (bad percent codes) are refused like any other bad input.
+    rewriteUrl: ({ url = '/' }) => openable(url),
+    // Calls of malformed addresses (bad percent codes) are refused like any other bad input.
     frameworkErrors: (_error, request, reply) => void notFound(request, reply),
   });
   app.withTypeProvider<ZodTypeProvider>();
@@ -52,4 +53,19 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
   await registerAddressLimits(app, addressLimits);
   registerSecurity(app, security);
   return app;
+}
+
+/**
+ * Fastify refuses a path with bad percent codes before it looks for a page. A person who opens one
+ * gets the page for unknown addresses, so its percent signs are read as themselves.
+ */
+function openable(url: string): string {
+  const [path = '/'] = url.split('?', 1);
+  if (!path.includes('%') || path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }

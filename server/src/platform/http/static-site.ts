@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAdaptedPages } from './adapted-pages.ts';
 import type { PageAdapter } from './adapted-pages.ts';
 import { notFound } from './problems.ts';
@@ -49,8 +49,7 @@ export async function registerStaticSite(
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = '/', query = ''] = request.url.split('?');
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
-    if (!isPage) return notFound(request, reply);
+    if (!isPage(request, path)) return notFound(request, reply);
     const hasSession = SESSION_COOKIE.test(request.headers.cookie ?? '');
     const { file, known } = findPage({ path, query, hasSession });
     if (!known && path.endsWith('/')) {
@@ -63,4 +62,13 @@ export async function registerStaticSite(
     reply.code(known ? 200 : 404);
     return adapter.isAdapted(file) ? sendAdapted(request, reply, { file, path }) : reply.sendFile(file);
   });
+}
+
+/**
+ * Whether the app answers, also for an address that no page has. A browser that opens an address
+ * asks for HTML; without that, a name with an ending is a missing file, for whoever loads it.
+ */
+function isPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' || path.startsWith('/api/')) return false;
+  return headers.accept?.includes('text/html') === true || !/\.\w+$/.test(path);
 }
