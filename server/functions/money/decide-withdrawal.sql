@@ -9,14 +9,23 @@ create or replace function has_interest(p_admin_id uuid, p_player_id uuid) retur
         and a.created_at > clock_timestamp() - interval '30 days')
 $$;
 
+-- What a second person is asked to decide about a withdrawal: why it waits, and the player's newest
+-- dispute, because each has to be seen.
+create or replace function withdrawal_content(p_order withdrawal) returns jsonb language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object('withdrawal_id', p_order.id, 'reasons', p_order.reasons,
+    'newest_dispute', (select d.id from dispute d where d.player_id = p_order.player_id order by d.id desc limit 1)))
+$$;
+
 -- Records an operator's decision about a withdrawal that waits for it, once. p_request_id: what a
 -- second person has approved, required where the operator has an interest in the withdrawal.
 -- Outcomes: decided; repeated (the same decision again); withdrawal_decided (another decision was
--- first, none is needed, or it has ended); second_person_required; request_outdated (it waits for
--- another reason by now than when the second person was asked, such as a dispute); not_found.
+-- first, none is needed, or it has ended); second_person_required (for exactly `content`);
+-- request_outdated (since the second person was asked, it waits for another reason or another
+-- dispute began); not_found.
 create or replace function decide_withdrawal(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, p_request_id uuid,
-  out outcome text, out player_id uuid, out amount_cents bigint, out reasons withdrawal_reason[]
+  out outcome text, out player_id uuid, out amount_cents bigint, out reasons withdrawal_reason[],
+  out content jsonb
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_payout provider_transactions;
@@ -34,16 +43,13 @@ begin
   end if;
   amount_cents := v_payout.amount_cents;
   reasons := v_order.reasons;
+  content := withdrawal_content(v_order);
   if v_order.decision = p_decision then outcome := 'repeated'; return; end if;
   if p_request_id is null then
     if has_interest(p_admin_id, player_id) then outcome := 'second_person_required'; return; end if;
-  elsif (select r.content -> 'reasons' from second_person_request r where r.id = p_request_id)
-    is distinct from to_jsonb(v_order.reasons)
-  then
+  elsif (select r.content from second_person_request r where r.id = p_request_id) is distinct from content then
     outcome := 'request_outdated'; return;
-  elsif not use_second_person(p_request_id, v_kind, p_admin_id, player_id, amount_cents,
-    jsonb_build_object('withdrawal_id', p_id, 'reasons', v_order.reasons))
-  then
+  elsif not use_second_person(p_request_id, v_kind, p_admin_id, player_id, amount_cents, content) then
     raise exception 'no second person has decided withdrawal %', p_id using errcode = 'check_violation';
   end if;
 

@@ -15,7 +15,8 @@ type Approval = Ruling & { seenReasons: readonly WithdrawalReason[] | undefined 
 type Decided = { id: string; decision: Decision };
 
 const OUTDATED = {
-  message: 'Desde o pedido, este saque passou a esperar também por outro motivo: nada mudou. Confira o motivo e peça de novo.',
+  message:
+    'Desde o pedido, este saque passou a esperar também por outro motivo, ou outra contestação começou: nada mudou. Confira e peça de novo.',
 };
 const NOT_SEEN = {
   message:
@@ -66,13 +67,12 @@ async function decide(
   if (!isUuid(id)) throw new Refusal('not_found');
   const answer = await inTransaction(options.pool, async (tx) => {
     const decided = await callDecideWithdrawal(tx, { id, adminId: actor.actorId, decision, reason, requestId: null });
-    const { outcome, player_id: playerId, amount_cents: amountCents, reasons } = decided;
+    const { outcome, player_id: playerId, amount_cents: amountCents, reasons, content } = decided;
     const isNew = outcome === 'decided' || outcome === 'second_person_required';
     // The refusal rolls back what was just decided.
     if (isNew && seenReasons && reasons.some((each) => !seenReasons.includes(each)))
       throw new Refusal('request_outdated', NOT_SEEN);
     if (outcome === 'second_person_required') {
-      const content = { withdrawal_id: id, reasons };
       return options.secondPerson.ask(tx, { kind: kinds[decision], subject: id, playerId, amountCents, content, reason, actor });
     }
     if (outcome !== 'decided' && outcome !== 'repeated') throw new Refusal(outcome);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError, type Waiting, type WithdrawalReason } from '@raspasorte/contract';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { callApplyDispute } from '../disputes/queries.ts';
@@ -30,8 +31,24 @@ async function withdrawal() {
      where w.player_id = $1 and d.type = 'DEPOSIT'`,
     [player.id],
   );
-  return { playerId: player.id, ...rows[0]! };
+  return { player, playerId: player.id, ...rows[0]! };
 }
+
+const dispute = (playerId: string, paymentId: string) =>
+  callApplyDispute(site.pool, { playerId, paymentId, newId: uuidv7(), state: 'open', providerStatus: 'open' });
+
+/** How two operators approve a withdrawal: one asks, the other decides. */
+const approvalOf = (id: string) => ({
+  ask: async () => {
+    const answer = await asker.client('approveWithdrawal', { params: { id }, body: { reason: 'conferido' } });
+    return (answer as Waiting).pending_approval_id;
+  },
+  approve: (request: string) =>
+    second.client('approveSecondPersonRequest', { params: { id: request }, body: { reason: 'conferido' } }).then(
+      ({ status }) => status,
+      ({ code }: ApiError) => code,
+    ),
+});
 
 test('an approval on a page that was opened before a dispute is refused, and counts once the dispute is seen', async () => {
   const { playerId, id, paymentId } = await withdrawal();
@@ -40,7 +57,7 @@ test('an approval on a page that was opened before a dispute is refused, and cou
       (answer) => ('decision' in answer ? answer.decision : 'waits'),
       ({ code }: ApiError) => code,
     );
-  await callApplyDispute(site.pool, { playerId, paymentId, newId: randomUUID(), state: 'open', providerStatus: 'open' });
+  await dispute(playerId, paymentId);
   expect(await approve(['amount'])).toBe('request_outdated');
   const { rows } = await site.owner.query('select decision from withdrawal where id = $1', [id]);
   expect(rows).toEqual([{ decision: null }]);
@@ -49,17 +66,29 @@ test('an approval on a page that was opened before a dispute is refused, and cou
 
 test('an approval that was asked for before a dispute does not count after it, and has to be asked for again', async () => {
   const { playerId, id, paymentId } = await withdrawal();
-  const ask = async () => {
-    const answer = await asker.client('approveWithdrawal', { params: { id }, body: { reason: 'conferido' } });
-    return (answer as Waiting).pending_approval_id;
-  };
-  const approve = (request: string) =>
-    second.client('approveSecondPersonRequest', { params: { id: request }, body: { reason: 'conferido' } }).then(
-      ({ status }) => status,
-      ({ code }: ApiError) => code,
-    );
+  const { ask, approve } = approvalOf(id);
   const before = await ask();
-  await callApplyDispute(site.pool, { playerId, paymentId, newId: randomUUID(), state: 'open', providerStatus: 'open' });
+  await dispute(playerId, paymentId);
+  expect(await approve(before)).toBe('request_outdated');
+  const { rows } = await site.owner.query('select decision from withdrawal where id = $1', [id]);
+  expect(rows).toEqual([{ decision: null }]);
+  const again = await ask();
+  expect(again).not.toBe(before);
+  expect(await approve(again)).toBe('approved');
+});
+
+test('an approval that was asked for during a dispute does not count after another one began', async () => {
+  const { player, playerId, id, paymentId } = await withdrawal();
+  const { ask, approve } = approvalOf(id);
+  await dispute(playerId, paymentId);
+  const before = await ask();
+  expect(await ask()).toBe(before);
+  await site.deposit(player, 2000);
+  const { rows: payments } = await site.owner.query<{ id: string }>(
+    `select end_to_end_id as id from provider_transactions where player_id = $1 and type = 'DEPOSIT' and end_to_end_id <> $2`,
+    [playerId, paymentId],
+  );
+  await dispute(playerId, payments[0]!.id);
   expect(await approve(before)).toBe('request_outdated');
   const { rows } = await site.owner.query('select decision from withdrawal where id = $1', [id]);
   expect(rows).toEqual([{ decision: null }]);

@@ -11,12 +11,16 @@ export const decideOutcomes = [
   'request_outdated',
   'not_found',
 ] as const;
-/** All but the outcome are set unless it is a refusal. `reasons`: why the withdrawal waits. */
+/**
+ * All but the outcome are set unless it is a refusal. `reasons`: why the withdrawal waits.
+ * `content`: what a second person would decide.
+ */
 export type DecidedWithdrawal = {
   outcome: (typeof decideOutcomes)[number];
   player_id: string;
   amount_cents: Cents;
   reasons: WithdrawalReason[];
+  content: Record<string, unknown>;
 };
 
 export async function callDecideWithdrawal(
@@ -25,7 +29,7 @@ export async function callDecideWithdrawal(
 ): Promise<DecidedWithdrawal> {
   const { id, adminId, decision, reason, requestId } = ruling;
   const { rows } = await db.query<DecidedWithdrawal>(
-    'select outcome, player_id, amount_cents, reasons::text[] as reasons from decide_withdrawal($1, $2, $3, $4, $5)',
+    'select outcome, player_id, amount_cents, reasons::text[] as reasons, content from decide_withdrawal($1, $2, $3, $4, $5)',
     [id, adminId, decision, reason, requestId],
   );
   return outcomeRow(decideOutcomes, rows);
