@@ -50,7 +50,13 @@ const appBuild: EnvironmentOptions = {
             { name: 'emblems', test: /src[\\/]ui[\\/]brand[\\/].*emblem/, minShareCount: 3, priority: 2 },
             // Modules that several screens share come in one file instead of thirty.
             { name: 'kit', test: /src[\\/]ui[\\/]/, minShareCount: 3, priority: 1 },
-            { name: 'shared', test: /src[\\/]player[\\/]/, minShareCount: 3, priority: 1 },
+            // Those that no first screen needs stay out: it would wait for them.
+            {
+              name: 'shared',
+              test: /src[\\/]player[\\/](?!confirmations|protection[\\/](limit|stop)-)/,
+              minShareCount: 3,
+              priority: 1,
+            },
           ],
         },
       },

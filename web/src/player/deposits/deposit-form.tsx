@@ -1,16 +1,22 @@
 import { ApiError, MIN_DEPOSIT_CENTS } from '@raspasorte/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { isValidCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
+import { useProtection } from '../protection/use-protection.ts';
 import { RefusalNote } from '../shell/refusal-note.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { QuickAmount } from './quick-amounts.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
+
+// Seen during a pause only, so it does not weigh on the first screen.
+const NoDeposit = lazyWhenIdle(async () => (await import('./no-deposit.tsx')).NoDeposit);
 
 interface DepositFormProps {
   quickAmounts: readonly QuickAmount[];
@@ -18,10 +24,31 @@ interface DepositFormProps {
 }
 
 /**
- * The form for a deposit: amount, quick amounts, and the CPF once the provider asks for it. The new
- * charge's id goes into the address.
+ * The form for a deposit; during a pause or self-exclusion, why there is none. The form keeps its
+ * space then: nothing around it moves when the pause becomes known.
  */
-export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
+export function DepositForm(props: DepositFormProps) {
+  const { data: protection } = useProtection();
+  const isStopped = Boolean(protection?.paused_until ?? protection?.excluded_until);
+  return (
+    <div className="grid *:[grid-area:1/1]">
+      <div className={classNames(isStopped && 'invisible')} inert={isStopped}>
+        <Form {...props} />
+      </div>
+      {isStopped && (
+        <Suspense>
+          <NoDeposit />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The fields: amount, quick amounts, and the CPF once the provider asks for it. The new charge's id
+ * goes into the address.
+ */
+function Form({ quickAmounts, onCreated }: DepositFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
+import { protectionQuery } from '../protection/use-protection.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
 import { depositKey } from './use-deposit.ts';
 
@@ -40,7 +41,10 @@ export function useCreateDeposit() {
       setTimeout(() => invalidateMoney(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {
-      if (!isOutcomeUnknown(error)) settle();
+      if (isOutcomeUnknown(error)) return;
+      settle();
+      // A pause that began on another device has no event of its own.
+      void client.invalidateQueries({ queryKey: protectionQuery.queryKey });
     },
   });
 }

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { refuse } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { textOf } from '../../../test/text-of.ts';
+
+const none = { limits: [], paused_until: null, excluded_until: null, session: null };
+const stops = [
+  ['a pause', { paused_until: '2026-12-02T15:30:00Z' }, 'Você está em pausa até 02/12/2026, 12:30.'],
+  ['a self-exclusion', { excluded_until: '2026-12-02T15:30:00Z' }, 'Você se autoexcluiu até 02/12/2026, 12:30.'],
+  ['a self-exclusion without end', { excluded_until: 'never' }, 'Você se autoexcluiu sem prazo.'],
+] as const;
+
+const open = (address: string, api: Api) => renderPage(address, { api: { listTransactions: historyPage(1), ...api } });
+
+type Place = ReturnType<typeof within>;
+
+const places = {
+  wallet: async (api: Api) => {
+    const page = open('/wallet', api);
+    return { ...page, place: within(await screen.findByRole('region', { name: 'Depositar' })) };
+  },
+  lobby: async (api: Api) => {
+    const page = open('/', api);
+    await page.user.click(await screen.findByRole('button', { name: 'Recarregar' }));
+    return { ...page, place: within(await screen.findByRole('dialog', { name: 'Adicionar Fundos' })) };
+  },
+};
+
+/** Whether the form can be reached: it keeps its space all the same. */
+const hasForm = (place: Place, send = 'Gerar PIX') => place.getByRole('button', { name: send }).closest('[inert]') === null;
+
+describe.each(stops)('during %s', (_which, stop, sentence) => {
+  test.each(['wallet', 'lobby'] as const)(
+    'the %s says until when no deposit is possible, and has no form for one',
+    async (where) => {
+      const { place } = await places[where]({ getLimits: { ...none, ...stop } });
+      expect(textOf(await place.findByRole('status'))).toContain(`${sentence} Sacar continua possível.`);
+      expect(place.getByRole('link', { name: 'Abrir Jogo responsável' }).getAttribute('href')).toBe('/jogo-responsavel');
+      expect(hasForm(place)).toBe(false);
+    },
+  );
+
+  test('the wallet still has the form of a withdrawal', async () => {
+    await places.wallet({ getLimits: { ...none, ...stop } });
+    expect(hasForm(within(screen.getByRole('region', { name: 'Sacar' })), 'Solicitar saque')).toBe(true);
+  });
+});
+
+test('a deposit that is refused because another device began a pause says until when at once', async () => {
+  let stop: { excluded_until: 'never' | null } = { excluded_until: null };
+  const { place, user } = await places.wallet({
+    getLimits: () => ({ ...none, ...stop }),
+    createDeposit: () => {
+      stop = { excluded_until: 'never' };
+      return refuse('self_excluded');
+    },
+  });
+  await user.click(place.getByRole('button', { name: /^R\$.50$/ }));
+  expect(hasForm(place)).toBe(true);
+  await user.click(place.getByRole('button', { name: 'Gerar PIX' }));
+  expect(textOf(await place.findByRole('status'))).toContain('Você se autoexcluiu sem prazo.');
+  expect(hasForm(place)).toBe(false);
+});
