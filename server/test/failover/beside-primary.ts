@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
+import type { Pace } from '../faults/pace.ts';
 import type { ServerProcess } from '../start-server.ts';
 import type { FailoverSite } from './failover-site.ts';
 
@@ -14,21 +15,18 @@ export type BesidePrimary = {
   load: FaultLoad;
   /** Waits until they play at this server, which starts on the primary's machine. */
   standAt: (starting: Promise<ServerProcess>) => Promise<void>;
-  /** Kills their server. They go on at the other servers, with the same idempotency keys. */
-  leave: () => Promise<void>;
+  /**
+   * Freezes their server, as a start takes long on a busy machine. They go on at the other servers,
+   * with the same idempotency keys.
+   */
+  leave: () => void;
   /** Stops the players. Returns their server, which goes on and is now the caller's to kill. */
   stop: () => Promise<ServerProcess | undefined>;
 };
 
-export async function startBesidePrimary({ anyAddress }: FailoverSite, pauseMs: number): Promise<BesidePrimary> {
+export async function startBesidePrimary({ anyAddress }: FailoverSite, pace: Pace): Promise<BesidePrimary> {
   let server: ServerProcess | undefined;
-  const load = await startFaultLoad(() => server?.baseUrl ?? anyAddress(), { count: PLAYERS, pauseMs });
-  const leave = async () => {
-    const leaving = server;
-    server = undefined;
-    leaving?.kill('SIGKILL');
-    await leaving?.ended;
-  };
+  const load = await startFaultLoad(() => server?.baseUrl ?? anyAddress(), { count: PLAYERS, pace });
   return {
     load,
     standAt: async (starting) => {
@@ -37,7 +35,10 @@ export async function startBesidePrimary({ anyAddress }: FailoverSite, pauseMs: 
       for (const deadline = Date.now() + PLAYS_WITHIN_MS; load.rounds.length < before + ROUNDS_BEFORE; await sleep(20))
         if (Date.now() > deadline) throw new Error('no cards are sold beside the primary');
     },
-    leave,
+    leave: () => {
+      server?.kill('SIGSTOP');
+      server = undefined;
+    },
     stop: async () => {
       await load.stop();
       return server;

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { CampaignFault } from './campaign-fault.ts';
-import { leaderFaults } from './leader-faults.ts';
+import { cut, healAll, leaderFaults, syncStandbyOf } from './leader-faults.ts';
+import { isReady } from '../start-server.ts';
 import { machineFaults } from './machine-faults.ts';
 
 const POSTGRES_PORT = 5432;
 const ETCD_PORTS = [2379, 2380];
 const LASTS_MS = 8_000;
 const CANCELS_EVERY_MS = 20;
+const WITHIN_MS = 120_000;
 
 const ofLeader: CampaignFault[] = leaderFaults.map(({ name, harm, mend }) => ({
   name,
@@ -54,6 +56,24 @@ const others: CampaignFault[] = [
     },
   },
   {
+    name: 'cut off while another rewinds',
+    touches: 'leader',
+    harm: async (site, { leader }) => {
+      const { trio } = site;
+      await leader.signal('SIGSTOP', 'postgres');
+      const next = await trio.movedFrom(leader);
+      await leader.signal('SIGCONT');
+      await until(() => leader.runs('pg_rewind'), 'no rewind begins', 5);
+      await leader.signal('SIGSTOP', 'pg_rewind');
+      await syncStandbyOf(next, trio);
+      await cut(next, trio);
+      await leader.signal('SIGCONT', 'pg_rewind');
+      // Sold only when the rewind, which waits for a machine that is gone, has ended.
+      await until(() => isReady({ baseUrl: site.anyAddress() }), 'no cards are sold while the primary is cut off', 500);
+      return () => healAll(trio);
+    },
+  },
+  {
     name: 'standby killed',
     touches: 'standby',
     harm: async (_, { standby }) => {
@@ -97,6 +117,11 @@ const others: CampaignFault[] = [
     },
   },
 ];
+
+async function until(look: () => Promise<boolean>, complaint: string, eachMs: number): Promise<void> {
+  for (const deadline = Date.now() + WITHIN_MS; !(await look()); await sleep(eachMs))
+    if (Date.now() > deadline) throw new Error(complaint);
+}
 
 export const campaignFaults: readonly CampaignFault[] = [...ofLeader, ...others, ...machineFaults];
 

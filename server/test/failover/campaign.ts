@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultLoad } from '../faults/fault-load.ts';
+import type { Pace } from '../faults/pace.ts';
 import type { BesidePrimary } from './beside-primary.ts';
 import type { CampaignFault } from './campaign-fault.ts';
 import { campaignFaults } from './campaign-faults.ts';
@@ -8,7 +9,7 @@ import { planCampaign, type Occasion } from './plan-campaign.ts';
 import type { Span } from './readers.ts';
 
 /** The players, the servers they use, and the times of all faults. */
-export type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[] };
+export type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[]; pace: Pace };
 type Watch = {
   print: (line: string) => void;
   recovered: (site: FailoverSite, load: FaultLoad) => Promise<void>;
@@ -58,15 +59,15 @@ async function meet(
   const leader = await trio.leader();
   const standby = trio.nodes.filter((node) => node !== leader)[which]!;
   const before = await trio.timelineOf(leader);
-  await beside.leave();
-  await beside.standAt(site.startBeside(leader));
+  beside.leave();
+  await beside.standAt(site.serverBeside(leader));
   const [begunMs, fromMs] = [performance.now(), Date.now()];
   const rounds = load.rounds.length;
   // Each fault is repaired as soon as it is over, because one that waits for a new primary may be
   // waiting for the end of the other.
   await Promise.all(faults.map(async (fault) => (await fault.harm(site, { leader, standby }))()));
   const meanwhile = load.rounds.length - rounds;
-  await beside.leave();
+  beside.leave();
   await recovered(site, load);
   await trio.whole();
   spans.push({ fromMs, untilMs: Date.now() });

@@ -11,8 +11,11 @@ export type FailoverSite = {
   /** The URLs of the servers, which run on the machine of HAProxy. */
   anyAddress: () => string;
   addresses: () => string[];
-  /** Starts one more server on the machine of a database node, connected directly to it. */
-  startBeside: (node: Machine) => Promise<ServerProcess>;
+  /**
+   * The server on the machine of a database node, connected directly to it. It is started, or
+   * thawed if it is frozen.
+   */
+  serverBeside: (node: Machine) => Promise<ServerProcess>;
   /** Stops the servers one by one and starts a replacement for each, as an upgrade does. */
   replaceServers: () => Promise<void>;
   stopServers: () => Promise<void>;
@@ -23,8 +26,12 @@ export type FailoverSite = {
 };
 
 const PORTS = [3001, 3002];
+const BESIDE_PORT = 3003;
 
-/** Opens two servers that reach the trio through HAProxy. Nothing is faked. */
+/**
+ * Opens two servers that reach the trio through HAProxy, and one beside its primary. Nothing is
+ * faked.
+ */
 export async function openFailoverSite(options?: TrioOptions): Promise<FailoverSite> {
   const trio = await openTrio(options);
   const settings = {
@@ -47,6 +54,7 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
     ]);
   try {
     const servers: ServerProcess[] = [];
+    const serverBeside = openServersBeside((node) => untilItStarts(() => start(node, BESIDE_PORT, trio.at(node))));
     let closing: Promise<void> | undefined;
     const stop = async (index: number) => {
       servers[index]!.kill('SIGTERM');
@@ -55,7 +63,13 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
     const startAgain = async (index: number, port: number) => {
       servers[index] = await untilItStarts(() => start(trio.web, port, trio.connectionString));
     };
-    servers.push(...(await Promise.all(PORTS.map((port) => start(trio.web, port, trio.connectionString)))));
+    // All at once, because servers that play already would slow down the start of another.
+    await Promise.all([
+      trio.leader().then(serverBeside),
+      ...PORTS.map(async (port, index) => {
+        servers[index] = await start(trio.web, port, trio.connectionString);
+      }),
+    ]);
     return {
       trio,
       addresses: () => servers.map(({ baseUrl }) => baseUrl),
@@ -68,7 +82,7 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
       },
       stopServers: async () => void (await Promise.all(PORTS.map((_, index) => stop(index)))),
       startServers: async () => void (await Promise.all(PORTS.map((port, index) => startAgain(index, port)))),
-      startBeside: (node) => untilItStarts(() => start(node, 3003, trio.at(node))),
+      serverBeside,
       errorLines: () =>
         servers.flatMap(({ output }) =>
           output()
@@ -82,6 +96,20 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
     await trio.close();
     throw error;
   }
+}
+
+/** Remembers the server of each machine, which may have been frozen or killed since it was started. */
+function openServersBeside(start: (node: Machine) => Promise<ServerProcess>): FailoverSite['serverBeside'] {
+  const running = new Map<Machine, ServerProcess>();
+  return async (node) => {
+    const known = running.get(node);
+    known?.kill('SIGCONT');
+    if (known !== undefined) return known;
+    const server = await start(node);
+    running.set(node, server);
+    void server.ended.then(() => running.delete(node));
+    return server;
+  };
 }
 
 async function closeAll(trio: Trio, servers: readonly ServerProcess[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Trio } from './trio.ts';
 
 /** Writes of this time reach only one of the two standbys. */
 const AHEAD_MS = 500;
+const STANDBY_WITHIN_MS = 60_000;
 
 /**
  * A fault of the primary, and how to repair it afterwards. Each one makes another machine the
@@ -16,12 +17,12 @@ export type LeaderFault = {
 };
 
 /** Blocks all traffic between this machine and the others, including that of the servers. */
-async function cut(node: Machine, { nodes, web }: Trio): Promise<void> {
+export async function cut(node: Machine, { nodes, web }: Trio): Promise<void> {
   const others = [...nodes.filter((other) => other !== node), web];
   await Promise.all([node.cutFrom(others), ...others.map((other) => other.cutFrom([node]))]);
 }
 
-async function healAll({ nodes, web }: Trio): Promise<void> {
+export async function healAll({ nodes, web }: Trio): Promise<void> {
   await Promise.all([...nodes, web].map((machine) => machine.heal()));
 }
 
@@ -30,11 +31,15 @@ async function startAgain(former: Machine, trio: Trio): Promise<void> {
   await trio.startNode(former);
 }
 
-/** The standby that commits wait for. */
+/** The standby that commits wait for. Waits until Patroni knows one: before, nobody may take over. */
 export async function syncStandbyOf(leader: Machine, { ask, nodes }: Trio): Promise<Machine> {
-  const { members } = JSON.parse(await ask(leader, '/cluster')) as { members: { name: string; role: string }[] };
-  const name = members.find(({ role }) => role === 'sync_standby')?.name;
-  return nodes.find((node) => node.name === name)!;
+  for (const deadline = Date.now() + STANDBY_WITHIN_MS; ; await sleep(150)) {
+    const { members } = JSON.parse(await ask(leader, '/cluster')) as { members: { name: string; role: string }[] };
+    const name = members.find(({ role }) => role === 'sync_standby')?.name;
+    const standby = nodes.find((node) => node.name === name);
+    if (standby !== undefined) return standby;
+    if (Date.now() > deadline) throw new Error('no standby becomes the synchronous one');
+  }
 }
 
 /** Does the same as `patronictl switchover`. */

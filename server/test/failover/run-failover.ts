@@ -1,5 +1,5 @@
 /**
- * `npm run test:failover`: three PostgreSQL with Patroni and etcd, HAProxy, two servers, and
+ * `npm run test:failover`: three PostgreSQL with Patroni and etcd, HAProxy, servers, and
  * players who record what they bought while one primary after the other is lost. Everything
  * acknowledged must be there once. Then the same with asynchronous replication, which must lose
  * rounds: otherwise the test shows nothing.
@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { reportOf } from '../faults/fault.ts';
 import type { ServerProcess } from '../start-server.ts';
 import { joinLoads, startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
+import { Pace } from '../faults/pace.ts';
 import { runCampaign, type CampaignSoFar, type Stage } from './campaign.ts';
 import { startBesidePrimary } from './beside-primary.ts';
 import { openFailoverSite, type FailoverSite } from './failover-site.ts';
@@ -37,11 +38,14 @@ const PROGRAMS = [
   '/usr/lib/postgresql/15/bin/postgres',
   '/usr/bin/setpriv',
   '/usr/bin/ip',
+  '/usr/sbin/sysctl',
 ];
 const PACKAGES = 'patroni, etcd-server, haproxy, postgresql-15, iproute2';
 const RECOVERED_ROUNDS = 30;
-/** The longest pause. Players who never pause keep a small machine busy with calls instead. */
+/** The longest pause of players. Those who never pause keep a small machine busy with calls instead. */
 const PAUSE_MS = 1_000;
+/** The same while the cluster is repaired, which is faster when it has little else to do. */
+const PAUSE_OF_REPAIR_MS = 5_000;
 const RECOVERS_WITHIN_MS = 180_000;
 const LOST_MS = 4_000;
 
@@ -107,7 +111,7 @@ async function main(): Promise<void> {
     else failed += 1;
   };
   try {
-    print(`the cluster and two servers are up after ${secondsSince(begunMs)} s`);
+    print(`the cluster and three servers are up after ${secondsSince(begunMs)} s`);
     const besidePrimary = await playThroughFaults(site, count);
     if (values.runbook) await countRestore(site, count);
     else count('control', await runControl(site, besidePrimary));
@@ -129,17 +133,14 @@ type Count = (name: string, differences: readonly string[]) => void;
  * that they saw is compared. Returns the server beside the primary, if one still runs there.
  */
 async function playThroughFaults(site: FailoverSite, count: Count): Promise<ServerProcess | undefined> {
-  // It starts while players sign up, because it takes longer than they do.
-  const starting = site.startBeside(await site.trio.leader());
-  starting.catch(() => undefined);
-  const main = await startFaultLoad(site.anyAddress, { pauseMs: PAUSE_MS });
-  const beside = await startBesidePrimary(site, PAUSE_MS);
+  const pace = new Pace(PAUSE_MS);
+  const [main, beside] = await Promise.all([startFaultLoad(site.anyAddress, { pace }), startBesidePrimary(site, pace)]);
   const players = [...main.players, ...beside.load.players];
   const [withdrawals, readers] = [startWithdrawals(players), startReaders(players)];
   const spans: Span[] = [];
   await recovered(site, main);
-  await beside.standAt(starting);
-  const stage = { site, load: main, beside, spans };
+  await beside.standAt(site.serverBeside(await site.trio.leader()));
+  const stage = { site, load: main, beside, spans, pace };
   if (values.runbook) await followRunbook(stage, { print, count, recovered: () => recovered(site, main) });
   else if (values.campaign !== undefined) count('campaign', await campaign(stage, Number(values.campaign)));
   else for (const fault of leaderFaults) count(fault.name, await runFault(stage, fault));
@@ -188,22 +189,24 @@ async function campaign(stage: Stage, faults: number): Promise<string[]> {
   return differences;
 }
 
-async function runFault({ site, load, beside, spans }: Stage, fault: (typeof leaderFaults)[number]): Promise<string[]> {
+async function runFault({ site, load, beside, spans, pace }: Stage, fault: (typeof leaderFaults)[number]): Promise<string[]> {
   const { trio } = site;
   const former = await trio.leader();
   const before = await trio.timelineOf(former);
   const [harmedMs, fromMs] = [performance.now(), Date.now()];
   await fault.harm(former, trio);
   const leader = await trio.movedFrom(former);
-  const starting = site.startBeside(leader);
+  const starting = site.serverBeside(leader);
   starting.catch(() => undefined);
   const moved = secondsSince(harmedMs);
   await recovered(site, load);
   const selling = secondsSince(harmedMs);
+  pace.set(PAUSE_OF_REPAIR_MS);
   await fault.mend?.(former, trio);
-  await beside.leave();
+  beside.leave();
   const [whole] = await Promise.all([trio.whole().then(() => secondsSince(harmedMs)), beside.standAt(starting)]);
   spans.push({ fromMs, untilMs: Date.now() });
+  pace.set(PAUSE_MS);
   const after = await trio.timelineOf(leader);
   print(
     `${fault.name}: ${former.name} → ${leader.name} after ${moved} s, cards after ${selling} s, whole after ${whole} s, ${load.rounds.length} rounds so far`,
@@ -216,14 +219,13 @@ async function runFault({ site, load, beside, spans }: Stage, fault: (typeof lea
  * Their rounds must be lost.
  */
 async function runControl(site: FailoverSite, besidePrimary: ServerProcess | undefined): Promise<string[]> {
-  const { trio, startBeside, anyAddress } = site;
+  const { trio, serverBeside, anyAddress } = site;
   const leader = await trio.leader();
   await trio.ask(leader, '/config', { synchronous_mode: false, synchronous_mode_strict: false }, 'PATCH');
-  const beside = besidePrimary ?? (await startBeside(leader));
+  const beside = besidePrimary ?? (await serverBeside(leader));
   let address = beside.baseUrl;
-  const load = await startFaultLoad(() => address);
+  const load = await startFaultLoad(() => address, { pace: new Pace(PAUSE_MS) });
   await recovered(site, load);
-  await sleep(2_000);
   await cutForControl.harm(leader, trio);
   await Promise.all([sleep(LOST_MS), trio.movedFrom(leader)]);
   address = anyAddress();

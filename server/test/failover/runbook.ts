@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
 /** Follows the runbook, and measures for how long nobody could buy. */
 export async function followRunbook({ site, load, beside, spans }: Stage, { print, count, recovered }: Watch): Promise<void> {
   // Players beside the primary would have to be moved by hand.
-  await beside.leave();
+  beside.leave();
   for (const { name, isSwitch, follow } of steps) {
     const fromMs = Date.now();
     const pause = await longestPause(load, async () => {

@@ -18,6 +18,8 @@ const PATRONI = { username: 'patroni', password: PASSWORD };
 /** A machine with other work takes its time to copy a primary anew. */
 const WITHIN_MS = 180_000;
 const LOOK_WITHIN_MS = 1000;
+/** A new connection is expensive on a machine that is busy recovering. */
+const CONNECT_EACH_MS = 500;
 
 export type Trio = {
   nodes: Machine[];
@@ -76,12 +78,15 @@ export async function openTrio({ wear = false, scratch }: TrioOptions = {}): Pro
     movedFrom: (former) =>
       waitFor(() => primaryAmong(nodes.filter((node) => node !== former)), 'no other machine becomes the primary'),
     whole: async () => {
-      await waitFor(async () => {
-        const leader = await primaryAmong(nodes);
-        // Patroni promotes nobody that it does not know as synchronous, whatever PostgreSQL says.
-        const isKnown = leader && (await ask(leader, '/cluster').catch(() => '')).includes('"sync_standby"');
-        return isKnown ? isWhole(urlAt('postgres', web.address)) : undefined;
-      }, 'the cluster does not come together');
+      await waitFor(
+        async () => {
+          const leader = await primaryAmong(nodes);
+          if (leader === undefined || !(await followsOne(leader))) return undefined;
+          return isWhole(urlAt('postgres', web.address));
+        },
+        'the cluster does not come together',
+        CONNECT_EACH_MS,
+      );
     },
     startNode: async (node) => {
       await startEtcd(startOf(node));
@@ -105,7 +110,10 @@ export async function openTrio({ wear = false, scratch }: TrioOptions = {}): Pro
     },
   };
   try {
-    for (const node of nodes) await trio.startNode(node);
+    for (const node of nodes) {
+      await setKernel(node);
+      await trio.startNode(node);
+    }
     await startHaproxy(trio);
     await trio.whole();
     started.state = 'existing';
@@ -147,6 +155,11 @@ type Start = {
 
 const here = ({ name, address }: Machine, text: string) => text.replaceAll('10.0.0.1', address).replaceAll('db1', name);
 const logOf = (own: string, program: string) => openSync(join(own, `${program}.log`), 'a');
+
+/** The shipped settings hold in the machine's own network namespace. */
+async function setKernel({ space }: Machine): Promise<void> {
+  await promisify(execFile)('ip', ['netns', 'exec', space, 'sysctl', '--quiet', '--load', join(HA, 'sysctl.conf')]);
+}
 
 async function startEtcd({ node, nodes, folder, state }: Start): Promise<void> {
   const own = join(folder, node.name);
@@ -233,6 +246,19 @@ async function primaryAmong(nodes: readonly Machine[]): Promise<Machine | undefi
   return answers.find((node) => node !== undefined);
 }
 
+type Member = { role: string; timeline?: number };
+
+/**
+ * Whether all machines are on the leader's timeline, by Patroni. A former primary that must be
+ * rewound streams for a moment before that is noticed. And Patroni promotes nobody that it does not
+ * know as synchronous, whatever PostgreSQL says.
+ */
+async function followsOne(leader: Machine): Promise<boolean> {
+  const { members } = JSON.parse(await ask(leader, '/cluster').catch(() => '{"members":[]}')) as { members: Member[] };
+  const timelines = new Set(members.map(({ timeline }) => timeline));
+  return members.some(({ role }) => role === 'sync_standby') && timelines.size === 1;
+}
+
 /** A standby that is still being copied streams as well, as `pg_basebackup`, but is not one yet. */
 async function isWhole(connectionString: string): Promise<true | undefined> {
   const question = `
@@ -243,8 +269,8 @@ async function isWhole(connectionString: string): Promise<true | undefined> {
   return rows.length === 1 || undefined;
 }
 
-async function waitFor<Found>(look: () => Promise<Found | undefined>, complaint: string): Promise<Found> {
-  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await sleep(150)) {
+async function waitFor<Found>(look: () => Promise<Found | undefined>, complaint: string, eachMs = 150): Promise<Found> {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await sleep(eachMs)) {
     const found = await look();
     if (found !== undefined) return found;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Round } from '@raspasorte/contract';
 import { FaultPlayer, type Address } from './fault-player.ts';
+import type { Pace } from './pace.ts';
 
 export type Acknowledged = { player: FaultPlayer; key: string; round: Round; reservation: string | undefined };
 
@@ -29,14 +29,13 @@ const RESERVED_MS = 180_000;
 const PLAYERS = 8;
 const CALLS_EACH = 3;
 
-/** `pauseMs` is the longest pause between two calls; without it there is none. */
-type LoadOptions = { count?: number; pauseMs?: number };
+type LoadOptions = { count?: number; pace?: Pace };
 
 /**
  * Starts players who play and deposit, each with several calls at once, whatever is killed
- * meanwhile.
+ * meanwhile. Without a pace they never pause.
  */
-export async function startFaultLoad(address: Address, { count = PLAYERS, pauseMs = 0 }: LoadOptions = {}): Promise<FaultLoad> {
+export async function startFaultLoad(address: Address, { count = PLAYERS, pace }: LoadOptions = {}): Promise<FaultLoad> {
   const players = await Promise.all(Array.from({ length: count }, () => FaultPlayer.signUp(address)));
   const load: Omit<FaultLoad, 'stop'> = {
     players,
@@ -51,7 +50,7 @@ export async function startFaultLoad(address: Address, { count = PLAYERS, pauseM
     while (!stopping) {
       if (Math.random() < DEPOSIT_SHARE) await deposit(load, player);
       else await play(load, player);
-      if (pauseMs > 0) await sleep(pauseMs * Math.random());
+      await pace?.pause();
     }
   };
   await Promise.all(players.map((player) => deposit(load, player)));
