@@ -18,10 +18,10 @@ $$;
 
 -- Records an operator's decision about a withdrawal that waits for it, once. p_request_id: what a
 -- second person has approved, required where the operator has an interest in the withdrawal.
--- Outcomes: decided; repeated (the same decision again); withdrawal_decided (another decision was
--- first, none is needed, or it has ended); second_person_required (for exactly `content`);
--- request_outdated (since the second person was asked, it waits for another reason or another
--- dispute began); not_found.
+-- Outcomes: decided; repeated (the same operator decides the same again, for the same reason);
+-- withdrawal_decided (another decision was first, none is needed, or it has ended);
+-- second_person_required (for exactly `content`); request_outdated (since the second person was
+-- asked, it waits for another reason or another dispute began); not_found.
 create or replace function decide_withdrawal(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, p_request_id uuid,
   out outcome text, out player_id uuid, out amount_cents bigint, out reasons withdrawal_reason[],
@@ -36,15 +36,16 @@ begin
   if not found then outcome := 'not_found'; return; end if;
   v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
   select * into v_order from withdrawal w where w.player_id = v_payout.player_id and w.id = p_id for update;
-  if v_order.needs_approval is not true or v_order.decision <> p_decision
-    or v_order.decision is null and v_payout.status <> 'PENDING'
-  then
-    outcome := 'withdrawal_decided'; return;
-  end if;
   amount_cents := v_payout.amount_cents;
   reasons := v_order.reasons;
   content := withdrawal_content(v_order);
-  if v_order.decision = p_decision then outcome := 'repeated'; return; end if;
+  if v_order.decision is not null then
+    outcome := case when (v_order.decision, v_order.decided_by, v_order.reason)
+      is not distinct from (p_decision, p_admin_id, p_reason) then 'repeated' else 'withdrawal_decided' end;
+    return;
+  elsif v_order.needs_approval is not true or v_payout.status <> 'PENDING' then
+    outcome := 'withdrawal_decided'; return;
+  end if;
   if p_request_id is null then
     if has_interest(p_admin_id, player_id) then outcome := 'second_person_required'; return; end if;
   elsif (select r.content from second_person_request r where r.id = p_request_id) is distinct from content then

@@ -1,7 +1,7 @@
 -- An operator decides a request to be forgotten: done or refused. A refusal opens the account
--- again, unless an operator has blocked it. Outcomes: decided; repeated (the same decision again);
--- not_found; request_decided (another decision was first); email_taken (somebody else has meanwhile
--- signed up with the address).
+-- again, unless an operator has blocked it. Outcomes: decided; repeated (the same operator decides
+-- the same again, with the same note); not_found; request_decided (another decision or note was
+-- first); email_taken (somebody else has meanwhile signed up with the address).
 create or replace function decide_privacy_request(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, out outcome text, out player_id uuid
 )
@@ -13,7 +13,8 @@ begin
   if not found then outcome := 'not_found'; return; end if;
   player_id := v_request.player_id;
   if v_request.status <> 'open' then
-    outcome := case when v_request.status = p_decision then 'repeated' else 'request_decided' end;
+    outcome := case when (v_request.status, v_request.decided_by, v_request.reason)
+      is not distinct from (p_decision, p_admin_id, p_reason) then 'repeated' else 'request_decided' end;
     return;
   end if;
   if p_decision = 'refused' then

@@ -56,8 +56,8 @@ export function registerWithdrawalKinds(options: DecideOptions): void {
 }
 
 /**
- * A decision is made once, and the same decision again changes nothing, so it needs no idempotency
- * key.
+ * A decision is made once, and the same call again changes nothing, so it needs no idempotency key.
+ * A colleague's later decision is refused, even the same one, because its reason is not stored.
  */
 async function decide(
   options: DecideOptions,

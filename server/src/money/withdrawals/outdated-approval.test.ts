@@ -96,3 +96,22 @@ test('an approval that was asked for during a dispute does not count after anoth
   expect(again).not.toBe(before);
   expect(await approve(again)).toBe('approved');
 });
+
+test.each(['approveWithdrawal', 'rejectWithdrawal'] as const)(
+  'a colleague who decides a withdrawal as it was decided already (%s) is refused, and their reason is not stored',
+  async (call) => {
+    const { id } = await withdrawal();
+    const colleague = await site.createStaff('finance');
+    const decide = (who: TestStaffUser, reason: string) =>
+      who.client(call, { params: { id }, body: { reason } }).then(
+        () => 'decided',
+        ({ code }: ApiError) => code,
+      );
+    expect(await decide(second, 'documento')).toBe('decided');
+    expect(await decide(second, 'documento')).toBe('decided');
+    expect(await decide(colleague, 'documento')).toBe('withdrawal_decided');
+    expect(await decide(second, 'outro motivo')).toBe('withdrawal_decided');
+    const { rows } = await site.owner.query('select decided_by, reason from withdrawal where id = $1', [id]);
+    expect(rows).toEqual([{ decided_by: second.id, reason: 'documento' }]);
+  },
+);

@@ -156,7 +156,6 @@ describe('an operator', () => {
     const years = (Date.parse(found!.erase_at) - Date.parse(found!.requested_at)) / (365.25 * 86_400_000);
     expect(years).toBeCloseTo(5, 1);
     await support.client('completePrivacyRequest', { params: { id }, body: { reason: 'respondido por e-mail' } });
-    await support.client('completePrivacyRequest', { params: { id }, body: {} });
     expect((await openRequests()).some((request) => request.id === id)).toBe(false);
     const { items } = await support.client('listPrivacyRequests', { query: { status: 'done' } });
     expect(items.find((request) => request.id === id)).toMatchObject({ contact_email: null, decided_by: 'Marina Souza' });
@@ -168,6 +167,28 @@ describe('an operator', () => {
       'request_decided',
     );
   });
+
+  test.each([
+    ['completes', 'completePrivacyRequest'],
+    ['refuses', 'refusePrivacyRequest'],
+  ] as const)(
+    '%s a request once: a colleague who does the same later is told that their note was not stored',
+    async (_, call) => {
+      const player = await site.signUp();
+      const { id } = await erase(player);
+      const decide = (who: TestUser, reason: string) => refusal(who.client(call, { params: { id }, body: { reason } }));
+      const colleague = await site.createStaff('support');
+      expect(await decide(support, 'respondido por e-mail')).toBeUndefined();
+      expect(await decide(support, 'respondido por e-mail')).toBeUndefined();
+      expect(await decide(colleague, 'respondido por e-mail')).toBe('request_decided');
+      expect(await decide(support, 'respondido por telefone')).toBe('request_decided');
+      const [row] = await rowsOf('select decided_by, reason from privacy_request where id = $1', id);
+      expect(row).toEqual({ decided_by: support.id, reason: 'respondido por e-mail' });
+      expect(await rowsOf(`select from audit_log where subject = $1 and action like '%privacy-request'`, player.id)).toHaveLength(
+        1,
+      );
+    },
+  );
 
   test('refuses with a reason, which opens the account again, with a new password', async () => {
     const player = await site.signUp();

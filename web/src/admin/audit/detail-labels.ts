@@ -62,6 +62,7 @@ const names: Record<string, string> = {
   new_rtp: 'RTP',
   min_prize_cents: 'Prêmio mínimo',
   name: 'Nome',
+  newest_dispute: 'Contestação mais recente',
   note: 'Nota',
   note_id: 'Id da nota',
   operation: 'Operação',
