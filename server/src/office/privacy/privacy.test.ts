@@ -3,7 +3,6 @@ import { toCents } from '@raspasorte/contract';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { eraseDue } from './privacy-jobs.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { PASSWORD } from '../../../test/plant-account.ts';
@@ -290,31 +289,5 @@ describe('five years later', () => {
   test('nothing else may delete a CPF', async () => {
     await expect(site.owner.query('delete from player_cpf')).rejects.toThrow('written once and never changed');
     await expect(site.pool.query('delete from player_cpf')).rejects.toThrow('permission denied');
-  });
-});
-
-describe('a CPF in full', () => {
-  test('is shown only to support, for a reason that the audit log records', async () => {
-    const player = await site.signUp();
-    await site.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, '39053344705']);
-    const params = { id: player.id };
-    const { cpf } = await support.client('revealCpf', { params, body: { reason: 'conferência com o banco' } });
-    expect(cpf).toBe('39053344705');
-    expect(await rowsOf(`select action, actor_id, details from audit_log where subject = $1`, player.id)).toEqual([
-      { action: 'reveal-cpf', actor_id: support.id, details: { reason: 'conferência com o banco', given: true } },
-    ]);
-    expect(await refusal(support.client('revealCpf', { params, body: { reason: '   ' } }))).toBe('malformed');
-    const auditor = await site.createStaff('auditor');
-    expect(await refusal(auditor.client('revealCpf', { params, body: { reason: 'curiosidade' } }))).toBe('forbidden');
-    expect((await verifyAuditChain(site.pool)).differences).toEqual([]);
-  });
-
-  test('is shown five times in fifteen minutes at most', async () => {
-    const curious = await site.createStaff('support');
-    const player = await site.signUp();
-    const look = () => curious.client('revealCpf', { params: { id: player.id }, body: { reason: 'conferência' } });
-    for (let time = 0; time < 5; time++) expect(await look()).toEqual({ cpf: null });
-    expect(await refusal(look())).toBe('rate_limited');
-    expect(await rowsOf('select from audit_log where actor_id = $1 and subject = $2', curious.id, player.id)).toHaveLength(5);
   });
 });
