@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { acquisition, arrived, cohorts, enteredCost } from '../../../test/admin/acquisition.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
-import { LOST, refuse, type Api } from '../../../test/fake-server.ts';
+import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
 
 const nobody = { visits: 0, sign_ups: 0, first_deposits: 0, first_cards: 0, second_deposits: 0, cost_cents: 0 };
@@ -55,6 +55,21 @@ describe('the funnel and the sources', () => {
     await page.user.click(await screen.findByText('Sem origem conhecida'));
     await waitFor(() => expect(page.search()).toMatchObject({ origem: '1' }));
     expect(screen.getByRole('combobox', { name: 'Origem' }).textContent).toContain('Origem nº 1');
+  });
+
+  test.each([
+    ['/admin/aquisicao', 'Funil'],
+    ['/admin/aquisicao?ver=coortes', undefined],
+  ])('of all sources are marked while those of one are read: %s', async (address, table) => {
+    const isOfAll = ({ query }: { query: object }) => !('source_id' in query);
+    const page = open(address, {
+      getAcquisition: (request) => (isOfAll(request) ? acquisition(sources) : NEVER),
+      getCohorts: (request) => (isOfAll(request) ? cohorts() : NEVER),
+    });
+    const figures = (await screen.findAllByRole('table', table === undefined ? {} : { name: table }))[0]!;
+    expect(figures.closest('[aria-busy=true]')).toBeNull();
+    await choose(page, 'Origem', 'google · cpc · natal');
+    await waitFor(() => expect(figures.closest('[aria-busy=true]')?.className).toContain('opacity-60'));
   });
 
   test('say when nobody came', async () => {

@@ -6,6 +6,7 @@ import { Select } from '../kit/fields/select.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
+import { Outdated } from '../kit/states/outdated.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { cohortViews } from './cohort-figures.ts';
@@ -37,7 +38,7 @@ export function CohortsPanel() {
   );
   const isEmpty = cohorts?.every(({ sign_ups: count }) => count === 0) === true;
   return (
-    <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-2">
         <Select label="O que mostrar" className="w-40" value={view} onValueChange={setView} options={views} />
         <Select
@@ -51,15 +52,17 @@ export function CohortsPanel() {
         />
         <DownloadButton source={`${COHORTS_REPORT_PATH}?${query.toString()}`} fileName={() => 'coortes.csv'} />
       </div>
-      <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
-        {data ? asOf(data.as_of) : 'Carregando...'}
-      </p>
-      <Card title={`${cohortViews[view].label} por semana de cadastro`} description={cohortViews[view].description} flush>
-        {cohorts === undefined && <Skeleton className="m-5 h-72" />}
-        {isEmpty && <EmptyState title="Ninguém se cadastrou nestas semanas" />}
-        {cohorts !== undefined && !isEmpty && <CohortTable cohorts={cohorts} view={view} />}
-      </Card>
-      {cohorts !== undefined && !isEmpty && <CohortCurve cohorts={cohorts} view={view} />}
+      <Outdated when={isPlaceholderData} className="grid grid-cols-1 gap-4">
+        <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
+          {data ? asOf(data.as_of) : 'Carregando...'}
+        </p>
+        <Card title={`${cohortViews[view].label} por semana de cadastro`} description={cohortViews[view].description} flush>
+          {cohorts === undefined && <Skeleton className="m-5 h-72" />}
+          {isEmpty && <EmptyState title="Ninguém se cadastrou nestas semanas" />}
+          {cohorts !== undefined && !isEmpty && <CohortTable cohorts={cohorts} view={view} />}
+        </Card>
+        {cohorts !== undefined && !isEmpty && <CohortCurve cohorts={cohorts} view={view} />}
+      </Outdated>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { ErrorState } from '../kit/states/error-state.tsx';
+import { Outdated } from '../kit/states/outdated.tsx';
 import { MetricCard } from '../kit/values/metric-card.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
@@ -29,7 +30,7 @@ export function SourcesPanel({ range, sourceId }: SourcesPanelProps) {
   if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   const query = new URLSearchParams({ ...range, ...(sourceId !== undefined && { source_id: String(sourceId) }) });
   return (
-    <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+    <Outdated when={isPlaceholderData} className="grid grid-cols-1 gap-4">
       <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
         {data ? asOf(data.as_of) : 'Carregando...'}
       </p>
@@ -46,7 +47,7 @@ export function SourcesPanel({ range, sourceId }: SourcesPanelProps) {
         }
       />
       <ArrivalsChart days={data?.series} />
-    </div>
+    </Outdated>
   );
 }
 

@@ -17,6 +17,7 @@ function open(address = '/admin', api: Api = {}, others: OtherCalls = {}) {
   return renderPage(address, { api: { ...answers, ...api }, others });
 }
 
+const partOf = async (name: string) => (await screen.findAllByText(name))[0]!;
 const card = async (name: string) => await screen.findByRole('region', { name });
 
 test('figures of the last 30 days stand beside those of the period before', async () => {
@@ -44,6 +45,16 @@ test('a result below zero is red', async () => {
 test('while the figures load the dashboard says so', async () => {
   open('/admin', { getDashboard: () => NEVER });
   expect(await screen.findByText('Carregando...')).toBeTruthy();
+});
+
+test('everything of an earlier period is marked while the chosen one is read', async () => {
+  const page = open('/admin', { getDashboard: ({ query }) => (query.from === '2026-02-19' ? dashboard() : NEVER) });
+  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00'));
+  await press(page, 'Período: Últimos 30 dias');
+  await press(page, 'Últimos 7 dias');
+  for (const name of ['Total Depositado', 'Evolução por dia', 'Composição do resultado', 'Resultado por cartela'])
+    await waitFor(async () => expect((await partOf(name)).closest('[aria-busy=true]')?.className, name).toContain('opacity-60'));
+  expect((await partOf('Solvência')).closest('[aria-busy=true]')).toBeNull();
 });
 
 test('figures that cannot be read say so and are read again on request', async () => {

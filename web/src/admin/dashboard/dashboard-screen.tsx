@@ -9,6 +9,7 @@ import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
+import { Outdated } from '../kit/states/outdated.tsx';
 import { AlarmNotice } from '../risk/alarm-notice.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -48,19 +49,25 @@ export function DashboardScreen() {
         {data ? describe(data) : sentence === undefined && 'Carregando...'}
       </p>
       {sentence === undefined ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+        <Outdated when={isPlaceholderData}>
           <FigureCards dashboard={data} />
-        </div>
+        </Outdated>
       ) : (
         <ErrorState message={sentence} onRetry={retry} />
       )}
       <AppearsWhen ready={!isPending} className="mt-4 grid gap-4">
-        <DayChart days={data?.series} error={sentence} onRetry={retry} />
+        <Outdated when={isPlaceholderData}>
+          <DayChart days={data?.series} error={sentence} onRetry={retry} />
+        </Outdated>
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <CompositionCard figures={data?.figures} />
+          <Outdated when={isPlaceholderData}>
+            <CompositionCard figures={data?.figures} />
+          </Outdated>
           <SolvencyCard />
         </div>
-        <ProductsTable products={data?.products} />
+        <Outdated when={isPlaceholderData}>
+          <ProductsTable products={data?.products} />
+        </Outdated>
       </AppearsWhen>
       {figure && (
         <Suspense>

@@ -3,7 +3,8 @@ import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import { expect, test } from 'vitest';
 import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
-import { press } from '../../../test/steps.ts';
+import { NEVER } from '../../../test/fake-server.ts';
+import { choose, press } from '../../../test/steps.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
 
 const withdrawal = decision();
@@ -33,4 +34,27 @@ test('on a phone, going back from a decision leads to the queue', async () => {
   act(() => history.back());
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rita Nunes' })).toBeNull());
   expect(await screen.findByRole('list', { name: 'Decisões à espera' })).toBeTruthy();
+});
+
+test('the decisions of an earlier filter are marked so while those of the present one are read', async () => {
+  const page = renderPage('/admin/fila', {
+    api: { ...details, listDecisions: ({ query }) => (query.holder === 'me' ? NEVER : decisionsPage(withdrawal)) },
+  });
+  const list = await screen.findByRole('list', { name: 'Decisões à espera' });
+  const card = list.closest('[aria-busy]')!;
+  expect(card.getAttribute('aria-busy')).toBe('false');
+  await choose(page, 'Com quem', 'Comigo');
+  await waitFor(() => expect(card.getAttribute('aria-busy')).toBe('true'));
+  expect(card.className).toContain('opacity-60');
+});
+
+test('an empty filter of the queue is not called so while another one is being read', async () => {
+  const none = { ...decisionsPage(withdrawal), items: [], total: 0 };
+  const page = renderPage('/admin/fila?holder=me', {
+    api: { ...details, listDecisions: ({ query }) => (query.holder === 'me' ? none : NEVER) },
+  });
+  await screen.findByText('Nada neste filtro');
+  await choose(page, 'Com quem', 'Com todos');
+  await waitFor(() => expect(page.requests('listDecisions')).toHaveLength(2));
+  expect(screen.queryByText('Nada neste filtro')).toBeNull();
 });

@@ -8,6 +8,8 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Sheet } from '../kit/popups/sheet.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
+import { outdatedClasses } from '../kit/states/outdated.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Pagination } from '../kit/table/pagination.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { NotForThisRole } from '../shell/not-for-this-role.tsx';
@@ -61,7 +63,7 @@ function WaitingScreen() {
         {(data) => (
           <>
             <DecisionFilters counts={data.counts} />
-            <Queue data={data} onHelp={() => setHelping(true)} />
+            <Queue data={data} isOther={decisions.isPlaceholderData} onHelp={() => setHelping(true)} />
           </>
         )}
       </Loaded>
@@ -70,7 +72,14 @@ function WaitingScreen() {
   );
 }
 
-function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
+interface QueueProps {
+  data: Decisions;
+  /** The decisions are those of the filter before, while the present one is being read. */
+  isOther: boolean;
+  onHelp: () => void;
+}
+
+function Queue({ data, isOther, onHelp }: QueueProps) {
   const isPhone = useIsPhone();
   const navigate = route.useNavigate();
   const selected = useSelectedDecision(data.items, { opensFirst: !isPhone });
@@ -86,6 +95,7 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
     else if (key === 'help') onHelp();
     else if (key === 'open') panel.current?.focus();
   });
+  if (data.total === 0 && held === undefined && isOther) return <Skeleton className="h-96" />;
   if (data.total === 0 && held === undefined) return <NothingWaits others={data.counts.some(({ waiting }) => waiting > 0)} />;
   const content = chosen && (
     <DecisionPanel
@@ -97,7 +107,7 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
   );
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(19rem,22rem)]">
-      <Card flush>
+      <Card flush aria-busy={isOther} className={outdatedClasses(isOther)}>
         <DecisionList
           items={data.items}
           selected={chosen && keyOf(chosen)}

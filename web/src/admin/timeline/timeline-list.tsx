@@ -1,5 +1,7 @@
 import { Card } from '../kit/layout/card.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
+import { outdatedClasses } from '../kit/states/outdated.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
 import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { EntryLine } from './entry-line.tsx';
 import { PlayLine } from './play-line.tsx';
@@ -17,6 +19,8 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: SA
 /** Entries by the day they were on, in São Paulo. */
 export function TimelineList({ playerId, entries, busy }: TimelineListProps) {
   if (entries.length === 0) {
+    // That an earlier choice found nothing says nothing about the present one.
+    if (busy) return <Skeleton className="h-96" />;
     return (
       <Card flush>
         <EmptyState title="Nada neste filtro" description="Escolha outros tipos ou outro período." />
@@ -24,7 +28,7 @@ export function TimelineList({ playerId, entries, busy }: TimelineListProps) {
     );
   }
   return (
-    <Card flush aria-label="Linha do tempo" aria-busy={busy} className={busy ? 'opacity-60' : ''}>
+    <Card flush aria-label="Linha do tempo" aria-busy={busy} className={outdatedClasses(busy)}>
       {daysOf(entries).map(({ day, entries: ofDay }) => (
         <section key={day} aria-label={day} className="border-b border-border pb-1 last:border-b-0">
           <h2 className="bg-muted px-5 py-1.5 text-[0.8125rem] font-medium text-muted-foreground max-md:px-4">

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { entries, playedRounds, playerId, timelinePage } from '../../../test/admin/timeline.ts';
 import { userDetails } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { expectToast, press } from '../../../test/steps.ts';
 
 const vip = { id: 'b0000000-0000-4000-8000-000000000001', name: 'VIP', color: 'gold' } as const;
@@ -127,6 +127,14 @@ test('while the archive is away it says which plays are missing', async () => {
 test('an empty filter and a failed reading say so', async () => {
   open({ readTimeline: timelinePage([]) });
   expect(await screen.findByText('Nada neste filtro')).toBeTruthy();
+});
+
+test('an empty filter is not called so while another one is being read', async () => {
+  const page = open({ readTimeline: ({ query }) => ('kinds' in query ? timelinePage([]) : NEVER) }, { search: '?kinds=note' });
+  await screen.findByText('Nada neste filtro');
+  await press(page, 'Tudo');
+  await waitFor(() => expect(page.requests('readTimeline')).toHaveLength(2));
+  expect(screen.queryByText('Nada neste filtro')).toBeNull();
 });
 
 test('a player who does not exist is reported', async () => {

@@ -57,7 +57,7 @@ test('every wrong line is reported', () => {
 
 test.each([
   ['', 'faltam as colunas Origem, Mídia, Campanha, Afiliado, De, Até, Valor'],
-  ['Origem;Mídia;Campanha;Afiliado;De;Valor', 'faltam as colunas Até'],
+  ['Origem;Mídia;Campanha;Afiliado;De;Valor', 'falta a coluna Até'],
   [file(), 'o arquivo não tem nenhum custo'],
   [file(...Array.from({ length: 1001 }, () => good)), 'o arquivo tem mais de 1000 custos; divida-o'],
 ])('the file %# has no costs to read', (text, problem) => {

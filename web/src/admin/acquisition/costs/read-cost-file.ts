@@ -26,7 +26,8 @@ export function readCostFile(text: string): Reading {
   const separator = header.includes(';') ? ';' : ',';
   const names = cellsOf(header, separator).map((name) => name.toLowerCase());
   const missing = costFileHeader.filter((name) => !names.includes(name.toLowerCase()));
-  if (missing.length > 0) return refuseFile(`faltam as colunas ${missing.join(', ')}`);
+  if (missing.length > 0)
+    return refuseFile(`${missing.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${missing.join(', ')}`);
   const filled = lines.map((line, index) => ({ line, number: index + 2 })).filter(({ line }) => !EMPTY.test(line));
   if (filled.length === 0) return refuseFile('o arquivo não tem nenhum custo');
   if (filled.length > MAX_COSTS) return refuseFile(`o arquivo tem mais de ${MAX_COSTS} custos; divida-o`);

@@ -28,7 +28,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       >
         <BaseSelect.Label className={hideLabel ? 'sr-only' : labelClasses}>{label}</BaseSelect.Label>
         <BaseSelect.Trigger className={classNames(controlClasses, 'flex items-center justify-between gap-2 text-left')}>
-          <BaseSelect.Value className="truncate" />
+          <BaseSelect.Value className="truncate">
+            {(chosen: Value) => options.find((option) => option.value === chosen)?.label ?? '…'}
+          </BaseSelect.Value>
           <BaseSelect.Icon className="text-muted-foreground">
             <ChevronsUpDown aria-hidden="true" className="size-4" />
           </BaseSelect.Icon>

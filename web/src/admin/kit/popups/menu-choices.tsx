@@ -57,7 +57,7 @@ export function MenuRadios<Value extends string>({ label, value, onValueChange, 
 /** A group of lines under a common label. */
 export function MenuSection({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Menu.Group className="mb-1 border-b border-border pb-1">
+    <Menu.Group className="mb-1 border-b border-border pb-1 last:mb-0 last:border-0 last:pb-0">
       <Menu.GroupLabel className="max-w-72 px-2 wrap-anywhere whitespace-pre-line py-1.5 text-xs font-medium text-muted-foreground">
         {label}
       </Menu.GroupLabel>

@@ -5,6 +5,7 @@ import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
+import { outdatedClasses } from '../states/outdated.tsx';
 import type { Column } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { Pagination } from './pagination.tsx';
@@ -54,7 +55,7 @@ interface DataTableProps<Row extends object> {
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, action, columns, rows, storageKey, bare = false, page, pageCount, onPageChange, count } = props;
-  const { sort, onSortChange, onPhone = 'cards', error, onRetry } = props;
+  const { sort, onSortChange, onPhone = 'cards', busy = false, error, onRetry } = props;
   const isPhone = useIsPhone();
   const { hidden, setShown } = useHiddenColumns(storageKey, columns);
   const body = (
@@ -81,15 +82,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
   return (
-    <Card flush {...(title !== undefined && { title })} {...(actions !== false && { action: actions })}>
+    <Card
+      flush
+      {...(title !== undefined && { title: <span className={outdatedClasses(busy)}>{title}</span> })}
+      {...(actions !== false && { action: actions })}
+    >
       {body}
     </Card>
   );
 }
 
 function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: readonly string[] }) {
-  const { label, columns, rows, getRowId, hidden, busy = false, error, onRetry, empty, skeletons = 8 } = props;
+  const { label, columns, getRowId, hidden, busy = false, error, onRetry, empty, skeletons = 8 } = props;
   const { sort, onSortChange, onRowOpen, onPhone = 'cards', dense = false, page = 1 } = props;
+  // That an earlier choice found nothing says nothing about the present one.
+  const rows = busy && error === undefined && props.rows?.length === 0 ? undefined : props.rows;
   const isPhone = useIsPhone();
   const table = useDataTable({ columns, rows, getRowId, hidden, sort, onSortChange });
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
@@ -98,7 +105,7 @@ function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: re
   if (rows?.length === 0) return empty ?? <EmptyState title="Nada encontrado" />;
   const view = { label, table, columns: byId, skeletons: rows === undefined ? skeletons : 0, onRowOpen };
   return (
-    <div aria-busy={busy || rows === undefined} className={classNames('transition-opacity', busy && 'opacity-60')}>
+    <div aria-busy={busy || rows === undefined} className={outdatedClasses(busy)}>
       {isPhone && onPhone === 'cards' ? <TableCards {...view} /> : <WideTable {...view} dense={dense} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { listedUser, usersPage } from '../../../../test/admin/users.ts';
 import { expectText } from '../../../../test/expect-text.ts';
+import { NEVER } from '../../../../test/fake-server.ts';
 import { press, write } from '../../../../test/steps.ts';
 
 test('numbers of deposits and days are whole, and stand in words as Brazil writes them', async () => {
@@ -36,4 +37,22 @@ test('a day that is only half typed is reported at its field, and not applied as
   await press(page, 'Aplicar', form);
   expect(report).toHaveBeenCalledOnce();
   expect(screen.getByRole('dialog', { name: 'Filtros' })).toBe(form);
+});
+
+test('a chosen tag whose name is not known yet is not shown as an id', async () => {
+  const tag = 'b0000000-0000-4000-8000-000000000001';
+  const page = renderPage(`/admin/m1?tag=${tag}`, { api: { listUsers: usersPage(listedUser()), listTags: NEVER } });
+  await press(page, 'Filtros (1)');
+  const form = await screen.findByRole('dialog', { name: 'Filtros' });
+  expect(within(form).getByRole('combobox', { name: 'Com etiqueta' }).textContent).toBe('…');
+});
+
+test('a list that was empty is not called so while another filter is being read', async () => {
+  const page = renderPage('/admin/m1?kyc=verified', {
+    api: { listUsers: ({ query }) => ('kyc' in query ? usersPage() : NEVER) },
+  });
+  await screen.findByText('Nenhum usuário encontrado');
+  await press(page, 'Tirar o filtro KYC: Verificado');
+  await waitFor(() => expect(page.requests('listUsers')).toHaveLength(2));
+  expect(screen.queryByText('Nenhum usuário encontrado')).toBeNull();
 });

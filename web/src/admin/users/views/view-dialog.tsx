@@ -5,6 +5,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import { useChangeViews, type View } from './use-views.ts';
 
 interface ViewDialogProps {
@@ -57,16 +58,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
             >
               Apagar visão
             </Button>
-            <ConfirmDialog
-              open={isDeleting}
-              onOpenChange={setDeleting}
-              title={`Apagar a visão ${view.name}?`}
-              description={view.is_shared ? 'Toda a equipe a perde. Isso não pode ser desfeito.' : 'Isso não pode ser desfeito.'}
-              confirmLabel="Apagar visão"
-              destructive
-              busy={changeViews.isPending}
-              onConfirm={() => changeViews.mutate({ kind: 'delete', id: view.id }, { onSuccess: onClose })}
-            />
+            {isDeleting && <DeleteViewDialog view={view} onDeleted={onClose} onClose={() => setDeleting(false)} />}
           </>
         )}
       </div>

@@ -1,8 +1,11 @@
-import { Bookmark, BookmarkPlus, Pencil } from 'lucide-react';
+import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { DropdownMenu } from '../../kit/popups/dropdown-menu.tsx';
 import { MenuAction, MenuSection } from '../../kit/popups/menu-choices.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { useMay } from '../../shell/use-may.ts';
+import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import { useViews, type View } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -17,6 +20,7 @@ type Editing = { view: View | null };
 /** Saved filters and sort orders: applied, saved, renamed, shared and deleted. */
 export function ViewsMenu({ query, onShow }: ViewsMenuProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [deleting, setDeleting] = useState<View | null>(null);
   return (
     <>
       <DropdownMenu
@@ -28,17 +32,27 @@ export function ViewsMenu({ query, onShow }: ViewsMenuProps) {
           </Button>
         }
       >
-        <SavedViews onShow={onShow} onEdit={setEditing} />
+        <SavedViews onShow={onShow} onEdit={setEditing} onDelete={setDeleting} />
       </DropdownMenu>
       {editing && <ViewDialog view={editing.view} query={query} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteViewDialog view={deleting} onDeleted={() => setDeleting(null)} onClose={() => setDeleting(null)} />}
     </>
   );
 }
 
-/** The lines of the open menu. The views are read when it opens. */
-function SavedViews({ onShow, onEdit }: Pick<ViewsMenuProps, 'onShow'> & { onEdit: (editing: Editing) => void }) {
-  const views = useViews();
-  const items = views.data?.items ?? [];
+interface SavedViewsProps extends Pick<ViewsMenuProps, 'onShow'> {
+  onEdit: (editing: Editing) => void;
+  onDelete: (view: View) => void;
+}
+
+/**
+ * The lines of the open menu. The views are read when it opens. Administrators delete also those
+ * that colleagues share.
+ */
+function SavedViews({ onShow, onEdit, onDelete }: SavedViewsProps) {
+  const isAdministrator = useMay('admin');
+  const { data, error } = useViews();
+  const items = data?.items ?? [];
   const [own, shared] = [items.filter((view) => view.is_own), items.filter((view) => !view.is_own)];
   const line = (view: View) => (
     <MenuAction key={view.id} icon={Bookmark} onClick={() => onShow(view.query)}>
@@ -47,16 +61,28 @@ function SavedViews({ onShow, onEdit }: Pick<ViewsMenuProps, 'onShow'> & { onEdi
   );
   return (
     <>
-      {own.length > 0 && <MenuSection label="Minhas visões">{own.map(line)}</MenuSection>}
-      {shared.length > 0 && <MenuSection label="Da equipe">{shared.map(line)}</MenuSection>}
+      {/* First, because the views come later: a press on it must not hit one of them. */}
       <MenuAction icon={BookmarkPlus} onClick={() => onEdit({ view: null })}>
         Salvar esta lista…
       </MenuAction>
+      {!data && (
+        <p role={error ? 'alert' : 'status'} className="max-w-60 px-2 py-1.5 text-[0.8125rem] text-muted-foreground">
+          {error ? errorSentence(error) : 'Carregando…'}
+        </p>
+      )}
+      {own.length > 0 && <MenuSection label="Minhas visões">{own.map(line)}</MenuSection>}
+      {shared.length > 0 && <MenuSection label="Da equipe">{shared.map(line)}</MenuSection>}
       {own.map((view) => (
         <MenuAction key={view.id} icon={Pencil} onClick={() => onEdit({ view })}>
           Editar {view.name}…
         </MenuAction>
       ))}
+      {isAdministrator &&
+        shared.map((view) => (
+          <MenuAction key={view.id} icon={Trash2} onClick={() => onDelete(view)}>
+            Apagar {view.name} · {view.owner_name}…
+          </MenuAction>
+        ))}
     </>
   );
 }
