@@ -4,7 +4,13 @@ import journeys from './playwright.config.ts';
 
 const touch = { isMobile: true, hasTouch: true };
 
-/** `npm run test:sizes`: each screen of players at the window sizes that it supports. */
+/** Operators have one walk on a phone. `npm run test:office` has all of their screens at both sizes. */
+const ofPhonesOnly = 'operators-phone.spec.ts';
+
+/**
+ * `npm run test:sizes`: each screen of players at the window sizes that it supports, and a walk
+ * through those of operators on a phone.
+ */
 export default defineConfig({
   ...journeys,
   testDir: './sizes',
@@ -13,7 +19,7 @@ export default defineConfig({
   reporter: [['list'], ['./support/count-reporter.ts']],
   projects: [
     { name: '390x844', use: { viewport: { width: 390, height: 844 }, ...touch } },
-    { name: '360x640', use: { viewport: { width: 360, height: 640 }, ...touch } },
-    { name: '1280x800', use: { viewport: { width: 1280, height: 800 } } },
+    { name: '360x640', testIgnore: ofPhonesOnly, use: { viewport: { width: 360, height: 640 }, ...touch } },
+    { name: '1280x800', testIgnore: ofPhonesOnly, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

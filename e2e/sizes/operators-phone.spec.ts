@@ -35,6 +35,8 @@ const besides = ['/admin/change-password', '/admin/manual'];
  */
 const seenByAxe = new Set(['/admin/m1', '/admin/m2', '/admin/m2?tab=conciliacao', '/admin/change-password', '/admin/manual']);
 
+journey.use({ layoutShiftReason: 'screens of operators have no place reserved for figures that are still loading' });
+
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /** Opens the menu, which is behind a button on a phone. */
