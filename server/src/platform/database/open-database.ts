@@ -25,7 +25,7 @@ export type Migrations = 'newest' | 'keep' | 'known';
 /**
  * Opens the PostgreSQL server of `databaseUrl`, or the embedded one below DATA_DIR, and runs the
  * migrations unless told otherwise. Throws StartupError when the server cannot be reached, is too
- * old, or refuses the migrations.
+ * old, or refuses the migrations. A standby opens if nothing has to be written.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'timeLimits'>,
@@ -42,6 +42,7 @@ export async function openDatabase(
   try {
     if (migrations === 'newest') await migrate(config.databaseUrl, { limits });
   } catch (error) {
+    if (isReadOnly(error)) throw readOnlyDatabase(config.databaseUrl);
     throw new StartupError(
       `The database could not be set up: ${(error as Error).message}. Its user must own the database and may need CREATEROLE.`,
     );
@@ -59,11 +60,21 @@ async function checkServer(connectionString: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    const { hostname, port, pathname } = new URL(connectionString);
-    throw new StartupError(
-      `The database ${pathname.slice(1)} at ${hostname}:${port || '5432'} (DATABASE_URL) cannot be reached: ${(error as Error).message}.`,
-    );
+    throw new StartupError(`${nameOf(connectionString)} cannot be reached: ${(error as Error).message}.`);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Whether a statement was refused because it writes: on a standby, or a read-only database. */
+export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown }).code === '25006';
+
+export const readOnlyDatabase = (connectionString: string): StartupError =>
+  new StartupError(
+    `${nameOf(connectionString)} takes no writes: it is a standby or set to read-only. Name the primary in DATABASE_URL.`,
+  );
+
+function nameOf(connectionString: string): string {
+  const { hostname, port, pathname } = new URL(connectionString);
+  return `The database ${pathname.slice(1)} at ${hostname}:${port || '5432'} (DATABASE_URL)`;
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { WriteBreaker } from '../database/write-breaker.ts';
 import { createLogger } from './create-logger.ts';
-import { openDatabase, type Migrations } from '../database/open-database.ts';
+import { isReadOnly, openDatabase, readOnlyDatabase, type Migrations } from '../database/open-database.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import { enterCell } from '../cell/enter-cell.ts';
 import { loadSecret } from '../secrets/load-secret.ts';
@@ -53,7 +53,8 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   };
   await enterCell(pools.pool, config.cell).catch(async (error: unknown) => {
     await leaveDatabase();
-    throw error;
+    // The first write of a start.
+    throw isReadOnly(error) ? readOnlyDatabase(connectionString) : error;
   });
   const clock = await openDatabaseClock(pools.pool, logger);
   return {

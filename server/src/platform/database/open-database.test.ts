@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { readConfig } from '../../config.ts';
+import { openDependencies } from '../program/dependencies.ts';
+import { openDatabase } from './open-database.ts';
+
+let databases: TestDatabase[];
+beforeAll(async () => {
+  databases = await Promise.all([createTestDatabase(), createBareDatabase()]);
+  // Like a standby, they refuse whatever writes.
+  for (const { connectionString } of databases) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(`alter database ${new URL(connectionString).pathname.slice(1)} set default_transaction_read_only = on`);
+    await client.end();
+  }
+});
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+const configOf = ({ connectionString }: TestDatabase) =>
+  readConfig({ NODE_ENV: 'test', DATABASE_URL: connectionString, AUTH_SECRET: 'x'.repeat(40), SEED_KEY: '5e'.repeat(32) });
+
+test.each([
+  ['has its tables', 0],
+  ['still needs them', 1],
+])('a start on a standby that %s ends with a sentence that says what to do', async (_, which) => {
+  const database = databases[which]!;
+  const { hostname, port, pathname } = new URL(database.connectionString);
+  await expect(openDependencies({ ...configOf(database), logLevel: 'silent' })).rejects.toMatchObject({
+    name: 'StartupError',
+    message: `The database ${pathname.slice(1)} at ${hostname}:${port} (DATABASE_URL) takes no writes: it is a standby or set to read-only. Name the primary in DATABASE_URL.`,
+  });
+});
+
+test('a program that only reads opens a standby', async () => {
+  const opened = await openDatabase(configOf(databases[0]!));
+  expect(opened.connectionString).toBe(databases[0]!.connectionString);
+  await opened.close();
+});
