@@ -59,7 +59,7 @@ function Steps({ total }: { total: Results }) {
                 {index > 0 && (
                   <span aria-hidden="true" className="mt-1 block h-2.5 rounded-sm bg-muted">
                     <span
-                      className="block h-full rounded-sm bg-chart-1"
+                      className="block h-full rounded-sm bg-chart-1 forced-colors:bg-[CanvasText]"
                       style={{ width: `${Math.min(1, present / Math.max(1, total.sign_ups)) * 100}%` }}
                     />
                   </span>

@@ -34,7 +34,7 @@ export const ChanceTable = memo(function ChanceTable({ chances }: { chances: rea
               <span className="flex items-center gap-2">
                 <span
                   aria-hidden="true"
-                  className="h-2 min-w-px rounded-xs bg-chart-2"
+                  className="h-2 min-w-px rounded-xs bg-chart-2 forced-colors:bg-[CanvasText]"
                   style={{ width: `${(chance / highest) * 45}%` }}
                 />
                 <span className="amount">{formatExact(chance)}</span>

@@ -49,7 +49,7 @@ export const StreakBars = memo(function StreakBars({ rtpByStreak, shares }: Stre
               <span className="flex items-center gap-2">
                 <span
                   aria-hidden="true"
-                  className="h-2 min-w-px rounded-xs bg-chart-1"
+                  className="h-2 min-w-px rounded-xs bg-chart-1 forced-colors:bg-[CanvasText]"
                   style={{ width: `${((rtpByStreak[from] ?? 0) / highest) * 55}%` }}
                 />
                 <span className="amount">{formatRtp(rtpByStreak[from] ?? 0)}</span>

@@ -40,9 +40,12 @@ export function BudgetCard({ bonus }: { bonus: WelcomeBonus }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={formatPercent(share)}
-        className="mt-3 h-2 overflow-hidden rounded-full bg-secondary"
+        className="mt-3 h-2 overflow-hidden rounded-full bg-secondary forced-colors:border"
       >
-        <div className={`h-full ${share >= 0.9 ? 'bg-warning' : 'bg-primary'}`} style={{ width: `${share * 100}%` }} />
+        <div
+          className={`h-full forced-colors:bg-[CanvasText] ${share >= 0.9 ? 'bg-warning' : 'bg-primary'}`}
+          style={{ width: `${share * 100}%` }}
+        />
       </div>
       {mayReset && (
         <Button variant="outline" className="mt-4" disabled={spent === 0} onClick={() => setAsking(true)}>

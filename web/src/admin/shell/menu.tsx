@@ -42,9 +42,12 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
               >
                 <span
                   aria-hidden="true"
-                  className="absolute inset-y-2 left-0 w-0.75 rounded-full bg-gold opacity-0 group-aria-[current=page]:opacity-100"
+                  className="absolute inset-y-2 left-0 w-0.75 rounded-full bg-gold opacity-0 group-aria-[current=page]:opacity-100 forced-colors:bg-[Highlight]"
                 />
-                <Icon aria-hidden="true" className="size-4 shrink-0 group-aria-[current=page]:text-gold" />
+                <Icon
+                  aria-hidden="true"
+                  className="size-4 shrink-0 group-aria-[current=page]:text-gold forced-colors:group-aria-[current=page]:text-[Highlight]"
+                />
                 {label}
                 {to === '/admin/fila' && <WaitingDecisions />}
                 {to === '/admin/aprovacoes' && <WaitingCount />}

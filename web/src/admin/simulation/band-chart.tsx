@@ -26,7 +26,7 @@ export function BandChart({ title, description, series, bands }: BandChartProps)
               <th key={name} scope="col" className="py-1 pl-3 text-left font-medium">
                 <span
                   aria-hidden="true"
-                  className="mr-1.5 inline-block size-2.5 rounded-xs"
+                  className="mr-1.5 inline-block size-2.5 rounded-xs forced-color-adjust-none"
                   style={{ background: seriesColor(index) }}
                 />
                 {name}
@@ -56,7 +56,11 @@ function BandCell({ value, share, color }: { value: number; share: number; color
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- A cell is no control; what it holds names itself.
     <td className="w-[42%] py-1 pl-3">
       <span className="flex items-center gap-2 max-md:flex-col max-md:items-start max-md:gap-0.5">
-        <span aria-hidden="true" className="h-2.5 min-w-px rounded-xs" style={{ background: color, width: `${share * 75}%` }} />
+        <span
+          aria-hidden="true"
+          className="h-2.5 min-w-px rounded-xs forced-color-adjust-none"
+          style={{ background: color, width: `${share * 75}%` }}
+        />
         <span className="amount">{formatRtp(value)}</span>
       </span>
     </td>

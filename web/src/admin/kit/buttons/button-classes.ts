@@ -4,11 +4,11 @@ export type ButtonVariant = 'default' | 'secondary' | 'outline' | 'ghost' | 'des
 export type ButtonSize = 'default' | 'sm' | 'icon';
 
 const variants: Record<ButtonVariant, string> = {
-  default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
-  secondary: 'bg-secondary text-secondary-foreground hover:bg-accent',
+  default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90 forced-colors:border',
+  secondary: 'bg-secondary text-secondary-foreground hover:bg-accent forced-colors:border',
   outline: 'border border-input/50 bg-card text-foreground shadow-xs hover:bg-accent',
   ghost: 'text-foreground hover:bg-accent',
-  destructive: 'bg-destructive-solid text-white shadow-xs hover:bg-destructive-solid/90',
+  destructive: 'bg-destructive-solid text-white shadow-xs hover:bg-destructive-solid/90 forced-colors:border',
   link: 'text-primary underline underline-offset-4 hover:no-underline',
 };
 

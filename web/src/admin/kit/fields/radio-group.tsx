@@ -35,7 +35,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               disabled={option.disabled ?? false}
               className="grid size-4.5 shrink-0 place-items-center rounded-full border border-input bg-card shadow-xs transition-colors data-checked:border-primary data-checked:bg-primary"
             >
-              <Radio.Indicator className="size-2 rounded-full bg-primary-foreground" />
+              <Radio.Indicator className="size-2 rounded-full bg-primary-foreground forced-colors:bg-[ButtonText]" />
             </Radio.Root>
             {option.label}
           </label>

@@ -65,8 +65,8 @@ export function SliderField(props: SliderFieldProps) {
         {unit && <span className="text-muted-foreground">{unit}</span>}
       </div>
       <Slider.Control className="col-span-2 flex h-7 touch-none items-center px-2 select-none data-disabled:opacity-55 max-md:h-11">
-        <Slider.Track className="h-1.5 w-full rounded-full bg-input/45 select-none">
-          <Slider.Indicator className="rounded-full bg-primary" />
+        <Slider.Track className="h-1.5 w-full rounded-full bg-input/45 select-none forced-colors:border">
+          <Slider.Indicator className="rounded-full bg-primary forced-colors:bg-[Highlight]" />
           <Slider.Thumb
             aria-describedby={note ? noteId : undefined}
             getAriaValueText={() => text}

@@ -13,9 +13,9 @@ export function Switch({ label, checked, onCheckedChange, disabled = false, ...f
             onCheckedChange={(next) => onCheckedChange(next)}
             disabled={disabled}
             aria-describedby={describedBy}
-            className="flex h-5.5 w-10 shrink-0 items-center rounded-full border border-input bg-input p-0.5 transition-colors data-checked:border-primary data-checked:bg-primary"
+            className="flex h-5.5 w-10 shrink-0 items-center rounded-full border border-input bg-input p-0.5 transition-colors data-checked:border-primary data-checked:bg-primary forced-colors:data-checked:bg-[Highlight]"
           >
-            <BaseSwitch.Thumb className="size-4 rounded-full bg-card shadow-sm transition-transform duration-150 data-checked:translate-x-4.5" />
+            <BaseSwitch.Thumb className="size-4 rounded-full bg-card shadow-sm transition-transform duration-150 data-checked:translate-x-4.5 forced-colors:bg-[ButtonText] forced-colors:data-checked:bg-[HighlightText]" />
           </BaseSwitch.Root>
         </>
       )}

@@ -21,7 +21,7 @@ export function RealRtpDays({ days, target }: RealRtpDaysProps) {
               <span className="sr-only">{words}</span>
               <span
                 aria-hidden="true"
-                className="w-full rounded-t-xs bg-chart-1 data-none:bg-border"
+                className="w-full rounded-t-xs bg-chart-1 data-none:bg-border forced-colors:bg-[CanvasText]"
                 {...(rtp === null && { 'data-none': '' })}
                 style={{ height: rtp === null ? '2px' : `${Math.max(3, (rtp / highest) * 100)}%` }}
               />

@@ -40,7 +40,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
             value={option.value}
             aria-label={option.name}
             title={option.name}
-            className="grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-lg ring-offset-2 ring-offset-card outline-none hover:brightness-110 focus-visible:ring-2 focus-visible:ring-ring data-checked:ring-2 data-checked:ring-primary data-disabled:cursor-not-allowed data-disabled:opacity-55"
+            className="grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-lg forced-color-adjust-none ring-offset-2 ring-offset-card outline-none hover:brightness-110 focus-visible:ring-2 focus-visible:ring-ring data-checked:ring-2 data-checked:ring-primary forced-colors:data-checked:ring-[Highlight] forced-colors:focus-visible:ring-[CanvasText] data-disabled:cursor-not-allowed data-disabled:opacity-55"
           >
             {option.picture}
           </Radio.Root>
