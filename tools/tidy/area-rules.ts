@@ -94,9 +94,38 @@ function strayImports(file: TextFile): Violation[] {
     .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ must not import ${firstPart(target, WEB)}/` }));
 }
 
+const ADMIN = `${WEB}admin/`;
+/** The frame of the back-office's screens: it shows features, and they use what it offers. */
+const FRAME = 'shell';
+
+/** The features of the back-office form no circle, so that each can be understood by itself. */
+const featuresFormNoCircle: TidyRule = (files) => {
+  const steps = files
+    .filter(({ path }) => isInFeature(path) && isCode(path) && !isTest(path))
+    .flatMap((file) => importsOf(file).map((each) => ({ ...each, path: file.path })))
+    .filter(({ target }) => isInFeature(target))
+    .map((step) => ({ ...step, own: firstPart(step.path, ADMIN), other: firstPart(step.target, ADMIN) }))
+    .filter(({ own, other }) => own !== other);
+  const next = Map.groupBy(steps, ({ own }) => own);
+  return steps
+    .filter(({ own, other }) => reachable(other, next).has(own))
+    .map(({ path, line, own, other }) => ({ path, line, message: `${own}/ must not import ${other}/, which needs ${own}/` }));
+};
+
+const isInFeature = (path: string) =>
+  path.startsWith(ADMIN) && path.slice(ADMIN.length).includes('/') && firstPart(path, ADMIN) !== FRAME;
+
+/** All features that one needs, directly or through others. A set also visits what is added to it. */
+function reachable(feature: string, next: ReadonlyMap<string, readonly { other: string }[]>): Set<string> {
+  const found = new Set([feature]);
+  for (const each of found) for (const { other } of next.get(each) ?? []) found.add(other);
+  return found;
+}
+
 export const areaRules = {
   everythingHasAnArea,
   areasImportDownwards,
   bankStandsAlone,
   featuresStandApart,
+  featuresFormNoCircle,
 } satisfies Record<string, TidyRule>;

@@ -13,7 +13,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^timeline\//, 'linha-do-tempo'],
   [/^users\//, 'usuarios'],
   [/^(?:support|tags|messages)\//, 'atendimento'],
-  [/^(?:transactions|withdrawals)\/|^payments\/(?:reconciliation|compared-days|resolve-difference)/, 'transacoes'],
+  [/^(?:transactions|withdrawals)\//, 'transacoes'],
   [/^payments\//, 'provedor-pix'],
   [/^second-person\//, 'aprovacoes'],
   [/^decisions\//, 'fila-de-decisoes'],
@@ -36,7 +36,8 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^webhooks\//, 'webhooks'],
 ];
 /** Files without labels to explain: parts that several screens share, and files without figures. */
-const isShared = (place: string) => /^(?:kit|shell|manual|step-up)\/|^products\/(?!par-sheet)|^odds\/[^/]+$|^[^/]+$/.test(place);
+const isShared = (place: string) =>
+  /^(?:kit|shell|manual|read-again|step-up)\/|^products\/(?!par-sheet)|^odds\/[^/]+$|^[^/]+$/.test(place);
 
 /** Patterns of labels in the code: of columns, fields, facts and figures. */
 const labels = [

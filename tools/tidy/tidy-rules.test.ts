@@ -255,7 +255,13 @@ describe('most files are short', () => {
 });
 
 test('every rule has a test in which it fails', () => {
-  const seen = new Set([...broken.map(([rule]) => rule), 'foldersAreDocumented', 'sqlHasOneForm', 'mostFilesAreShort']);
+  const seen = new Set([
+    ...broken.map(([rule]) => rule),
+    'foldersAreDocumented',
+    'sqlHasOneForm',
+    'mostFilesAreShort',
+    'featuresFormNoCircle',
+  ]);
   expect(Object.keys(tidyRules).filter((rule) => !seen.has(rule))).toEqual([]);
 });
 

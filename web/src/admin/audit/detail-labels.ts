@@ -2,9 +2,9 @@ import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { decisionKinds, kycLabels, type DecisionKind } from '@raspasorte/contract/admin';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { decisionKindLabels } from '../decisions/decision-labels.ts';
 import { fieldLabel, formatValue } from '../products/change-labels.ts';
 import { formatRtp } from '../products/format-rtp.ts';
+import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
 import { roleLabels } from '../shell/role-labels.ts';
 import { alertLabels } from '../staff/alerts/alert-labels.ts';
 

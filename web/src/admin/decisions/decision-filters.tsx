@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Select } from '../kit/fields/select.tsx';
-import { decisionKindLabels } from './decision-labels.ts';
+import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
 import type { Decisions } from './use-decisions.ts';
 
 const route = getRouteApi('/staff/admin/fila');

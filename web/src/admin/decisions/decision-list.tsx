@@ -1,9 +1,10 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Deadline } from '../kit/values/deadline.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
 import { useOperator } from '../shell/use-operator.ts';
 import { ShortAge } from '../kit/values/short-age.tsx';
-import { detailOf, decisionKindLabels, subjectOf } from './decision-labels.ts';
+import { detailOf, subjectOf } from './decision-labels.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { keyOf } from './use-decisions.ts';
 import type { Decision } from './use-decisions.ts';

@@ -5,7 +5,7 @@ import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { timelineKey } from '../timeline/use-timeline.ts';
+import { timelineKey } from '../read-again/keys.ts';
 import { templatesKey } from './use-templates.ts';
 
 export type MessagePreview = Answer<'previewMessage'>;

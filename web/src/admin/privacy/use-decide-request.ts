@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { usersKey } from '../read-again/keys.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
-import { usersKey } from '../users/use-users.ts';
 import { privacyKey } from './use-privacy-requests.ts';
 
 export type Decision = 'done' | 'refused';

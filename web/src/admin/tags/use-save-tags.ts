@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { usersKey } from '../users/use-users.ts';
+import { usersKey } from '../read-again/keys.ts';
 import { tagsKey } from './use-tags.ts';
 
 export interface TagInput {

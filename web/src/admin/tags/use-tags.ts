@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { useInvalidatePlayer } from '../users/use-invalidate-player.ts';
+import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 
 export type Tag = Answer<'listTags'>['items'][number];
 

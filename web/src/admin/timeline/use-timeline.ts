@@ -1,12 +1,11 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { timelineKey } from '../read-again/keys.ts';
 import type { TimelineSearch } from './timeline-search.ts';
 
 export type TimelineEntry = Answer<'readTimeline'>['items'][number];
 export type TimelineEntryOf<What extends TimelineEntry['what']> = Extract<TimelineEntry, { what: What }>;
-
-export const timelineKey = (id: string) => ['timeline', id];
 
 /** A player's timeline, newest first, page by page. */
 export function useTimeline(id: string, filter: TimelineSearch) {

@@ -7,14 +7,14 @@ import { Button } from '../kit/buttons/button.tsx';
 import { CountedTab } from '../kit/layout/counted-tab.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { reconciliationKey } from '../payments/use-reconciliation.ts';
+import { transactionsKey } from '../read-again/keys.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useWithdrawals, withdrawalsKey } from '../withdrawals/use-withdrawals.ts';
+import { reconciliationKey } from './reconciliation/use-reconciliation.ts';
 import { TransactionsTable } from './transactions-table.tsx';
-import { transactionsKey } from './use-transactions.ts';
 
 const WithdrawalQueue = lazy(async () => ({ default: (await import('../withdrawals/withdrawal-queue.tsx')).WithdrawalQueue }));
-const Reconciliation = lazy(async () => ({ default: (await import('../payments/reconciliation.tsx')).Reconciliation }));
+const Reconciliation = lazy(async () => ({ default: (await import('./reconciliation/reconciliation.tsx')).Reconciliation }));
 
 const route = getRouteApi('/staff/admin/m2');
 const LIST = 'transacoes';

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { transactionsKey } from '../read-again/keys.ts';
 import { transactionFilters } from './transaction-filters.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
@@ -9,8 +10,6 @@ export type AdminTransaction = TransactionsPage['data'][number];
 
 /** Deposits and withdrawals change on their own, so the list is refreshed regularly. */
 const REFRESH_EVERY_MS = 30_000;
-
-export const transactionsKey = ['transactions'];
 
 export function useTransactions(search: TransactionsSearch) {
   const { page, cursor } = search;

@@ -6,8 +6,8 @@ import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { useInvalidatePlayer } from './use-invalidate-player.ts';
 
 export interface BalanceAdjustment {
   userId: string;

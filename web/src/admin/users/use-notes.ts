@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { useInvalidatePlayer } from './use-invalidate-player.ts';
+import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 
 export type Note = Answer<'listNotes'>['items'][number];
 

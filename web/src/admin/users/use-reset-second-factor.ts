@@ -1,8 +1,8 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { useInvalidatePlayer } from './use-invalidate-player.ts';
 
 /** Requests a reset of a player's second factor. An administrator decides. */
 export function useResetSecondFactor() {

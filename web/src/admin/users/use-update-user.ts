@@ -2,9 +2,9 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { useInvalidatePlayer } from './use-invalidate-player.ts';
 
 interface UserChange {
   id: string;

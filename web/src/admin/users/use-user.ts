@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { usersKey } from './use-users.ts';
+import { usersKey } from '../read-again/keys.ts';
 
 export type UserDetails = Answer<'getUser'>;
 

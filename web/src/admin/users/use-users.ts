@@ -1,12 +1,11 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { usersKey } from '../read-again/keys.ts';
 import { filterOf } from './filters/player-filter.ts';
 import type { UsersSearch } from './users-search.ts';
 
 export type ListedUser = Answer<'listUsers'>['items'][number];
-
-export const usersKey = ['users'];
 
 export function useUsers(search: UsersSearch) {
   const { sort, page, cursor } = search;

@@ -1,16 +1,16 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from '../kit/buttons/button.tsx';
 import type { Column } from '../kit/table/column.ts';
-import type { AdminTransaction } from '../transactions/use-transactions.ts';
+import type { Payout } from './use-give-back.ts';
 
 /** A withdrawal that has been on its way for less than this is still normal. */
 const STUCK_AFTER_MS = 10 * 60_000;
 
 /** A withdrawal that was sent to the provider and should have ended by now. */
-export const isStuck = ({ type, status, awaits_approval: waits, decided_at: decided, created_at: made }: AdminTransaction) =>
+export const isStuck = ({ type, status, awaits_approval: waits, decided_at: decided, created_at: made }: Payout) =>
   type === 'WITHDRAW' && status === 'PENDING' && !waits && Date.now() - Date.parse(decided ?? made) > STUCK_AFTER_MS;
 
-export const giveBackColumn = (ask: (withdrawal: AdminTransaction) => void): Column<AdminTransaction> => ({
+export const giveBackColumn = (ask: (withdrawal: Payout) => void): Column<Payout> => ({
   id: 'actions',
   header: 'Ações',
   actions: true,

@@ -5,12 +5,11 @@ import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Code } from '../step-up/step-up-dialog.tsx';
-import type { AdminTransaction } from '../transactions/use-transactions.ts';
 import { isPanelCheck, PanelCheck } from './panel-check.tsx';
-import { isPayoutUnverifiable, useGiveBack } from './use-give-back.ts';
+import { isPayoutUnverifiable, useGiveBack, type Payout } from './use-give-back.ts';
 
 interface GiveBackDialogProps {
-  withdrawal: AdminTransaction;
+  withdrawal: Payout;
   onClose: () => void;
 }
 

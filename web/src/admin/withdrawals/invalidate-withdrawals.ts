@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { solvencyKey } from '../dashboard/use-solvency.ts';
+import { transactionsKey, usersKey } from '../read-again/keys.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
-import { transactionsKey } from '../transactions/use-transactions.ts';
-import { usersKey } from '../users/use-users.ts';
 import { withdrawalsKey } from './use-withdrawals.ts';
 
 /**

@@ -4,10 +4,9 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import type { AdminTransaction } from '../transactions/use-transactions.ts';
-
+import type { Payout } from './use-give-back.ts';
 interface PanelCheckProps {
-  withdrawal: AdminTransaction;
+  withdrawal: Payout;
   text: string;
   onTextChange: (text: string) => void;
 }

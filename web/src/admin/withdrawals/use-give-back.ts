@@ -1,4 +1,5 @@
 import { ApiError } from '@raspasorte/contract';
+import type { Answer } from '@raspasorte/contract';
 import { PANEL_CHECKED } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -6,6 +7,9 @@ import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
+
+/** A withdrawal as the list of transactions shows it. */
+export type Payout = Answer<'listAdminTransactions'>['data'][number];
 
 export interface GivingBack {
   id: string;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { invalidateAll } from '../../../ui/calls/invalidate-all.ts';
 import { api } from '../../api.ts';
 import { tagsKey } from '../../tags/use-tags.ts';
-import { usersKey } from '../use-users.ts';
+import { usersKey } from '../../read-again/keys.ts';
 
 export type BulkAction = RequestBody<'previewBulk'>['action'];
 type Filter = RequestBody<'previewBulk'>['filter'];

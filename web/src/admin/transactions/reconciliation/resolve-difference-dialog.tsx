@@ -1,13 +1,13 @@
 import { MAX_LONG_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '../../ui/format/format-date.ts';
-import { showToast } from '../../ui/toast/toast.ts';
-import { api } from '../api.ts';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
-import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { api } from '../../api.ts';
+import { Field } from '../../kit/fields/field.tsx';
+import { Textarea } from '../../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
 
 interface ResolveDifferenceDialogProps {

@@ -1,8 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
-import { counted } from '../../ui/format/counted.ts';
-import { formatDay } from '../../ui/format/format-date.ts';
-import { Alert } from '../kit/states/alert.tsx';
-import { Time } from '../kit/values/time.tsx';
+import { counted } from '../../../ui/format/counted.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { Alert } from '../../kit/states/alert.tsx';
+import { Time } from '../../kit/values/time.tsx';
 
 type Page = Answer<'listReconciliation'>;
 

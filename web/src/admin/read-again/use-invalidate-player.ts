@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
-import { timelineKey } from '../timeline/use-timeline.ts';
-import { usersKey } from './use-users.ts';
+import { timelineKey, usersKey } from './keys.ts';
 
 /** Returns a function that reads a player again after a change: lists, details and timeline. */
 export function useInvalidatePlayer() {

@@ -1,6 +1,6 @@
 import type { Answer, RequestQuery } from '@raspasorte/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { api } from '../../api.ts';
 
 export type Difference = Answer<'listReconciliation'>['items'][number];
 export type ReconciliationState = NonNullable<RequestQuery<'listReconciliation'>['state']>;

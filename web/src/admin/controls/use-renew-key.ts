@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { settingsQuery } from '../controls/use-settings.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
+import { settingsQuery } from './use-settings.ts';
 
 /**
  * Renews the key of the hidden sign-in. Only this answer has the new address, so it is not cached.
