@@ -1,10 +1,10 @@
 import { deviceName } from '@raspasorte/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { formText } from '../auth/form-text.ts';
+import { AuthError } from '../auth/auth-request.ts';
 import { ConfirmOwner } from '../confirmations/confirm-owner.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { NameField } from './name-field.tsx';
@@ -12,15 +12,17 @@ import { useAddPasskey } from './use-passkeys.ts';
 
 /**
  * Adds a passkey in three steps: a confirmation, the passkey's name, and the browser's own window.
+ * A confirmation that is too old, or was used by an attempt that broke off, is asked for again.
  */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [isConfirmed, setConfirmed] = useState(false);
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
   return (
     <Dialog open onClose={onClose} title="Adicionar chave de acesso">
       {/* Both steps have the same height, so that the dialog does not move. */}
       <div className="min-h-48">
         {isConfirmed ? (
-          <NameAndMake onDone={onClose} />
+          <NameAndMake name={name} onName={setName} onUnconfirmed={() => setConfirmed(false)} onDone={onClose} />
         ) : (
           <>
             <p className="mb-5 text-mute">Primeiro, confirme que é você.</p>
@@ -32,28 +34,42 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NameAndMake({ onDone }: { onDone: () => void }) {
+interface NameAndMakeProps {
+  name: string;
+  onName: (name: string) => void;
+  onUnconfirmed: () => void;
+  onDone: () => void;
+}
+
+function NameAndMake({ name, onName, onUnconfirmed, onDone }: NameAndMakeProps) {
+  const form = useRef<HTMLFormElement>(null);
   const add = useAddPasskey();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  // The pressed button of the first step is gone, and the focus with it.
+  useEffect(() => form.current?.closest('dialog')?.querySelector('h2')?.focus(), []);
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     add.mutate(
-      { name: formText(event.currentTarget, 'name').trim() },
+      { name: name.trim() },
       {
         onSuccess: () => {
           void showToast({ title: 'Chave de acesso adicionada', tone: 'success' });
           onDone();
         },
+        onError: (error) => {
+          if (error instanceof AuthError && error.code === 'CONFIRMATION_REQUIRED') onUnconfirmed();
+        },
       },
     );
   };
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid gap-4">
       <NameField
-        defaultValue={deviceName(navigator.userAgent)}
+        name={name}
+        onName={onName}
         hint="Para você reconhecer onde ela está."
         error={add.error ? errorSentence(add.error) : undefined}
       />
-      <Button type="submit" busy={add.isPending}>
+      <Button type="submit" busy={add.isPending} disabled={name.trim() === ''}>
         Criar chave de acesso
       </Button>
     </form>

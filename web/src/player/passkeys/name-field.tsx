@@ -1,6 +1,20 @@
 import { Field } from '../../ui/kit/field.tsx';
-import type { FieldProps } from '../../ui/kit/field.tsx';
 
-export const NameField = (props: Partial<FieldProps>) => (
-  <Field label="Nome da chave de acesso" name="name" autoComplete="off" maxLength={60} required {...props} />
+interface NameFieldProps {
+  name: string;
+  onName: (name: string) => void;
+  hint?: string;
+  error: string | undefined;
+}
+
+export const NameField = ({ name, onName, ...notes }: NameFieldProps) => (
+  <Field
+    label="Nome da chave de acesso"
+    autoComplete="off"
+    maxLength={60}
+    required
+    value={name}
+    onChange={(event) => onName(event.target.value)}
+    {...notes}
+  />
 );

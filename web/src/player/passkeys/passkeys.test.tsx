@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { stubPasskeys, challenge, newPasskey } from '../../../test/fake-passkeys.ts';
-import { LOST, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
+import { LOST, Refusal, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
-import { dialog, expectToast, press, write } from '../../../test/steps.ts';
+import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 import { textOf } from '../../../test/text-of.ts';
 
 const id = 'b0000000-0000-4000-8000-000000000001';
@@ -72,6 +72,76 @@ test('a passkey is added after the password, with a name, and a closed browser w
   expect(page.requests('confirm')).toMatchObject([{ body: { for: { purpose: 'add-passkey' }, proof: { password: 'segredo' } } }]);
   expect(page.otherCalls('/api/auth/passkey/generate-register-options')).toHaveLength(1);
   expect(page.otherCalls('/api/auth/passkey/verify-registration')).toMatchObject([{ body: { name: 'Tablet' } }]);
+});
+
+test('an attempt that broke off after the browser made the passkey asks for a new confirmation, and keeps the name', async () => {
+  stubPasskeys();
+  const options = [newPasskey, new Refusal('CONFIRMATION_REQUIRED', 403, 'Confirme que é você para continuar.'), newPasskey];
+  const results = [LOST, {}];
+  const page = openProfile(
+    { askConfirmation: byPassword, confirm: confirmed('password') },
+    {
+      '/api/auth/passkey/generate-register-options': () => options.shift(),
+      '/api/auth/passkey/verify-registration': () => results.shift(),
+    },
+  );
+  await press(page, 'Adicionar chave de acesso');
+  const adding = await dialog('Adicionar chave de acesso');
+  const confirm = async () => {
+    await page.user.type(await within(adding).findByLabelText('Sua senha'), 'segredo');
+    await press(page, 'Confirmar com a senha', adding);
+  };
+  await confirm();
+  await write(page, await within(adding).findByLabelText('Nome da chave de acesso'), 'Tablet');
+  await press(page, 'Criar chave de acesso', adding);
+  expect(await within(adding).findByText(/^Falha de conexão/)).toBeTruthy();
+  await press(page, 'Criar chave de acesso', adding);
+  await confirm();
+  expect(within(adding).getByLabelText<HTMLInputElement>('Nome da chave de acesso').value).toBe('Tablet');
+  await press(page, 'Criar chave de acesso', adding);
+  await expectToast('Chave de acesso adicionada');
+});
+
+test('a name of spaces makes no passkey and renames none', async () => {
+  stubPasskeys();
+  const page = openProfile({ askConfirmation: byPassword, confirm: confirmed('password') });
+  await press(page, 'Renomear Notebook');
+  const naming = await dialog('Renomear chave de acesso');
+  await write(page, within(naming).getByLabelText('Nome da chave de acesso'), '  {Enter}');
+  expectDisabled(within(naming).getByRole('button', { name: 'Salvar' }));
+  await press(page, 'Fechar', naming);
+  await press(page, 'Adicionar chave de acesso');
+  const adding = await dialog('Adicionar chave de acesso');
+  await page.user.type(await within(adding).findByLabelText('Sua senha'), 'segredo');
+  await press(page, 'Confirmar com a senha', adding);
+  await write(page, await within(adding).findByLabelText('Nome da chave de acesso'), '  {Enter}');
+  expectDisabled(within(adding).getByRole('button', { name: 'Criar chave de acesso' }));
+  expect(page.requests('renamePasskey')).toEqual([]);
+  expect(page.otherCalls('/api/auth/passkey/generate-register-options')).toEqual([]);
+});
+
+test('a passkey that another device has removed counts as removed, and the list is read again', async () => {
+  let list = [phone, desk];
+  const page = openProfile({
+    listPasskeys: () => list,
+    askConfirmation: byPassword,
+    confirm: confirmed('password'),
+    renamePasskey: refuse('not_found'),
+    removePasskey: refuse('not_found'),
+  });
+  await press(page, 'Renomear Celular');
+  const naming = await dialog('Renomear chave de acesso');
+  list = [desk];
+  await press(page, 'Salvar', naming);
+  await waitFor(() => expect(screen.queryByText('Celular')).toBeNull());
+  await press(page, 'Fechar', naming);
+  await press(page, 'Remover Notebook');
+  const removing = await dialog('Remover chave de acesso');
+  list = [];
+  await page.user.type(await within(removing).findByLabelText('Sua senha'), 'segredo');
+  await press(page, 'Confirmar com a senha', removing);
+  await expectToast('Chave de acesso removida');
+  expect(screen.queryByText('Notebook')).toBeNull();
 });
 
 test('a passkey is renamed', async () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -17,9 +18,14 @@ type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | 
 export function Passkeys() {
   const { data: passkeys, error, refetch } = usePasskeys();
   const [open, setOpen] = useState<Open>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   if (error && !passkeys) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!passkeys) return <Skeleton className="h-40" />;
-  const close = () => setOpen(null);
+  const close = () => {
+    flushSync(() => setOpen(null));
+    // The button that removed a passkey is gone with it, and cannot get the focus back.
+    if (document.activeElement === document.body) adding.current?.focus();
+  };
   return (
     <>
       <p className="mb-4 text-mute">
@@ -33,7 +39,7 @@ export function Passkeys() {
         </ul>
       )}
       {supportsPasskeys() ? (
-        <Button tone="quiet" className="w-full" onClick={() => setOpen({ kind: 'add' })}>
+        <Button ref={adding} tone="quiet" className="w-full" onClick={() => setOpen({ kind: 'add' })}>
           Adicionar chave de acesso
         </Button>
       ) : (

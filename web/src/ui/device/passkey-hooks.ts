@@ -1,4 +1,4 @@
-import type { Answer, Client } from '@raspasorte/contract';
+import { ApiError, type Answer, type Client } from '@raspasorte/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createPasskey } from './passkeys.ts';
@@ -26,9 +26,20 @@ export function passkeyHooks({ api, auth }: Calls) {
     queryFn: async ({ signal }) => await api('listPasskeys', { signal }),
   });
 
+  /** Reads the list again, after a failure too: another device may have changed it. */
   function useRefresh() {
     const client = useQueryClient();
-    return async () => await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    const refresh = async () => await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    return { onSuccess: refresh, onError: () => void refresh() };
+  }
+
+  async function remove(id: string): Promise<void> {
+    try {
+      await api('removePasskey', { params: { id }, body: {} });
+    } catch (error) {
+      // Another device has removed it already.
+      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    }
   }
 
   return {
@@ -50,7 +61,7 @@ export function passkeyHooks({ api, auth }: Calls) {
           options.current = null;
           await auth('passkey/verify-registration', { name, response });
         },
-        onSuccess: useRefresh(),
+        ...useRefresh(),
       });
     },
 
@@ -58,16 +69,16 @@ export function passkeyHooks({ api, auth }: Calls) {
       useMutation({
         mutationFn: async ({ id, name }: { id: string; name: string }) =>
           await api('renamePasskey', { params: { id }, body: { name } }),
-        onSuccess: useRefresh(),
+        ...useRefresh(),
       }),
 
     useRemovePasskey: () =>
       useMutation({
         mutationFn: async ({ id, confirm }: { id: string } & Confirmed) => {
           await confirm?.();
-          await api('removePasskey', { params: { id }, body: {} });
+          await remove(id);
         },
-        onSuccess: useRefresh(),
+        ...useRefresh(),
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -33,6 +33,12 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
     }
     if (!open) dialog.current?.close();
   }, [open]);
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    // Removed while it is open, it would take the focus along.
+    return () => current?.close();
+  }, []);
 
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   useEffect(() => (open && dialog.current ? openDialogs.add(dialog.current) : undefined), [open]);
