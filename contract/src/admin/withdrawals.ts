@@ -33,6 +33,8 @@ export const queuedWithdrawal = z.object({
   owed_cents: cents,
   /** Whether a deposit of the player is disputed now. */
   is_disputed: z.boolean(),
+  /** The newest dispute about a deposit of the player, ended or not. */
+  newest_dispute: uuid.nullable(),
   /** How the player confirmed it, if their own limit required a confirmation. */
   confirmed_by: confirmedBy.nullable(),
   status: queueStatus,
@@ -53,10 +55,10 @@ const queuePage = z.object({
 const rejection = z.strictObject({ reason: reason.optional(), otp });
 
 /**
- * `seen_reasons`: why the withdrawal waits, as the operator saw it. The approval is refused when
- * there are other reasons by now.
+ * `seen_reasons`: why the withdrawal waits, as the operator saw it; `seen_dispute`: the newest
+ * dispute then. The approval is refused when there are other reasons by now, or a newer dispute.
  */
-const approval = rejection.extend({ seen_reasons: waitingReasons.optional() });
+const approval = rejection.extend({ seen_reasons: waitingReasons.optional(), seen_dispute: uuid.nullable().optional() });
 
 const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
 

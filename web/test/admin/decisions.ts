@@ -63,6 +63,7 @@ const withdrawal: NonNullable<Details['withdrawal']> = {
   device_day_cents: 350_000,
   owed_cents: 0,
   is_disputed: false,
+  newest_dispute: null,
   confirmed_by: null,
   status: 'PENDING',
   decision: null,

@@ -50,6 +50,7 @@ export const queuedWithdrawal = (changes: Partial<QueuedWithdrawal> = {}): Queue
   confirmed_by: null,
   owed_cents: 0,
   is_disputed: false,
+  newest_dispute: null,
   status: 'PENDING',
   decision: null,
   decided_at: null,

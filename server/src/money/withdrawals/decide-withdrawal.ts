@@ -10,8 +10,9 @@ import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './q
 
 export type DecideOptions = AnnounceOptions & { pool: Pool; secondPerson: SecondPerson; wakePayouts: () => void };
 export type Ruling = { id: string; actor: Operator; reason: string | null };
-/** `seenReasons`: why it waits, as the operator saw it; undefined if the caller does not say. */
-type Approval = Ruling & { seenReasons: readonly WithdrawalReason[] | undefined };
+/** Why it waits, as the operator saw it, and the newest dispute then; undefined if not said. */
+type Seen = { seenReasons: readonly WithdrawalReason[] | undefined; seenDispute: string | null | undefined };
+type Approval = Ruling & Seen;
 type Decided = { id: string; decision: Decision };
 
 const OUTDATED = {
@@ -20,7 +21,7 @@ const OUTDATED = {
 };
 const NOT_SEEN = {
   message:
-    'Este saque passou a esperar por outro motivo depois que você o abriu: nada mudou. Feche, confira o motivo e decida de novo.',
+    'Este saque passou a esperar por outro motivo, ou outra contestação começou, depois que você o abriu: nada mudou. Feche, confira e decida de novo.',
 };
 
 const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } as const;
@@ -28,8 +29,8 @@ const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } 
 /**
  * An operator approves a waiting withdrawal. If they have an interest in it (it is their own, or
  * they adjusted the player's balance), a second person has to decide. Refusals: not_found,
- * withdrawal_decided, request_outdated (it waits for other reasons than the operator saw),
- * reason_required (for what waits for a second person).
+ * withdrawal_decided, request_outdated (it waits for other reasons than the operator saw, or a newer
+ * dispute began), reason_required (for what waits for a second person).
  */
 export const approveWithdrawal = (options: DecideOptions, approval: Approval): Promise<Answer<'approveWithdrawal'>> =>
   decide(options, approval, 'approved');
@@ -61,17 +62,16 @@ export function registerWithdrawalKinds(options: DecideOptions): void {
  */
 async function decide(
   options: DecideOptions,
-  { id, actor, reason, seenReasons }: Ruling & Partial<Approval>,
+  { id, actor, reason, ...seen }: Ruling & Partial<Seen>,
   decision: Decision,
 ): Promise<Decided | Waiting> {
   if (!isUuid(id)) throw new Refusal('not_found');
   const answer = await inTransaction(options.pool, async (tx) => {
     const decided = await callDecideWithdrawal(tx, { id, adminId: actor.actorId, decision, reason, requestId: null });
-    const { outcome, player_id: playerId, amount_cents: amountCents, reasons, content } = decided;
+    const { outcome, player_id: playerId, amount_cents: amountCents, content } = decided;
     const isNew = outcome === 'decided' || outcome === 'second_person_required';
     // The refusal rolls back what was just decided.
-    if (isNew && seenReasons && reasons.some((each) => !seenReasons.includes(each)))
-      throw new Refusal('request_outdated', NOT_SEEN);
+    if (isNew && !isSeen(decided, seen)) throw new Refusal('request_outdated', NOT_SEEN);
     if (outcome === 'second_person_required') {
       return options.secondPerson.ask(tx, { kind: kinds[decision], subject: id, playerId, amountCents, content, reason, actor });
     }
@@ -83,6 +83,10 @@ async function decide(
   if (answer.outcome === 'decided') announce(options, answer, { id, decision });
   return { id, decision };
 }
+
+const isSeen = ({ reasons, content }: DecidedWithdrawal, { seenReasons = reasons, seenDispute }: Partial<Seen>): boolean =>
+  reasons.every((each) => seenReasons.includes(each)) &&
+  (seenDispute === undefined || seenDispute === (content.newest_dispute ?? null));
 
 function announce(options: DecideOptions, decided: DecidedWithdrawal, { id, decision }: Decided): void {
   const { player_id: playerId, amount_cents: amountCents } = decided;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError, type Waiting, type WithdrawalReason } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { callApplyDispute } from '../disputes/queries.ts';
 
 let site: Site;
@@ -37,6 +37,16 @@ async function withdrawal() {
 const dispute = (playerId: string, paymentId: string) =>
   callApplyDispute(site.pool, { playerId, paymentId, newId: uuidv7(), state: 'open', providerStatus: 'open' });
 
+/** The player pays once more, and that payment is disputed too. */
+async function disputeAnother(player: TestUser, paymentId: string): Promise<void> {
+  await site.deposit(player, 2000);
+  const { rows } = await site.owner.query<{ id: string }>(
+    `select end_to_end_id as id from provider_transactions where player_id = $1 and type = 'DEPOSIT' and end_to_end_id <> $2`,
+    [player.id, paymentId],
+  );
+  await dispute(player.id, rows[0]!.id);
+}
+
 /** How two operators approve a withdrawal: one asks, the other decides. */
 const approvalOf = (id: string) => ({
   ask: async () => {
@@ -64,6 +74,23 @@ test('an approval on a page that was opened before a dispute is refused, and cou
   expect(await approve(['dispute', 'amount'])).toBe('approved');
 });
 
+test('an approval on a page that was opened during a dispute is refused once another one began', async () => {
+  const { player, playerId, id, paymentId } = await withdrawal();
+  await dispute(playerId, paymentId);
+  const { items } = await second.client('listWithdrawals', { query: { status: 'PENDING' } });
+  const { reasons, newest_dispute: seen } = items.find((item) => item.id === id)!;
+  await disputeAnother(player, paymentId);
+  const approve = (seen_dispute: string | null) =>
+    second.client('approveWithdrawal', { params: { id }, body: { seen_reasons: reasons, seen_dispute } }).then(
+      (answer) => ('decision' in answer ? answer.decision : 'waits'),
+      ({ code }: ApiError) => code,
+    );
+  expect(seen).not.toBeNull();
+  expect([await approve(seen), await approve(null)]).toEqual(['request_outdated', 'request_outdated']);
+  const { items: again } = await second.client('listWithdrawals', { query: { status: 'PENDING' } });
+  expect(await approve(again.find((item) => item.id === id)!.newest_dispute)).toBe('approved');
+});
+
 test('an approval that was asked for before a dispute does not count after it, and has to be asked for again', async () => {
   const { playerId, id, paymentId } = await withdrawal();
   const { ask, approve } = approvalOf(id);
@@ -83,12 +110,7 @@ test('an approval that was asked for during a dispute does not count after anoth
   await dispute(playerId, paymentId);
   const before = await ask();
   expect(await ask()).toBe(before);
-  await site.deposit(player, 2000);
-  const { rows: payments } = await site.owner.query<{ id: string }>(
-    `select end_to_end_id as id from provider_transactions where player_id = $1 and type = 'DEPOSIT' and end_to_end_id <> $2`,
-    [playerId, paymentId],
-  );
-  await dispute(playerId, payments[0]!.id);
+  await disputeAnother(player, paymentId);
   expect(await approve(before)).toBe('request_outdated');
   const { rows } = await site.owner.query('select decision from withdrawal where id = $1', [id]);
   expect(rows).toEqual([{ decision: null }]);

@@ -30,6 +30,7 @@ export function withdrawalRoutes(serve: Serve, options: CreateOptions & DecideOp
       actor: await operatorOf(pool, who),
       reason: body?.reason ?? null,
       seenReasons: body?.seen_reasons,
+      seenDispute: body?.seen_dispute,
     }),
   );
   serve('rejectWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>

@@ -88,14 +88,17 @@ test('an approval shows once more whose money goes to which account', async () =
   expect(page.requests('approveWithdrawal')).toMatchObject([{ params: { id } }]);
 });
 
-test('an approval says which reasons it was made for, so that it does not count for others', async () => {
+test('an approval says which reasons and which dispute it was made for, so that it does not count for others', async () => {
+  const disputed = queuedWithdrawal({ newest_dispute: 'e0000000-0000-4000-8000-000000000001' });
   const page = renderPage('/admin/m2?tab=aprovacao', {
-    api: { ...list, listWithdrawals: withdrawalQueue(waiting), approveWithdrawal: refuse('request_outdated') },
+    api: { ...list, listWithdrawals: withdrawalQueue(disputed), approveWithdrawal: refuse('request_outdated') },
   });
   await press(page, 'Aprovar saque de Caetano Lima');
   await press(page, 'Aprovar', await dialog('Aprovar saque'));
   await expectToast('Erro');
-  expect(page.requests('approveWithdrawal')).toMatchObject([{ body: { seen_reasons: waiting.reasons } }]);
+  expect(page.requests('approveWithdrawal')).toMatchObject([
+    { body: { seen_reasons: disputed.reasons, seen_dispute: disputed.newest_dispute } },
+  ]);
 });
 
 test('a refusal needs a reason, and is listed with it among the refused', async () => {
