@@ -4,12 +4,12 @@ import { formatOdds } from '../../ui/format/format-percent.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { MetricCard } from '../kit/values/metric-card.tsx';
 import { formatExact, formatRtp } from '../products/format-rtp.ts';
+import { formatInterval } from './format-interval.ts';
 import type { Simulation } from './simulation.ts';
 
 /** The estimates of the simulation beside the exact figures. */
 export function SimulationFigures({ simulation }: { simulation: Simulation }) {
   const { result, exact, source } = simulation;
-  const [low, high] = result.rtp_interval;
   const isLosing = result.ggr_estimado_cents < 0;
   return (
     <div className="grid gap-4">
@@ -31,9 +31,7 @@ export function SimulationFigures({ simulation }: { simulation: Simulation }) {
           value={formatRtp(result.rtp_estimado / 100)}
           explanation="O que as rodadas simuladas pagaram, em relação ao apostado. O intervalo contém o valor verdadeiro em 95% das simulações."
         >
-          <p className="text-[0.8125rem] text-muted-foreground">
-            Intervalo de 95%: {formatRtp(low / 100)} a {formatRtp(high / 100)}
-          </p>
+          <p className="text-[0.8125rem] text-muted-foreground">Intervalo de 95%: {formatInterval(result.rtp_interval)}</p>
         </MetricCard>
         <MetricCard
           label="RTP exato"

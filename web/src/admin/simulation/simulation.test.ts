@@ -1,6 +1,7 @@
 import { defaultSettings, parseMath, simulate } from '@raspasorte/engine';
 import { describe, expect, test } from 'vitest';
 import { shippedMath } from '../../../../engine/test/shipped-math.ts';
+import { formatInterval } from './format-interval.ts';
 import { mergeResults } from './merge-results.ts';
 import { payoutBands } from './payout-bands.ts';
 import { sortedPayouts } from './payout-list.tsx';
@@ -23,6 +24,11 @@ describe('a run in chunks', () => {
     expect(width(whole)).toBeGreaterThan(0.8 * width(run(600_000, 4)));
     expect(width(whole)).toBeLessThan(1.2 * width(run(600_000, 4)));
   });
+});
+
+test('the interval of a few rounds does not begin below zero', () => {
+  expect(formatInterval([-24.02, 144])).toBe('0,00% a 144,00%');
+  expect(formatInterval([76.59, 108.81])).toBe('76,59% a 108,81%');
 });
 
 describe('the distribution', () => {

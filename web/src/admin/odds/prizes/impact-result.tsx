@@ -3,6 +3,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { formatChange, formatFactor, formatPoints, formatRtp } from '../../products/format-rtp.ts';
+import { formatInterval } from '../../simulation/format-interval.ts';
 import { ImpactChart } from './impact-chart.tsx';
 import type { Impact } from './use-impact.ts';
 
@@ -96,5 +97,3 @@ function linesOf({ before, after }: Impact): Line[] {
     },
   ];
 }
-
-const formatInterval = ([low, high]: readonly number[]) => `${formatRtp((low ?? 0) / 100)} a ${formatRtp((high ?? 0) / 100)}`;
