@@ -9,13 +9,14 @@ import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
+import { useMe } from '../profile/use-me.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { RefusalNote } from '../shell/refusal-note.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { QuickAmount } from './quick-amounts.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
 
-// Seen during a pause only, so it does not weigh on the first screen.
+// Seen where no deposit is possible, so it does not weigh on the first screen.
 const NoDeposit = lazyWhenIdle(async () => (await import('./no-deposit.tsx')).NoDeposit);
 
 interface DepositFormProps {
@@ -24,12 +25,13 @@ interface DepositFormProps {
 }
 
 /**
- * The form for a deposit; during a pause or self-exclusion, why there is none. The form keeps its
- * space then: nothing around it moves when the pause becomes known.
+ * The form for a deposit, or why there is none: a pause, a self-exclusion, a KYC status that allows
+ * no deposit. The form keeps its space then: nothing around it moves when the reason becomes known.
  */
 export function DepositForm(props: DepositFormProps) {
   const { data: protection } = useProtection();
-  const isStopped = Boolean(protection?.paused_until ?? protection?.excluded_until);
+  const { data: me } = useMe();
+  const isStopped = Boolean(protection?.paused_until ?? protection?.excluded_until) || me?.kyc.deposit_day_cents === 0;
   return (
     <div className="grid *:[grid-area:1/1]">
       <div className={classNames(isStopped && 'invisible')} inert={isStopped}>

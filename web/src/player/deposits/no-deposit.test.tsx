@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
+import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
 
@@ -48,6 +49,17 @@ describe.each(stops)('during %s', (_which, stop, sentence) => {
     expect(hasForm(within(screen.getByRole('region', { name: 'Sacar' })), 'Solicitar saque')).toBe(true);
   });
 });
+
+test.each(['wallet', 'lobby'] as const)(
+  'where the KYC status allows no deposit, the %s says so in place of the form',
+  async (where) => {
+    const kyc = { status: 'none', deposit_day_cents: 0, withdrawal_day_cents: null } as const;
+    const { place } = await places[where]({ getMe: me({ kyc }) });
+    expect(textOf(await place.findByRole('status'))).toContain('Depósitos dependem da verificação da sua identidade.');
+    expect(place.getByRole('link', { name: 'Ver o limite no Perfil' }).getAttribute('href')).toBe('/perfil');
+    expect(hasForm(place)).toBe(false);
+  },
+);
 
 test('a deposit that is refused because another device began a pause says until when at once', async () => {
   let stop: { excluded_until: 'never' | null } = { excluded_until: null };

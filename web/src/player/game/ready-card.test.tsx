@@ -69,6 +69,21 @@ describe('the ready card', () => {
     expect(screen.queryByText(/^3 minutos para garantir/)).toBeNull();
   });
 
+  test('that is refused because another device began a pause is not offered again', async () => {
+    const stop = { limits: [], paused_until: null as string | null, excluded_until: null, session: null };
+    const page = openOffer({
+      getLimits: () => stop,
+      createRound: () => {
+        stop.paused_until = '2026-12-02T15:30:00Z';
+        return refuse('paused');
+      },
+    });
+    await enterCard(page);
+    await failureSentence();
+    expect(await screen.findByText('Você está em pausa até 02/12/2026, 12:30.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Entrar na Cartela' })).toBeNull();
+  });
+
   test('that is a free round can be entered without a balance', async () => {
     openOffer({
       nextRound: () => reservation({ is_free: true }),

@@ -4,6 +4,7 @@ import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
+import { protectionQuery } from '../protection/use-protection.ts';
 import { forgetPack } from '../packs/pack-memory.ts';
 import { buyOnReservation, forgetPurchase } from './buy-on-reservation.ts';
 import { productOpenRoundsKey } from './use-product-open-rounds.ts';
@@ -26,7 +27,8 @@ export function useCreateRound(productId: number) {
       // reservation.
       if (isOutcomeUnknown(error)) return;
       forgetPurchase(productId);
-      void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+      // A pause that began on another device has no event of its own.
+      for (const queryKey of [walletQuery.queryKey, protectionQuery.queryKey]) void client.invalidateQueries({ queryKey });
       await client.invalidateQueries({ queryKey: reservationKey(productId) });
     },
   });

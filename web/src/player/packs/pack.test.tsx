@@ -188,6 +188,19 @@ describe('a pack that stops half-way', () => {
     await screen.findByText('Cartela 1 de 1');
   });
 
+  test('because another device began a pause is not offered again', async () => {
+    const stop = { limits: [], paused_until: null as string | null, excluded_until: null, session: null };
+    const pause = () => {
+      stop.paused_until = '2026-12-02T15:30:00Z';
+      return refuse('paused');
+    };
+    const { page } = shop((call) => (call === 1 ? pause() : undefined), { getLimits: () => stop });
+    await buy(page, 3);
+    await failureSentence();
+    expect(await screen.findByText('Você está em pausa até 02/12/2026, 12:30.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Comprar 3 cartelas' })).toBeNull();
+  });
+
   test('at its first card has bought nothing', async () => {
     const { page } = shop((call) => (call === 1 ? refuse('session_limit_reached') : undefined));
     await buy(page, 3);

@@ -7,6 +7,7 @@ import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { productOpenRoundsKey, readProductOpenRounds } from '../game/use-product-open-rounds.ts';
 import { reservationKey } from '../game/use-reservation.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
+import { protectionQuery } from '../protection/use-protection.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 import { buyPack } from './buy-pack.ts';
 import { mayHaveBeenBought } from './pack-order.ts';
@@ -26,7 +27,8 @@ export function useBuyPack(productId: number) {
       countPendingCards(outcome.bought.length - earlier.length);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
       if (!outcome.error) showCards(client, productId, outcome.bought);
-      else if (!mayHaveBeenBought(outcome.error)) void client.invalidateQueries({ queryKey: reservationKey(productId) });
+      else if (!mayHaveBeenBought(outcome.error))
+        for (const queryKey of [reservationKey(productId), protectionQuery.queryKey]) void client.invalidateQueries({ queryKey });
     },
   });
   const stopped = buying.data?.error ? buying.data : null;

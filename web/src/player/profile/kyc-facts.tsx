@@ -38,7 +38,7 @@ export function KycFacts({ kyc }: { kyc: Kyc }) {
             {sentence}
           </span>
         ))}
-        {sentences.length > 0 && supportEmail !== undefined && (
+        {sentences.length > 0 && kyc.status !== 'verified' && supportEmail !== undefined && (
           <span className="block text-sm text-mute">
             Para verificar sua identidade, escreva para{' '}
             <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">

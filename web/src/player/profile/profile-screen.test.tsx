@@ -51,6 +51,7 @@ describe('the data of a player', () => {
       'Ainda não feitaDepósitos até R$ 500,00 em 24 horas.Cada saque passa por uma conferência antes do pagamento.',
     ],
     ['rejected', 0, null, 'RecusadaDepósitos não são possíveis agora.'],
+    ['verified', 1_000_000, null, 'ConcluídaDepósitos até R$ 10.000,00 em 24 horas.'],
     ['pending', null, 100_000, 'Em análiseSaques que somam mais de R$ 1.000,00 em 24 horas passam por uma conferência'],
   ] as const)('with KYC %s and limits %s and %s say what follows from it', async (status, deposit, withdrawal, said) => {
     openProfile({ getMe: me({ kyc: { status, deposit_day_cents: deposit, withdrawal_day_cents: withdrawal } }) });
@@ -59,7 +60,9 @@ describe('the data of a player', () => {
     const kyc = data.queryByText('Verificação de identidade')?.nextElementSibling;
     if (said === undefined) return expect(kyc).toBeUndefined();
     expect(textOf(kyc)).toContain(said);
-    await waitFor(() => expect(textOf(kyc).includes('escreva para')).toBe(deposit !== null || withdrawal !== null));
+    await waitFor(() =>
+      expect(textOf(kyc).includes('escreva para')).toBe(status !== 'verified' && (deposit ?? withdrawal) !== null),
+    );
   });
 
   test('can be downloaded as a file', async () => {
