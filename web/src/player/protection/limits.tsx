@@ -10,7 +10,7 @@ import type { PlayWeek } from './use-play-weeks.ts';
 export function Limits({ limits, weeks }: { limits: readonly Limit[]; weeks: readonly PlayWeek[] }) {
   return (
     <Panel aria-labelledby="limits">
-      <h2 id="limits" className="display scroll-mt-24 text-2xl">
+      <h2 id="limits" tabIndex={-1} className="display scroll-mt-24 text-2xl outline-none">
         Seus limites
       </h2>
       <p className="mt-1.5 text-mute">Um limite mais baixo vale na hora. Um mais alto, ou nenhum, só depois de 24 horas.</p>

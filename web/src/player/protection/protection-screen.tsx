@@ -24,7 +24,9 @@ export function ProtectionScreen() {
   const part = useLocation({ select: ({ hash }) => hash });
   // The router looks for the part that a link names before there is one.
   useEffect(() => {
-    if (isThere && part !== '') document.getElementById(part)?.scrollIntoView();
+    const place = isThere && part !== '' ? document.getElementById(part) : null;
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
   }, [isThere, part]);
   return (
     <>

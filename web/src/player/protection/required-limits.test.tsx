@@ -38,10 +38,14 @@ test.each([
   expect(asked()).toBeUndefined();
 });
 
-test('a link to the limits shows them, although they come after the page', async () => {
+test.each([
+  ['limits', 'Seus limites'],
+  ['stop', 'Parar por um tempo'],
+])('a link to the part %s shows it, although it comes after the page, and the keyboard goes on there', async (part, title) => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   onTestFinished(() => shown.mockRestore());
-  renderPage('/jogo-responsavel#limits');
-  const heading = await screen.findByRole('heading', { name: 'Seus limites' });
+  renderPage(`/jogo-responsavel#${part}`);
+  const heading = await screen.findByRole('heading', { name: title });
   await waitFor(() => expect(shown.mock.contexts).toContain(heading));
+  expect(document.activeElement).toBe(heading);
 });
