@@ -1,4 +1,4 @@
-import { PERSON_NAME_MAX } from '@raspasorte/contract';
+import { ApiError, PERSON_NAME_MAX } from '@raspasorte/contract';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
@@ -10,6 +10,10 @@ import { useCreateMember } from './use-create-member.ts';
 
 const NAME_HINT = 'Só o nome: letras, espaços, hífen e apóstrofo, sem endereços nem símbolos.';
 const LONGEST_EMAIL = 254;
+
+/** Whether the server refused what was typed into a field. */
+const isRefused = (error: Error | null, name: 'name' | 'email'): boolean =>
+  error instanceof ApiError && error.problem?.errors?.some(({ field }) => field === name) === true;
 
 /** Creates a member of staff, and then shows the password once. */
 export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
@@ -40,10 +44,10 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
       onConfirm={(code) => create.mutate({ name: name.trim(), email: email.trim(), role, ...code })}
       onClose={onClose}
     >
-      <Field label="Nome" hint={NAME_HINT}>
+      <Field label="Nome" hint={NAME_HINT} error={isRefused(create.error, 'name') && NAME_HINT}>
         <Input autoComplete="off" maxLength={PERSON_NAME_MAX} value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field label="E-mail">
+      <Field label="E-mail" error={isRefused(create.error, 'email') && 'Informe um e-mail válido, como nome@exemplo.com.'}>
         <Input
           type="email"
           autoComplete="off"
