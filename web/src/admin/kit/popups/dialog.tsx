@@ -98,7 +98,8 @@ function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
     <>
       {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
       {footer && (
-        <div className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-col-reverse">
+        // Side by side in a low window, as at 200% zoom: else they leave no room for the fields.
+        <div className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[@media(min-height:30rem)]:flex-col-reverse">
           {footer}
         </div>
       )}

@@ -1,0 +1,20 @@
+import { expect, journey } from '../support/journey.ts';
+
+journey('in a window of 1280×800 at 200% the fields of a dialog have more room than its buttons', async ({ page, operator }) => {
+  expect(operator.name).not.toBe('');
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const [address, opener] of [
+    ['/admin/m4', 'Novo membro'],
+    ['/admin/m1', 'Filtros'],
+    ['/admin/aquisicao?ver=custos', 'Lançar custo'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('button', { name: opener }).click();
+    const form = page.getByRole('dialog').locator('form');
+    await expect(form.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    const [fields, buttons] = await page.evaluate<[number, number]>(
+      `[...document.querySelector('[role=dialog] form').children].map((part) => part.clientHeight)`,
+    );
+    expect(fields, address).toBeGreaterThan(buttons * 1.8);
+  }
+});
