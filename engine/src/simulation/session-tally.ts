@@ -6,6 +6,10 @@ export class SessionTally {
   rounds = 0;
   paidCents = 0;
   readonly #priceCents: number;
+  #sessions = 0;
+  #paidSquares = 0;
+  #paidTimesRounds = 0;
+  #roundsSquares = 0;
 
   constructor(priceCents: number) {
     this.#priceCents = priceCents;
@@ -14,6 +18,10 @@ export class SessionTally {
   add(rounds: number, paidCents: number): void {
     this.rounds += rounds;
     this.paidCents += paidCents;
+    this.#sessions += 1;
+    this.#paidSquares += paidCents * paidCents;
+    this.#paidTimesRounds += paidCents * rounds;
+    this.#roundsSquares += rounds * rounds;
   }
 
   get wageredCents(): number {
@@ -21,11 +29,14 @@ export class SessionTally {
   }
 
   /**
-   * Half the width of the 95% confidence interval of the RTP, as a fraction, from the exact
-   * volatility (in prices). The sample's own spread would be far too small: most runs of 10,000
-   * rounds have no top prize, and their intervals contained the RTP in 70% of the cases.
+   * Half the width of the 95% confidence interval of the RTP, as a fraction. A single session has
+   * no sample variance, so `volatility` (in prices) is used instead.
    */
   halfWidth(volatility: number): number {
-    return (normalQuantile * volatility) / Math.sqrt(this.rounds);
+    if (this.#sessions < 2) return (normalQuantile * volatility) / Math.sqrt(this.rounds);
+    const mean = this.paidCents / this.rounds;
+    const residual = this.#paidSquares - 2 * mean * this.#paidTimesRounds + mean * mean * this.#roundsSquares;
+    const variance = (Math.max(0, residual) * this.#sessions) / (this.#sessions - 1);
+    return (normalQuantile * Math.sqrt(variance)) / this.wageredCents;
   }
 }

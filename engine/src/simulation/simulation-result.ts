@@ -7,8 +7,8 @@ export interface SimulationResult {
   /** Percent. */
   rtp_estimado: number;
   /**
-   * 95% confidence interval of `rtp_estimado`, in percent, from the exact volatility of the odds:
-   * top prizes are so rare that the spread of the rounds themselves says too little.
+   * 95% confidence interval of `rtp_estimado`, in percent. It is computed from whole sessions,
+   * because consecutive rounds depend on each other through the streak.
    */
   rtp_interval: [low: number, high: number];
   /** Wagered minus paid, in cents. */
