@@ -13,7 +13,7 @@ $$;
 -- dispute, because each has to be seen.
 create or replace function withdrawal_content(p_order withdrawal) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('withdrawal_id', p_order.id, 'reasons', p_order.reasons,
-    'newest_dispute', (select d.id from dispute d where d.player_id = p_order.player_id order by d.id desc limit 1)))
+    'newest_dispute', newest_dispute(p_order.player_id)))
 $$;
 
 -- Records an operator's decision about a withdrawal that waits for it, once. p_request_id: what a

@@ -11,4 +11,9 @@ create or replace function has_dispute(p_player_id uuid) returns boolean languag
     or exists (select from dispute d where d.player_id = p_player_id and d.status = 'open')
 $$;
 
-grant execute on function owed_cents to raspasorte_app;
+-- The dispute of the player that began last, ended or not; null where there was none.
+create or replace function newest_dispute(p_player_id uuid) returns uuid language sql stable as $$
+  select d.id from dispute d where d.player_id = p_player_id order by d.id desc limit 1
+$$;
+
+grant execute on function owed_cents, newest_dispute to raspasorte_app;

@@ -59,7 +59,7 @@ const queued = `
   select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
     w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status,
     exists (select from dispute d where d.player_id = w.player_id and d.status = 'open') as is_disputed,
-    (select d.id from dispute d where d.player_id = w.player_id order by d.id desc limit 1) as newest_dispute, w.decision, w.decided_at, w.reason, t.created_at
+    newest_dispute(w.player_id), w.decision, w.decided_at, w.reason, t.created_at
   from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id`;
 
 /** A withdrawal of the approval queue, decided or not. */
