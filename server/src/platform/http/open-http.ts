@@ -60,8 +60,8 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
  * gets the page for unknown addresses, so its percent signs are read as themselves.
  */
 function openable(url: string): string {
+  if (!url.includes('%') || url.startsWith('/api/')) return url;
   const [path = '/'] = url.split('?', 1);
-  if (!path.includes('%') || path.startsWith('/api/')) return url;
   try {
     decodeURIComponent(path);
     return url;
