@@ -19,8 +19,6 @@ const measure = `(() => {
   };
 })()`;
 
-journey.use({ operatorIs: { role: 'admin', twoFactor: false } });
-
 journey(
   "with the system's high-contrast colours controls show what they are and whether they are on",
   async ({ page, operator, picture }) => {
