@@ -4,6 +4,7 @@ import type { CampaignFault } from './campaign-fault.ts';
 import { cut, healAll, leaderFaults, syncStandbyOf } from './leader-faults.ts';
 import { isReady } from '../start-server.ts';
 import { machineFaults } from './machine-faults.ts';
+import { waitFor } from './wait-for.ts';
 
 const POSTGRES_PORT = 5432;
 const ETCD_PORTS = [2379, 2380];
@@ -63,13 +64,17 @@ const others: CampaignFault[] = [
       await leader.signal('SIGSTOP', 'postgres');
       const next = await trio.movedFrom(leader);
       await leader.signal('SIGCONT');
-      await until(() => leader.runs('pg_rewind'), 'no rewind begins', 5);
+      await waitFor(async () => (await leader.runs('pg_rewind')) || undefined, 'no rewind begins', {
+        withinMs: WITHIN_MS,
+        eachMs: 5,
+      });
       await leader.signal('SIGSTOP', 'pg_rewind');
       await syncStandbyOf(next, trio);
       await cut(next, trio);
       await leader.signal('SIGCONT', 'pg_rewind');
       // Sold only when the rewind, which waits for a machine that is gone, has ended.
-      await until(() => isReady({ baseUrl: site.anyAddress() }), 'no cards are sold while the primary is cut off', 500);
+      const isSold = async () => (await isReady({ baseUrl: site.anyAddress() })) || undefined;
+      await waitFor(isSold, 'no cards are sold while the primary is cut off', { withinMs: WITHIN_MS, eachMs: 500 });
       return () => healAll(trio);
     },
   },
@@ -117,11 +122,6 @@ const others: CampaignFault[] = [
     },
   },
 ];
-
-async function until(look: () => Promise<boolean>, complaint: string, eachMs: number): Promise<void> {
-  for (const deadline = Date.now() + WITHIN_MS; !(await look()); await sleep(eachMs))
-    if (Date.now() > deadline) throw new Error(complaint);
-}
 
 export const campaignFaults: readonly CampaignFault[] = [...ofLeader, ...others, ...machineFaults];
 

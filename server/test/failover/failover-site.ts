@@ -53,8 +53,10 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
       main,
     ]);
   try {
-    const servers: ServerProcess[] = [];
     const serverBeside = openServersBeside((node) => untilItStarts(() => start(node, BESIDE_PORT, trio.at(node))));
+    // All at once, because servers that play already would slow down the start of another.
+    const starting = PORTS.map((port) => start(trio.web, port, trio.connectionString));
+    const [, ...servers] = await Promise.all([trio.leader().then(serverBeside), ...starting]);
     let closing: Promise<void> | undefined;
     const stop = async (index: number) => {
       servers[index]!.kill('SIGTERM');
@@ -63,13 +65,6 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
     const startAgain = async (index: number, port: number) => {
       servers[index] = await untilItStarts(() => start(trio.web, port, trio.connectionString));
     };
-    // All at once, because servers that play already would slow down the start of another.
-    await Promise.all([
-      trio.leader().then(serverBeside),
-      ...PORTS.map(async (port, index) => {
-        servers[index] = await start(trio.web, port, trio.connectionString);
-      }),
-    ]);
     return {
       trio,
       addresses: () => servers.map(({ baseUrl }) => baseUrl),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Machine } from './namespaces.ts';
 import type { Trio } from './trio.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Writes of this time reach only one of the two standbys. */
 const AHEAD_MS = 500;
@@ -32,14 +33,12 @@ async function startAgain(former: Machine, trio: Trio): Promise<void> {
 }
 
 /** The standby that commits wait for. Waits until Patroni knows one: before, nobody may take over. */
-export async function syncStandbyOf(leader: Machine, { ask, nodes }: Trio): Promise<Machine> {
-  for (const deadline = Date.now() + STANDBY_WITHIN_MS; ; await sleep(150)) {
-    const { members } = JSON.parse(await ask(leader, '/cluster')) as { members: { name: string; role: string }[] };
-    const name = members.find(({ role }) => role === 'sync_standby')?.name;
-    const standby = nodes.find((node) => node.name === name);
-    if (standby !== undefined) return standby;
-    if (Date.now() > deadline) throw new Error('no standby becomes the synchronous one');
-  }
+export function syncStandbyOf(leader: Machine, { membersOf, nodes }: Trio): Promise<Machine> {
+  const look = async () => {
+    const standby = (await membersOf(leader)).find(({ role }) => role === 'sync_standby');
+    return nodes.find(({ name }) => name === standby?.name);
+  };
+  return waitFor(look, 'no standby becomes the synchronous one', { withinMs: STANDBY_WITHIN_MS });
 }
 
 /** Does the same as `patronictl switchover`. */

@@ -1,7 +1,6 @@
 import { openSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -10,16 +9,18 @@ import { rowsAt } from '../rows-at.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { openDisks, type Disk } from './disks.ts';
 import { openNetwork, type Machine } from './namespaces.ts';
+import { waitFor } from './wait-for.ts';
 import { clockLibrary, setClock, withClock } from './wrong-clock.ts';
 
 const HA = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));
 const PASSWORD = 'a-password-of-tests';
 const PATRONI = { username: 'patroni', password: PASSWORD };
-/** A machine with other work takes its time to copy a primary anew. */
-const WITHIN_MS = 180_000;
 const LOOK_WITHIN_MS = 1000;
 /** A new connection is expensive on a machine that is busy recovering. */
 const CONNECT_EACH_MS = 500;
+
+/** A machine as Patroni describes it. */
+export type Member = { name: string; role: string; timeline?: number };
 
 export type Trio = {
   nodes: Machine[];
@@ -31,6 +32,8 @@ export type Trio = {
   at: (node: Machine) => string;
   superuserAt: (node: Machine) => string;
   leader: () => Promise<Machine>;
+  /** The machines of the cluster, as the leader's Patroni knows them. */
+  membersOf: (leader: Machine) => Promise<Member[]>;
   /** Waits until another machine than this one is the primary. */
   movedFrom: (former: Machine) => Promise<Machine>;
   /** Waits until a primary has two standbys, one of which it waits for. */
@@ -75,6 +78,7 @@ export async function openTrio({ wear = false, scratch }: TrioOptions = {}): Pro
     at: ({ address }) => urlAt('raspasorte', address),
     superuserAt: ({ address }) => urlAt('postgres', address),
     leader: () => waitFor(() => primaryAmong(nodes), 'no machine becomes the primary'),
+    membersOf,
     movedFrom: (former) =>
       waitFor(() => primaryAmong(nodes.filter((node) => node !== former)), 'no other machine becomes the primary'),
     whole: async () => {
@@ -85,7 +89,7 @@ export async function openTrio({ wear = false, scratch }: TrioOptions = {}): Pro
           return isWhole(urlAt('postgres', web.address));
         },
         'the cluster does not come together',
-        CONNECT_EACH_MS,
+        { eachMs: CONNECT_EACH_MS },
       );
     },
     startNode: async (node) => {
@@ -246,7 +250,9 @@ async function primaryAmong(nodes: readonly Machine[]): Promise<Machine | undefi
   return answers.find((node) => node !== undefined);
 }
 
-type Member = { role: string; timeline?: number };
+async function membersOf(leader: Machine): Promise<Member[]> {
+  return (JSON.parse(await ask(leader, '/cluster')) as { members: Member[] }).members;
+}
 
 /**
  * Whether all machines are on the leader's timeline, by Patroni. A former primary that must be
@@ -254,7 +260,7 @@ type Member = { role: string; timeline?: number };
  * know as synchronous, whatever PostgreSQL says.
  */
 async function followsOne(leader: Machine): Promise<boolean> {
-  const { members } = JSON.parse(await ask(leader, '/cluster').catch(() => '{"members":[]}')) as { members: Member[] };
+  const members = await membersOf(leader).catch(() => []);
   const timelines = new Set(members.map(({ timeline }) => timeline));
   return members.some(({ role }) => role === 'sync_standby') && timelines.size === 1;
 }
@@ -267,12 +273,4 @@ async function isWhole(connectionString: string): Promise<true | undefined> {
       and count(*) filter (where sync_state in ('sync', 'quorum')) = 1`;
   const rows = await rowsAt(connectionString, question, LOOK_WITHIN_MS).catch(() => []);
   return rows.length === 1 || undefined;
-}
-
-async function waitFor<Found>(look: () => Promise<Found | undefined>, complaint: string, eachMs = 150): Promise<Found> {
-  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await sleep(eachMs)) {
-    const found = await look();
-    if (found !== undefined) return found;
-  }
-  throw new Error(complaint);
 }
