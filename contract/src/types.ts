@@ -4,7 +4,7 @@ import type { events, problem, schemas, waiting } from './schemas.ts';
 
 type Schema<Name extends RouteName> = (typeof schemas)[Name];
 type InputOf<Name extends RouteName, Part extends string> =
-  Schema<Name> extends Record<Part, infer Type extends z.ZodType> ? z.input<Type> : never;
+  Schema<Name> extends Record<Part, infer Type extends z.core.$ZodType> ? z.input<Type> : never;
 
 /** The request of a route as a caller gives it, before defaults are applied. */
 export type RequestParams<Name extends RouteName> = InputOf<Name, 'params'>;

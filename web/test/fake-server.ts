@@ -7,7 +7,7 @@ import { pageErrors } from './page-errors.ts';
 
 type Schema<Name extends RouteName> = (typeof schemas)[Name];
 type Parsed<Name extends RouteName, Part extends string> =
-  Schema<Name> extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
+  Schema<Name> extends Record<Part, infer Type extends z.core.$ZodType> ? z.output<Type> : undefined;
 
 /** A request of the page, as the contract parses it. */
 export type ReceivedRequest<Name extends RouteName> = {
@@ -98,16 +98,16 @@ export function createFakeServer(api: Api, others: OtherCalls) {
   function answerRoute(name: RouteName, call: Call, params: Record<string, string>): Promise<Response> {
     const schema: RouteSchema = schemas[name];
     const request = {
-      params: schema.params?.parse(params),
-      query: schema.query?.parse(Object.fromEntries(call.url.searchParams)),
-      body: schema.body?.parse(call.body),
+      params: schema.params && z.parse(schema.params, params),
+      query: schema.query && z.parse(schema.query, Object.fromEntries(call.url.searchParams)),
+      body: schema.body && z.parse(schema.body, call.body),
       idempotencyKey: call.headers.get('idempotency-key') ?? undefined,
     };
     received.push({ name, request });
     const reply = api[name];
     if (reply === undefined && !(name in api)) throw new Error(`the test does not say what ${name} answers`);
     const answered = schema.needsSecondPerson ? z.union([waiting, schema.answer]) : schema.answer;
-    return respond(reply, request, (value) => answered.parse(value));
+    return respond(reply, request, (value) => z.parse(answered, value));
   }
 
   return {

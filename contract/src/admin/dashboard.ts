@@ -32,7 +32,7 @@ const count = z.int().min(0);
  * change; `ratio` is the change divided by `previous`, or null if that was 0. `rows` is the number
  * of rows behind the figure.
  */
-const figureOf = (value: z.ZodType<number | null>) =>
+const figureOf = (value: z.core.$ZodType<number | null>) =>
   z.object({ value, previous: value, delta: z.number().nullable(), ratio: z.number().nullable(), rows: count });
 
 const money = figureOf(signedCents);

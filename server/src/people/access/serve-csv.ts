@@ -5,14 +5,14 @@ import { sendCsv, type CsvFile } from '../../platform/http/csv.ts';
 import { admit, sessionOf, type Access, type Gate } from './admit.ts';
 import type { Session } from './session.ts';
 
-type FileRoute<Query extends z.ZodType> = { path: string; operationId: string; summary: string; query: Query };
-type FileCall<Query extends z.ZodType> = { query: z.output<Query>; session: Session; request: FastifyRequest };
+type FileRoute<Query extends z.core.$ZodType> = { path: string; operationId: string; summary: string; query: Query };
+type FileCall<Query extends z.core.$ZodType> = { query: z.output<Query>; session: Session; request: FastifyRequest };
 
 /**
  * Registers a CSV download for a signed-in person, with the same checks as a call and in the same
  * OpenAPI document.
  */
-export type ServeCsv = <Query extends z.ZodType>(
+export type ServeCsv = <Query extends z.core.$ZodType>(
   route: FileRoute<Query>,
   options: { access: Exclude<Access, 'public'> },
   handler: (call: FileCall<Query>) => Promise<CsvFile>,

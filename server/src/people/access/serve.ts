@@ -11,7 +11,7 @@ import type { Session } from './session.ts';
 
 type Schemas = typeof schemas;
 type PartOf<Name extends RouteName, Part extends string> =
-  Schemas[Name] extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
+  Schemas[Name] extends Record<Part, infer Type extends z.core.$ZodType> ? z.output<Type> : undefined;
 
 type AnswerOf<Name extends RouteName> =
   | z.input<Schemas[Name]['answer']>
