@@ -17,6 +17,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { writeStatement } from '../ledger/write-statement.ts';
 import { readYearlyStatement } from '../yearly-statement/read-yearly-statement.ts';
 import { archiveMonths, linkArchive, proveArchive } from './archive-months.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readWithArchive, readOneWithArchive } from '../../platform/archive/read-with-archive.ts';
 
@@ -102,13 +103,17 @@ test('plays of old months are archived, and are read, proven and kept unique as 
   await books.expectSound();
 });
 
-/** Rebuilds and returns what the players of each week brought. */
-async function sumsOfCohorts(): Promise<unknown[]> {
-  await books.owner.query('select restart_cohorts()');
-  const advance = () => books.owner.query<{ more: boolean }>(`select advance_cohorts(interval '0') as more`);
-  while ((await advance()).rows[0]?.more === true);
-  return (await books.owner.query('select * from cohort_week where ggr_cents <> 0 order by 1, 2, 3')).rows;
-}
+/**
+ * Rebuilds and returns what the players of each week brought. In one transaction, because each one
+ * opens a connection to the archive.
+ */
+const sumsOfCohorts = () =>
+  inTransaction(books.owner, async (tx) => {
+    await tx.query('select restart_cohorts()');
+    const advance = () => tx.query<{ more: boolean }>(`select advance_cohorts(interval '0') as more`);
+    while ((await advance()).rows[0]?.more === true);
+    return (await tx.query('select * from cohort_week where ggr_cents <> 0 order by 1, 2, 3')).rows;
+  });
 
 test('sums that are rebuilt include the archived months', async () => {
   const playerId = await books.createPlayer(100_000);
