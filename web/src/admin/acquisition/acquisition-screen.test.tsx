@@ -176,6 +176,18 @@ describe('costs', () => {
     expect(page.requests('saveAcquisitionCosts')).toMatchObject([{ body: { costs: [{ source: 'rádio' }] } }]);
   });
 
+  test.each([
+    ['Excel\u2019s Unicode text', '', '\t'],
+    ['a UTF-16 file that names its separator', 'sep=;\r\n', ';'],
+  ])('from %s are read as from any other file', async (_, first, separator) => {
+    const page = open(address, { saveAcquisitionCosts: { saved: 1, replaced: 0 } });
+    const text = `\uFEFF${first}${header}rádio;cpc;;;01/02/2026;28/02/2026;800,00\n`.replaceAll(';', separator);
+    await upload(page, new Uint8Array(Uint16Array.from(text, (letter) => letter.codePointAt(0)!).buffer));
+    await press(page, 'Lançar 1 custo', await dialog('Importar custos'));
+    await expectToast('Custo lançado');
+    expect(page.requests('saveAcquisitionCosts')).toMatchObject([{ body: { costs: [{ source: 'rádio' }] } }]);
+  });
+
   test('from a file with wrong lines are refused with the number of each wrong line, and nothing is sent', async () => {
     const page = open(address);
     await upload(

@@ -8,9 +8,9 @@ import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { csvFile } from '../../kit/values/csv-file.ts';
+import { textOfFile } from '../../kit/values/text-of-file.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { costFileHeader, readCostFile } from './read-cost-file.ts';
-import { textOfFile } from './text-of-file.ts';
 import { useSaveCosts } from './use-costs.ts';
 
 type Read = ReturnType<typeof readCostFile> & { name: string };
@@ -29,7 +29,7 @@ export function CostFile() {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,text/csv,text/plain"
         hidden
         aria-label="Arquivo CSV de custos"
         onChange={(event) => {

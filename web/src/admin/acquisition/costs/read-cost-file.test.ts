@@ -35,6 +35,14 @@ test('columns may stand in another order, with commas between them', () => {
 });
 
 test.each([
+  ['semicolons', 'sep=;\r\nOrigem;Mídia;Campanha;Afiliado;De;Até;Valor\r\ngoogle;;;;01/11/2026;30/11/2026;10,50'],
+  ['commas', 'SEP=,\nOrigem,Mídia,Campanha,Afiliado,De,Até,Valor\ngoogle,,,,01/11/2026,30/11/2026,"10,50"'],
+])('a file whose first line tells Excel that %s separate is read, and that line is not counted', (_, text) => {
+  expect(readCostFile(text)).toMatchObject({ costs: [{ source: 'google', amount_cents: 1050 }] });
+  expect(readCostFile(`${text.slice(0, text.lastIndexOf('google'))}x`)).toMatchObject({ problems: [{ line: 2 }] });
+});
+
+test.each([
   [';cpc;;;01/11/2026;30/11/2026;10', 'falta a origem'],
   ['google;;;;31/02/2026;30/11/2026;10', 'a data não existe; escreva como 31/12/2026'],
   ['google;;;;02/11/2026;01/11/2026;10', 'o fim vem antes do início'],

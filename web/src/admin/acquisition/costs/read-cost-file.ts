@@ -1,5 +1,6 @@
 import { MAX_COSTS } from '@raspasorte/contract/admin';
 import { readMoney } from '../../kit/fields/read-money.ts';
+import { csvLines, isEmptyLine } from '../../kit/values/csv-lines.ts';
 import { checkCost } from './cost-line.ts';
 import type { CostLine } from './cost-line.ts';
 
@@ -12,9 +13,6 @@ export interface CostProblem {
 }
 type Reading = { costs: CostLine[] } | { problems: CostProblem[] };
 
-/** Spreadsheets save rows that are empty, or were once filled, as separators alone. */
-const EMPTY = /^[;,\s]*$/;
-
 const refuseFile = (problem: string): Reading => ({ problems: [{ line: 1, problem }] });
 
 /**
@@ -22,20 +20,19 @@ const refuseFile = (problem: string): Reading => ({ problems: [{ line: 1, proble
  * file.
  */
 export function readCostFile(text: string): Reading {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const separator = header.includes(';') ? ';' : ',';
-  const names = cellsOf(header, separator).map((name) => name.toLowerCase());
+  const [header = [], ...lines] = csvLines(text);
+  const names = header.map((name) => name.toLowerCase());
   const missing = costFileHeader.filter((name) => !names.includes(name.toLowerCase()));
   if (missing.length > 0)
     return refuseFile(`${missing.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${missing.join(', ')}`);
-  const filled = lines.map((line, index) => ({ line, number: index + 2 })).filter(({ line }) => !EMPTY.test(line));
+  const filled = lines.map((cells, index) => ({ cells, number: index + 2 })).filter(({ cells }) => !isEmptyLine(cells));
   if (filled.length === 0) return refuseFile('o arquivo não tem nenhum custo');
   if (filled.length > MAX_COSTS) return refuseFile(`o arquivo tem mais de ${MAX_COSTS} custos; divida-o`);
   const seen = new Map<string, number>();
   const costs: CostLine[] = [];
   const problems: CostProblem[] = [];
-  for (const { line, number } of filled) {
-    const result = readLine(cellsOf(line, separator), names);
+  for (const { cells, number } of filled) {
+    const result = readLine(cells, names);
     if ('problem' in result) {
       problems.push({ line: number, problem: result.problem });
       continue;
@@ -64,25 +61,6 @@ function readLine(cells: readonly string[], names: readonly string[]) {
 
 const keyOf = ({ source, medium, campaign, affiliate, first_day: first, last_day: last }: CostLine): string =>
   JSON.stringify([source, medium, campaign, affiliate, first, last]).toLowerCase();
-
-/**
- * Splits one line into cells. A quoted cell may contain the separator and doubled quotes. Drops the
- * apostrophe that CSV exports put before text that a spreadsheet would run as a formula.
- */
-function cellsOf(line: string, separator: string): string[] {
-  const cells = [''];
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const sign = line[at]!;
-    if (isQuoted && sign === '"' && line[at + 1] === '"') {
-      cells[cells.length - 1] += '"';
-      at += 1;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) cells.push('');
-    else cells[cells.length - 1] += sign;
-  }
-  return cells.map((cell) => cell.trim().replace(/^'(?=[=+\-@])/, ''));
-}
 
 /** "31/12/2026" or "2026-12-31"; null where there is no such day. */
 function readDay(text: string): string | null {

@@ -24,6 +24,11 @@ describe('a prize table as a file', () => {
     });
   });
 
+  test('is read with the line that tells Excel its separator, and with rows of separators alone', () => {
+    const text = 'sep=;\r\nPrêmio;Peso;Taxa\r\n2,50;33;0,05\r\n;;;\r\n';
+    expect(readPrizeTable(text, rows)).toMatchObject({ rows: [{ display_weight: 33 }, {}] });
+  });
+
   test.each([
     ['a prize that the table does not have', '3,00;1;0,05', 'Linha 2: não há prêmio de 3,00 nesta tabela.'],
     ['a weight outside of its range', '2,50;2000;0,05', 'Peso de exibição de R$ 2,50: valor fora da faixa.'],

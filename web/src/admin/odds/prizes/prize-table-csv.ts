@@ -1,6 +1,7 @@
 import { prizeRanges } from '@raspasorte/contract/admin';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { csvFile } from '../../kit/values/csv-file.ts';
+import { csvLines, isEmptyLine } from '../../kit/values/csv-lines.ts';
 import type { PrizeTableRow } from '../../products/product.ts';
 
 const header = ['Prêmio', 'Peso de exibição', 'Taxa de acerto base', 'weight'];
@@ -16,11 +17,7 @@ type Reading = { rows: PrizeTableRow[] } | { problem: string };
  * table and keep within the ranges.
  */
 export function readPrizeTable(text: string, rows: readonly PrizeTableRow[]): Reading {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(';').map((cell) => cell.replace(/^"|"$/g, '')));
+  const lines = csvLines(text).filter((cells) => !isEmptyLine(cells));
   const read = new Map<number, PrizeTableRow>(rows.map((row) => [row.prize_cents, row]));
   for (const [index, [prize = '', weight = '', rate = '']] of lines.slice(1).entries()) {
     const cents = Math.round(readNumber(prize) * 100);

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
+import { textOfFile } from '../../kit/values/text-of-file.ts';
 import type { AdminProduct, PrizeTableRow } from '../../products/product.ts';
 import { prizeTableCsv, readPrizeTable } from './prize-table-csv.ts';
 
@@ -20,7 +21,7 @@ interface TableFileProps {
 export function TableFile({ product, rows, mayChange, onImport }: TableFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
-    const result = readPrizeTable(await file.text(), rows);
+    const result = readPrizeTable(await textOfFile(file), rows);
     if ('problem' in result) {
       void showToast({ title: 'Arquivo recusado', description: result.problem, tone: 'error' });
       return;
@@ -36,7 +37,7 @@ export function TableFile({ product, rows, mayChange, onImport }: TableFileProps
           <input
             ref={input}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.txt,text/csv,text/plain"
             hidden
             aria-label="Arquivo CSV da tabela de prêmios"
             onChange={(event) => {
