@@ -15,6 +15,7 @@ const answers: Api = {
   listProductChanges: [],
   listProductMetrics: [],
   listProductVersions: [],
+  listSaleTerms: [],
   getWelcomeBonus: bonus,
   getFreeRounds: { is_active: false, is_allowed: true, products: [] },
 };

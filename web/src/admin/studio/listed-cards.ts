@@ -1,9 +1,8 @@
-import { isBelowRegulatedRtp } from '@raspasorte/contract/admin';
 import type { AdminProduct } from '../products/product.ts';
-import type { CardContent, CardDraft, SaleTerms } from './use-studio.ts';
-
-/** `barred`: active, but the operating profile does not sell it. */
-export type CardState = 'draft' | 'waiting' | 'on-sale' | 'out-of-hours' | 'barred' | 'stopped' | 'retired';
+import { saleState } from '../products/sale-state.ts';
+import type { CardState } from '../products/state-badge.tsx';
+import type { SaleTerms } from '../products/use-sale-terms.ts';
+import type { CardContent, CardDraft } from './use-studio.ts';
 
 /** One line of the studio: a draft, or a card with how it is sold. */
 export type ListedCard = Pick<CardContent, 'name' | 'price_cents' | 'max_prize_cents' | 'look' | 'sale_from' | 'sale_until'> & {
@@ -14,17 +13,6 @@ export type ListedCard = Pick<CardContent, 'name' | 'price_cents' | 'max_prize_c
 } & ({ draft: CardDraft; product?: never; terms?: never } | { draft?: never; product: AdminProduct; terms: SaleTerms });
 
 const order: readonly CardState[] = ['waiting', 'draft', 'on-sale', 'out-of-hours', 'barred', 'stopped', 'retired'];
-
-type Sold = Pick<SaleTerms, 'sale_from' | 'sale_until' | 'retired_at'> & { is_active: boolean; isBarred: boolean };
-
-function saleState(card: Sold, now: number): CardState {
-  if (card.retired_at !== null) return 'retired';
-  if (!card.is_active) return 'stopped';
-  if (card.isBarred) return 'barred';
-  const hasBegun = card.sale_from === null || Date.parse(card.sale_from) <= now;
-  const hasEnded = card.sale_until !== null && Date.parse(card.sale_until) <= now;
-  return hasBegun && !hasEnded ? 'on-sale' : 'out-of-hours';
-}
 
 interface Lists {
   drafts: readonly CardDraft[];
@@ -50,10 +38,9 @@ export function listedCards({ drafts, products, terms, now, regulated }: Lists):
   const ofProducts = products.flatMap((product): ListedCard[] => {
     const sold = terms.find(({ product_id: id }) => id === product.id);
     if (sold === undefined) return [];
-    const { name, price_cents, max_prize_cents, exact, is_active } = product;
+    const { name, price_cents, max_prize_cents, exact } = product;
     const { look, sale_from, sale_until } = sold;
-    const isBarred = regulated && isBelowRegulatedRtp(exact.rtp);
-    const state = saleState({ ...sold, is_active, isBarred }, now);
+    const state = saleState(product, sold, { now, regulated });
     const shown = { name, price_cents, max_prize_cents, look, sale_from, sale_until, rtp: exact.rtp };
     return [{ ...shown, key: String(product.id), state, product, terms: sold }];
   });

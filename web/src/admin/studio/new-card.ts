@@ -3,7 +3,8 @@ import { defaultSettings } from '@raspasorte/engine';
 import type { MathSettings } from '@raspasorte/engine';
 import { rowsOf, settingsOf } from '../products/math-of.ts';
 import type { AdminProduct } from '../products/product.ts';
-import type { CardContent, SaleTerms } from './use-studio.ts';
+import type { SaleTerms } from '../products/use-sale-terms.ts';
+import type { CardContent } from './use-studio.ts';
 
 /**
  * The sale terms of a new card: after the existing ones in the lobby, without times and without a

@@ -8,7 +8,7 @@ import { EmblemTile } from './emblem-tile.tsx';
 import type { ListedCard } from './listed-cards.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { CardAction } from './row-menu.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../products/state-badge.tsx';
 
 const card: Column<ListedCard> = {
   id: 'name',

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useNow } from '../../ui/device/use-now.ts';
 import { useProducts } from '../products/use-products.ts';
+import { useSaleTerms } from '../products/use-sale-terms.ts';
 import { useIsRegulated } from '../shell/use-site.ts';
 import { listedCards } from './listed-cards.ts';
-import { useDrafts, useSaleTerms } from './use-studio.ts';
+import { useDrafts } from './use-studio.ts';
 
 const EVERY_MINUTE_MS = 60_000;
 

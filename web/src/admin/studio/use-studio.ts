@@ -5,8 +5,6 @@ import { studioKey } from '../products/read-cards-again.ts';
 
 export type CardDraft = Answer<'getCardDraft'>;
 export type CardContent = CardDraft['content'];
-/** How a published card looks and is sold. */
-export type SaleTerms = Answer<'setSaleTerms'>;
 
 /** How often the studio is read again: colleagues write, ask and approve too. */
 const READ_ANEW_MS = 30_000;
@@ -23,12 +21,5 @@ export const useDraft = (id: string) =>
   useQuery({
     queryKey: [...studioKey, 'draft', id],
     queryFn: async ({ signal }) => await api('getCardDraft', { params: { id }, signal }),
-    refetchInterval: READ_ANEW_MS,
-  });
-
-export const useSaleTerms = () =>
-  useQuery({
-    queryKey: [...studioKey, 'terms'],
-    queryFn: async ({ signal }) => await api('listSaleTerms', { signal }),
     refetchInterval: READ_ANEW_MS,
   });

@@ -13,6 +13,7 @@ const answers: Api = {
   listProductChanges: [],
   listProductMetrics: [],
   listProductVersions: [productVersion(1, {})],
+  listSaleTerms: [],
 };
 
 const open = (api: Api = {}, address = '/admin/m3', signedInAs?: 'auditor') =>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminProduct, productVersion, shippedProducts } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { saleTerms } from '../../../../test/admin/studio.ts';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
 import { site } from '../../../../test/site.ts';
@@ -27,6 +28,7 @@ const answers: Api = {
   listProductChanges: [],
   listProductMetrics: [],
   listProductVersions: [productVersion(1, {})],
+  listSaleTerms: [saleTerms(product.id)],
 };
 
 const open = (api: Api = {}, address = '/admin/m3', signedInAs?: 'auditor') =>
@@ -139,6 +141,26 @@ describe('the screen', () => {
     expectDisabled(await slider('Após 3 derrotas'));
     expectDisabled(screen.getByRole('switch', { name: 'Ativar RTP forçado' }));
     expectEnabled(await slider('RTP alvo'));
+  });
+
+  const sale = async () => (await screen.findByRole('heading', { name: 'Venda' })).closest('section')!;
+
+  test('says of a card that players meet in the lobby that it is on sale', async () => {
+    open();
+    await waitFor(async () => expectText(await sale(), 'À venda', 'Desativar tira a cartela do lobby'));
+  });
+
+  test('says of a card that the regulated profile does not sell that it is not sold, and why', async () => {
+    const low = adminProduct({ exact: { ...product.exact, rtp: 0.84 } });
+    open({ listAdminProducts: [low], site: { ...site, operation_profile: 'regulado' } });
+    await waitFor(async () =>
+      expectText(await sale(), 'Não vendida', 'o perfil regulado não vende abaixo de 85%, e o RTP exato dela é 84,00%'),
+    );
+  });
+
+  test('says of an active card outside of its time on sale that players do not see it', async () => {
+    open({ listSaleTerms: [saleTerms(product.id, { sale_until: '2020-01-01T00:00:00Z' })] });
+    await waitFor(async () => expectText(await sale(), 'Fora do horário', 'os jogadores não a veem agora'));
   });
 
   test('offers an auditor a simulation, but nothing to save', async () => {

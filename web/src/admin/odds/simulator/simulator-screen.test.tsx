@@ -128,7 +128,7 @@ describe('when the server cannot simulate', () => {
 
   test('the dialog of the RTP screen says that a simulation failed, and which answer had no data', async () => {
     stubWorkers('do not start');
-    const rtp: Api = { listProductChanges: [], listProductMetrics: [], listProductVersions: [] };
+    const rtp: Api = { listProductChanges: [], listProductMetrics: [], listProductVersions: [], listSaleTerms: [] };
     const page = open({ ...rtp, simulateRtp: LOST }, '/admin/m3');
     await press(page, 'Simular');
     const asking = await screen.findByRole('dialog', { name: 'Simulador RTP - Raspa Sorte' });

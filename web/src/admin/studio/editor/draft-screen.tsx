@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Loaded } from '../../shell/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { StateBadge } from '../state-badge.tsx';
+import { StateBadge } from '../../products/state-badge.tsx';
 import { useDraft } from '../use-studio.ts';
 import { CardEditor } from './card-editor.tsx';
 

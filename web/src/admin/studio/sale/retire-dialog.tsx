@@ -5,7 +5,7 @@ import { Textarea } from '../../kit/fields/textarea.tsx';
 import type { AdminProduct } from '../../products/product.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { useRetireProduct } from '../use-change-studio.ts';
-import type { SaleTerms } from '../use-studio.ts';
+import type { SaleTerms } from '../../products/use-sale-terms.ts';
 
 interface RetireDialogProps {
   product: AdminProduct;

@@ -15,9 +15,9 @@ import { errorSentence } from '../../shell/error-sentence.ts';
 import { useMay } from '../../shell/use-may.ts';
 import type { ListedCard } from '../listed-cards.ts';
 import { PhoneTile } from '../preview/phone-tile.tsx';
-import { StateBadge } from '../state-badge.tsx';
+import { StateBadge } from '../../products/state-badge.tsx';
 import { useSetSaleTerms } from '../use-change-studio.ts';
-import type { SaleTerms } from '../use-studio.ts';
+import type { SaleTerms } from '../../products/use-sale-terms.ts';
 import { SaleFields } from './sale-fields.tsx';
 import type { SaleValues } from './sale-fields.tsx';
 

@@ -1,6 +1,9 @@
 import { Badge } from '../kit/values/badge.tsx';
 import type { BadgeTone } from '../kit/values/badge.tsx';
-import type { CardState } from './listed-cards.ts';
+import type { SaleState } from './sale-state.ts';
+
+/** A card's state, or that of a draft that is not published yet. */
+export type CardState = 'draft' | 'waiting' | SaleState;
 
 const words: Readonly<Record<CardState, { label: string; tone: BadgeTone }>> = {
   draft: { label: 'Rascunho', tone: 'neutral' },
