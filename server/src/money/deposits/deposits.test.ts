@@ -137,6 +137,8 @@ test('a payment of a charge that we never made credits nobody and stays on recor
   await site.run('process-payment-inbox');
   const { rows } = await books.owner.query('select outcome from payment_inbox where payment_id = $1', [paymentId]);
   expect(rows).toEqual([{ outcome: 'unknown_charge' }]);
+  const anomalies = 'select kind, settled_at from payment_provider_anomaly where subject = $1';
+  expect((await books.owner.query(anomalies, [paymentId])).rows).toEqual([{ kind: 'payment_without_charge', settled_at: null }]);
 });
 
 test('a payment whose webhook never came is found by polling', async () => {

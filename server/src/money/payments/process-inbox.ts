@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import type { AppliedEvent, ChargeEvent, PaymentEventHandler } from './payment-event.ts';
+import { insertAnomalyOnce } from './queries/contacts.ts';
 import { takeInboxEntry, updateFailedAttempt, updateProcessed, type InboxEntry } from './queries/inbox.ts';
 
 export type InboxOptions = {
@@ -35,12 +36,20 @@ export async function processInbox(options: InboxOptions): Promise<void> {
 }
 
 async function book(tx: Tx, entry: InboxEntry, options: InboxOptions): Promise<AppliedEvent> {
-  const { provider, paymentId, transaction, event } = entry;
-  if (transaction === null) options.logger.error({ provider, paymentId }, 'a payment of a charge that we never made');
+  const { provider, transaction, event } = entry;
   const applied =
     transaction === null
-      ? { outcome: 'unknown_charge' }
+      ? await noteUnknownCharge(tx, entry, options)
       : await options.applyDepositEvent(tx, { ...transaction, provider }, event);
   await updateProcessed(tx, entry, applied.outcome);
   return applied;
+}
+
+/** Nobody can be credited, so an anomaly tells operators of the money. */
+async function noteUnknownCharge(tx: Tx, { provider, paymentId, event }: InboxEntry, { logger }: InboxOptions) {
+  logger.error({ provider, paymentId }, 'a payment of a charge that we never made');
+  const detail = 'O provedor informou o pagamento de uma cobrança que não é nossa';
+  if (event.kind !== 'charge_refused')
+    await insertAnomalyOnce(tx, provider, { kind: 'payment_without_charge', subject: paymentId, detail });
+  return { outcome: 'unknown_charge' };
 }
