@@ -8,7 +8,7 @@ export const pageCursor = z.string().max(500).optional();
 
 /** The paging fields that all long lists share. */
 export const pageEnds = {
-  /** Counted up to 10,000. Filtered users are counted up to 1,000. */
+  /** Counted up to 10,000; filtered users and the approval queue up to 1,000. */
   total: z.int(),
   /** Whether there are more than `total`. */
   is_capped: z.boolean(),

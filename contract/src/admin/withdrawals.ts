@@ -3,6 +3,7 @@ import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scal
 import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
 import { confirmedBy, withdrawalId } from '../schemas/withdrawals.ts';
 import { otp } from './otp.ts';
+import { pageCursor, pageEnds } from './page-cursor.ts';
 import { reason } from './reason.ts';
 import type { RouteSchema } from '../route-schema.ts';
 import { PANEL_CHECKED, type WithdrawalRouteName } from './withdrawals-routes.ts';
@@ -10,7 +11,7 @@ import { PANEL_CHECKED, type WithdrawalRouteName } from './withdrawals-routes.ts
 const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 
 /** PENDING withdrawals wait for a decision. The other statuses are decided. */
-const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber });
+const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber, cursor: pageCursor });
 
 const waitingReasons = z.array(z.enum(withdrawalReasonNames));
 
@@ -46,10 +47,7 @@ export const queuedWithdrawal = z.object({
 
 const queuePage = z.object({
   items: z.array(queuedWithdrawal),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
-  hasMore: z.boolean(),
+  ...pageEnds,
 });
 
 const rejection = z.strictObject({ reason: reason.optional(), otp });

@@ -62,7 +62,9 @@ export const queuedWithdrawal = (changes: Partial<QueuedWithdrawal> = {}): Queue
 export const withdrawalQueue = (...items: QueuedWithdrawal[]) => ({
   items,
   total: items.length,
+  is_capped: false,
   page: 1,
-  pageSize: 25,
-  hasMore: false,
+  page_size: 25,
+  next_cursor: null as string | null,
+  previous_cursor: null as string | null,
 });

@@ -1,22 +1,38 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { cursorPosition } from '../../platform/http/cursor-position.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
-import { countQueue, selectQueue, type QueuedWithdrawal } from './queries/decisions.ts';
+import type { QueuedWithdrawal } from './queries/decisions.ts';
+import { countQueue, selectQueue } from './queries/queue.ts';
 
 const PAGE_SIZE = 25;
+/** Withdrawals are counted up to here, for page numbers and for the total. */
+const COUNTED_AT_MOST = 1000;
 
-/** The approval queue. A page beyond the last is the last. */
-export async function listQueue(
-  db: Queryable,
-  { status, page: wanted }: { status: QueuedWithdrawal['status']; page: number },
-): Promise<Answer<'listWithdrawals'>> {
-  const total = await countQueue(db, status);
-  const page = describePage(wanted, { total, size: PAGE_SIZE });
-  const rows = await selectQueue(db, { status, ...rowsOfPage(page.page, PAGE_SIZE) });
+type Query = { status: QueuedWithdrawal['status']; page: number; cursor?: string | undefined };
+
+/**
+ * The approval queue. A page number beyond the counted rows gives the last counted page; a cursor
+ * leads on from there.
+ */
+export async function listQueue(db: Queryable, query: Query): Promise<Answer<'listWithdrawals'>> {
+  const { status } = query;
+  const cursor = readCursor(query.cursor, cursorPosition.timestamptz);
+  const counted = await countQueue(db, status, COUNTED_AT_MOST + 1);
+  const total = Math.min(counted, COUNTED_AT_MOST);
+  const page = cursor === null ? existingPage(query.page, { total, size: PAGE_SIZE }) : query.page;
+  const offset = cursor === null ? rowsOfPage(page, PAGE_SIZE).offset : 0;
+  const read = await selectQueue(db, { status, cursor, limit: PAGE_SIZE + 1, offset });
+  const { rows, ...ends } = cutPage(read, { size: PAGE_SIZE, cursor, offset });
   return {
-    items: rows.map(shownWithdrawal),
-    ...page,
+    items: rows.map(({ position: _position, ...row }) => shownWithdrawal(row)),
+    total,
+    is_capped: counted > COUNTED_AT_MOST,
+    page,
+    page_size: PAGE_SIZE,
+    ...ends,
   };
 }
 

@@ -28,7 +28,7 @@ export function TransactionsScreen() {
     { value: LIST, label: 'Transações' },
     {
       value: 'aprovacao',
-      label: <CountedTab label="Saques a aprovar" count={waiting?.total} />,
+      label: <CountedTab label="Saques a aprovar" count={waiting?.total} isCapped={waiting?.is_capped} />,
     },
     { value: 'conciliacao', label: 'Conciliação' },
   ] as const;

@@ -6,11 +6,17 @@ export type QueuedWithdrawal = Answer<'listWithdrawals'>['items'][number];
 
 export const withdrawalsKey = ['withdrawals'];
 
+interface Wanted {
+  status: QueuedWithdrawal['status'];
+  page: number;
+  cursor?: string | undefined;
+}
+
 /** The withdrawals of one status: PENDING ones wait for a decision, the others were decided. */
-export function useWithdrawals({ status, page }: { status: QueuedWithdrawal['status']; page: number }) {
+export function useWithdrawals(wanted: Wanted) {
   return useQuery({
-    queryKey: [...withdrawalsKey, { status, page }],
-    queryFn: async ({ signal }) => await api('listWithdrawals', { query: { status, page }, signal }),
+    queryKey: [...withdrawalsKey, wanted],
+    queryFn: async ({ signal }) => await api('listWithdrawals', { query: wanted, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });

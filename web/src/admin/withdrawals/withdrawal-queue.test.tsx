@@ -67,6 +67,22 @@ test('a page whose last withdrawal was decided does not say that none waits', as
   expect(screen.getByRole('button', { name: 'Anterior' })).toBeTruthy();
 });
 
+test('more ended withdrawals than the server counts are said to be more, and the next page is read from its cursor', async () => {
+  const paid = queuedWithdrawal({ status: 'APPROVED', decision: 'approved' });
+  const page = renderPage('/admin/m2?tab=aprovacao&status=APPROVED&page=40', {
+    api: {
+      ...list,
+      listWithdrawals: ({ query }) =>
+        query.status === 'PENDING'
+          ? withdrawalQueue()
+          : { ...withdrawalQueue(paid), total: 1000, is_capped: true, page: query.page, next_cursor: `after ${query.page}` },
+    },
+  });
+  expect(await screen.findByText('Saques pagos (1.000+)')).toBeTruthy();
+  await press(page, 'Próxima');
+  await waitFor(() => expect(page.requests('listWithdrawals').at(-1)?.query).toMatchObject({ page: 41, cursor: 'after 40' }));
+});
+
 test('an approval shows once more whose money goes to which account', async () => {
   let decided = false;
   const page = renderPage('/admin/m2?tab=aprovacao', {

@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { pagesOf } from '../kit/table/pages-of.ts';
+import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
@@ -38,12 +37,13 @@ const titles: Record<QueuedWithdrawal['status'], string> = {
 
 /** Withdrawals that wait for a decision, the oldest first, each with its reasons. */
 export function WithdrawalQueue() {
-  const { status = 'PENDING', page = 1 } = route.useSearch();
+  const { status = 'PENDING', page = 1, cursor } = route.useSearch();
   const navigate = route.useNavigate();
   const mayDecide = useMay('finance');
-  const { data, error, refetch, isPlaceholderData } = useWithdrawals({ status, page });
+  const { data, error, refetch, isPlaceholderData } = useWithdrawals({ status, page, cursor });
   const [asking, setAsking] = useState<WithdrawalDecision | null>(null);
   const columns = useMemo(() => queueColumns({ status, mayDecide, ask: setAsking }), [status, mayDecide]);
+  const goTo = (to: number) => void navigate({ search: (now) => ({ ...now, ...pageSearch(to, data) }) });
   const empty =
     status === 'PENDING' ? (
       <EmptyState
@@ -57,7 +57,7 @@ export function WithdrawalQueue() {
     <>
       <DataTable
         label={titles[status]}
-        title={data && !isPlaceholderData ? `${titles[status]} (${formatCount(data.total)})` : titles[status]}
+        title={data && !isPlaceholderData ? `${titles[status]} (${formatTotal(data.total, data.is_capped)})` : titles[status]}
         action={
           <Select
             label="Situação"
@@ -79,7 +79,7 @@ export function WithdrawalQueue() {
         busy={isPlaceholderData}
         {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
         empty={empty}
-        {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
+        {...(data && { page: data.page, pageCount: lastPage(data, data.total), onPageChange: goTo })}
       />
       {asking && <DecideWithdrawalDialog {...asking} onClose={() => setAsking(null)} />}
     </>

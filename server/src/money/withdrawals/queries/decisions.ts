@@ -55,11 +55,15 @@ export type QueuedWithdrawal = {
   created_at: Date;
 };
 
+/** The columns of a withdrawal `w` with its transaction `t`. */
+export const queuedColumns = `
+  w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
+  w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status,
+  exists (select from dispute d where d.player_id = w.player_id and d.status = 'open') as is_disputed,
+  newest_dispute(w.player_id), w.decision, w.decided_at, w.reason, t.created_at`;
+
 const queued = `
-  select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
-    w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status,
-    exists (select from dispute d where d.player_id = w.player_id and d.status = 'open') as is_disputed,
-    newest_dispute(w.player_id), w.decision, w.decided_at, w.reason, t.created_at
+  select ${queuedColumns}
   from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id`;
 
 /** A withdrawal of the approval queue, decided or not. */
@@ -72,30 +76,4 @@ export async function selectQueued(
     id,
   ]);
   return rows[0];
-}
-
-/**
- * PENDING: those that wait for an operator, oldest first. Any other status: those that have waited,
- * newest first.
- */
-export async function selectQueue(
-  db: Queryable,
-  { status, limit, offset }: { status: QueuedWithdrawal['status']; limit: number; offset: number },
-): Promise<QueuedWithdrawal[]> {
-  const { rows } = await db.query<QueuedWithdrawal>(
-    `${queued}
-     where w.needs_approval and t.status = $1 and ($1 <> 'PENDING' or w.decision is null)
-     order by case when $1 = 'PENDING' then t.created_at end, t.created_at desc, w.id limit $2 offset $3`,
-    [status, limit, offset],
-  );
-  return rows;
-}
-
-export async function countQueue(db: Queryable, status: QueuedWithdrawal['status']): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
-     where w.needs_approval and t.status = $1 and ($1 <> 'PENDING' or w.decision is null)`,
-    [status],
-  );
-  return rows[0]?.count ?? 0;
 }
