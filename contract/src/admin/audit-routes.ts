@@ -57,6 +57,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'remove-acquisition-cost': 'Removeu custo de anúncio',
   'remove-passkey': 'Removeu chave de acesso',
   'renew-admin-key': 'Renovou a chave do login',
+  'renew-provisional-password': 'Gerou outra senha provisória',
   'remove-webhook-endpoint': 'Removeu webhook',
   'renew-webhook-secret': 'Renovou segredo de webhook',
   'renew-backup-codes': 'Gerou códigos de reserva',

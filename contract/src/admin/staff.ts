@@ -75,6 +75,7 @@ export const staffSchemas = {
     answer: loginAnswer,
   },
   listStaff: { summary: 'Everybody with a role in the back-office', answer: z.array(member) },
+  /** Repeated by the same operator before anybody signed in, it answers another password. */
   createStaffMember: {
     summary: 'Add a member of staff, with a password that is shown once',
     body: newMember,

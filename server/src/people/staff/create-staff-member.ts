@@ -4,8 +4,9 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { StaffRole } from '../access/permissions.ts';
 import { passwordHash } from '../auth/password-hash.ts';
-import { insertStaffMember } from './queries.ts';
+import { insertStaffMember, updateUnusedPassword } from './queries.ts';
 
+type Member = { email: string; name: string; role: StaffRole };
 /** The password is not stored in clear: show it once. */
 export type NewStaffMember = { userId: string; email: string; password: string };
 
@@ -15,13 +16,33 @@ export type NewStaffMember = { userId: string; email: string; password: string }
  */
 export async function createStaffMember(
   tx: Tx,
-  { email: address, name, role }: { email: string; name: string; role: StaffRole },
+  { email: address, name, role }: Member,
   actor: Actor,
 ): Promise<NewStaffMember | undefined> {
   const email = address.toLowerCase();
-  const password = randomBytes(18).toString('base64url');
+  const password = newPassword();
   const userId = await insertStaffMember(tx, { email, name, role, passwordHash: await passwordHash.hash(password) });
   if (userId === undefined) return undefined;
   await recordAction(tx, { ...actor, action: 'create-staff-member', subject: userId, details: { email, name, role } });
   return { userId, email, password };
 }
+
+/**
+ * Sets another password for the member whom the same operator has just created in the same words,
+ * because the answer with the first one was lost. Undefined once somebody has signed in with it.
+ */
+export async function renewUnusedPassword(
+  tx: Tx,
+  { email: address, name, role }: Member,
+  actor: Actor,
+): Promise<NewStaffMember | undefined> {
+  const email = address.toLowerCase();
+  const password = newPassword();
+  const unused = { email, name, role, creatorId: actor.actorId, passwordHash: await passwordHash.hash(password) };
+  const userId = await updateUnusedPassword(tx, unused);
+  if (userId === undefined) return undefined;
+  await recordAction(tx, { ...actor, action: 'renew-provisional-password', subject: userId, details: { email } });
+  return { userId, email, password };
+}
+
+const newPassword = (): string => randomBytes(18).toString('base64url');

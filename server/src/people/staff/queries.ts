@@ -27,6 +27,29 @@ export async function insertStaffMember(
 }
 
 /**
+ * Returns the id of the active member of staff whose password was set; undefined unless this
+ * operator created them as they are and nobody has signed in since.
+ */
+export async function updateUnusedPassword(
+  tx: Tx,
+  member: { email: string; name: string; role: StaffRole; creatorId: string | null; passwordHash: string },
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    `update auth.account a set password = $4, updated_at = now()
+     from auth."user" u join public.profiles p on p.player_id = u.id
+     where u.email = $1 and u.name = $2 and u.role = $3 and u.force_password_change and p.status = 'active'
+       and a.user_id = u.id and a.provider_id = 'credential'
+       and exists (select from public.audit_log l
+         where l.subject = u.id::text and l.action = 'create-staff-member' and l.actor_id = $5)
+       and not exists (select from public.audit_log l where l.subject = u.id::text and l.action = 'sign-in')
+       and not exists (select from auth.session s where s.user_id = u.id)
+     returning a.user_id`,
+    [member.email, member.name, member.role, member.passwordHash, member.creatorId],
+  );
+  return rows[0]?.user_id;
+}
+
+/**
  * Allows one change of the staff at a time: the last two administrators must not remove each other.
  */
 export async function lockStaff(tx: Tx): Promise<void> {

@@ -5,7 +5,7 @@ import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isAdminKey, renewAdminKey } from './admin-key.ts';
 import type { Auth } from '../auth/auth.ts';
-import { createStaffMember } from './create-staff-member.ts';
+import { createStaffMember, renewUnusedPassword } from './create-staff-member.ts';
 import { selectStaff, type StaffRow } from './queries.ts';
 import type { SessionDirectory } from '../auth/sessions/session-directory.ts';
 import type { StaffSessionLimits } from '../auth/sessions/staff-session-limits.ts';
@@ -31,7 +31,10 @@ export function staffRoutes(serve: Serve, options: Options): void {
 
   serve('createStaffMember', { access: 'admin', noStore: true }, async ({ body: member, ...who }) => {
     const actor = await operatorOf(pool, who);
-    const created = await inTransaction(pool, (tx) => createStaffMember(tx, member, actor));
+    const created = await inTransaction(
+      pool,
+      async (tx) => (await createStaffMember(tx, member, actor)) ?? (await renewUnusedPassword(tx, member, actor)),
+    );
     if (created === undefined) throw new Refusal('email_taken');
     return { id: created.userId, email: created.email, password: created.password };
   });

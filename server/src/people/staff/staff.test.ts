@@ -50,6 +50,45 @@ describe('a new member of staff', () => {
     expect(JSON.stringify({ action, member })).not.toContain(created.password);
   });
 
+  test('whose answer was lost gets another password from the operator who creates it again, until it signs in', async () => {
+    const body = { name: 'Rui Lima', email: newEmail(), role: 'finance' as const };
+    const create = (by: TestUser, change: object = {}) => by.client('createStaffMember', { body: { ...body, ...change } });
+    const signIn = async (password: string): Promise<unknown> => {
+      const login = JSON.stringify({ email: body.email, password, slug: await site.adminKey() });
+      const headers = { 'content-type': 'application/json', origin: site.address };
+      return (
+        await fetch(`${site.address}/api/functions/admin-secure-auth/login`, { method: 'POST', headers, body: login })
+      ).json();
+    };
+    const first = await create(chief);
+    const again = await create(chief);
+    expect(again).toMatchObject({ id: first.id, email: body.email });
+    expect(again.password).not.toBe(first.password);
+    expect(await lastAction()).toEqual({
+      actor_id: chief.id,
+      action: 'renew-provisional-password',
+      subject: first.id,
+      details: { email: body.email },
+      address: '127.0.0.1',
+    });
+    const other = await site.createAdministrator();
+    expect(await create(other).catch(code)).toBe('email_taken');
+    for (const change of [{ name: 'Rui Prado' }, { role: 'admin' }])
+      expect(await create(chief, change).catch(code)).toBe('email_taken');
+    expect(await signIn(first.password)).toMatchObject({ code: 'invalid_credentials' });
+    expect(await signIn(again.password)).toMatchObject({ force_password_change: true });
+    expect(await create(chief).catch(code)).toBe('email_taken');
+    await site.owner.query('delete from auth.session where user_id = $1', [first.id]);
+    expect(await create(chief).catch(code)).toBe('email_taken');
+  });
+
+  test('who was blocked meanwhile gets no other password', async () => {
+    const body = { name: 'Rui Lima', email: newEmail(), role: 'auditor' as const };
+    const { id } = await chief.client('createStaffMember', { body });
+    await chief.client('updateStaffMember', { params: { id }, body: { status: 'blocked' } });
+    expect(await chief.client('createStaffMember', { body }).catch(code)).toBe('email_taken');
+  });
+
   test('cannot have the e-mail of another account', async () => {
     const { email } = await site.signUp();
     const body = { name: 'Rui Lima', email, role: 'support' as const };
