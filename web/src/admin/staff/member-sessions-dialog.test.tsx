@@ -35,6 +35,8 @@ test('an administrator sees where a member is signed in, and ends a session by i
   await page.user.click(within(lines[1]!).getByRole('button', { name: 'Encerrar' }));
   await expectToast('Sessão encerrada');
   await waitFor(() => expect(within(shown).getAllByRole('listitem')).toHaveLength(1));
+  // The keyboard goes on in the dialog, although its button is gone.
+  await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true));
   expect(page.requests('endStaffSession')).toMatchObject([
     { params: { id: rui.id, session_id: 'c0000000-0000-4000-8000-0000000000a2' } },
   ]);

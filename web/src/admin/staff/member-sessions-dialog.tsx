@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
@@ -12,7 +14,10 @@ import type { StaffMember } from './use-staff.ts';
 /** Where a member of staff is signed in, each session with a button that ends it. */
 export function MemberSessionsDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { data: sessions, error, refetch } = useMemberSessions(member.id);
+  const body = useRef<HTMLDivElement>(null);
   const end = useEndMemberSession(member.id);
+  // The pressed button goes with its session.
+  const endOne = (session: MemberSession) => end.mutate(session, { onSuccess: () => focusIfLost(body.current) });
   return (
     <Dialog
       open
@@ -20,21 +25,23 @@ export function MemberSessionsDialog({ member, onClose }: { member: StaffMember;
       title={`Sessões de ${member.name}`}
       description="Onde a conta está aberta agora. Encerrar fica no registro de auditoria."
     >
-      {error && !sessions && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {!error && !sessions && <Skeleton className="h-16" />}
-      {sessions?.length === 0 && <p className="text-muted-foreground">Nenhuma sessão aberta.</p>}
-      {sessions && sessions.length > 0 && (
-        <ul aria-label={`Sessões de ${member.name}`} className="divide-y divide-border">
-          {sessions.map((session) => (
-            <SessionLine
-              key={session.id}
-              session={session}
-              busy={end.isPending && end.variables.id === session.id}
-              onEnd={() => end.mutate(session)}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={body} tabIndex={-1} className="outline-none">
+        {error && !sessions && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+        {!error && !sessions && <Skeleton className="h-16" />}
+        {sessions?.length === 0 && <p className="text-muted-foreground">Nenhuma sessão aberta.</p>}
+        {sessions && sessions.length > 0 && (
+          <ul aria-label={`Sessões de ${member.name}`} className="divide-y divide-border">
+            {sessions.map((session) => (
+              <SessionLine
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables.id === session.id}
+                onEnd={() => endOne(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   );
 }

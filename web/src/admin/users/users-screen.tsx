@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { USERS_EXPORT_PATH, userStatusLabels } from '@raspasorte/contract/admin';
 import { ListChecks } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
@@ -130,6 +130,7 @@ function UsersActions() {
 function UsersFilters() {
   const search = route.useSearch();
   const { q = '', status, sort } = search;
+  const opener = useRef<HTMLButtonElement>(null);
   const navigate = route.useNavigate();
   const filter = (change: Partial<UsersSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
@@ -156,10 +157,10 @@ function UsersFilters() {
           onValueChange={(next) => filter({ status: next === 'all' ? undefined : next })}
           options={statusOptions}
         />
-        <FilterButton filter={search} onChange={filter} />
+        <FilterButton ref={opener} filter={search} onChange={filter} />
         <ViewsMenu query={{ ...filterOf(search), ...(sort !== undefined && { sort }) }} onShow={show} />
       </div>
-      <FilterChips filter={search} onChange={filter} />
+      <FilterChips filter={search} onChange={filter} opener={opener} />
     </>
   );
 }

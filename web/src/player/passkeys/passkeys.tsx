@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -24,7 +25,7 @@ export function Passkeys() {
   const close = () => {
     flushSync(() => setOpen(null));
     // The button that removed a passkey is gone with it, and cannot get the focus back.
-    if (document.activeElement === document.body) adding.current?.focus();
+    focusIfLost(adding.current);
   };
   return (
     <>

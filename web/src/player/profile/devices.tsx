@@ -1,4 +1,6 @@
 import { deviceName } from '@raspasorte/contract';
+import { useRef } from 'react';
+import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
@@ -11,17 +13,22 @@ import { useDevices, useEndOtherSessions } from './use-devices.ts';
 /** The devices on which the account is signed in, and a button that ends all other sessions. */
 export function Devices() {
   const { data: devices, error, refetch } = useDevices();
+  const list = useRef<HTMLUListElement>(null);
   const end = useEndOtherSessions();
   if (error && !devices) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!devices) return <Skeleton className="h-24" />;
   const endOthers = () =>
     end.mutate(undefined, {
-      onSuccess: () => void showToast({ title: 'Os outros aparelhos saíram da conta', tone: 'success' }),
+      onSuccess: () => {
+        void showToast({ title: 'Os outros aparelhos saíram da conta', tone: 'success' });
+        // The pressed button is gone.
+        focusIfLost(list.current);
+      },
       onError: (failure) => void showToast({ title: errorSentence(failure), tone: 'error' }),
     });
   return (
     <>
-      <ul>
+      <ul ref={list} tabIndex={-1} className="outline-none">
         {devices.map(({ id, userAgent, createdAt, present }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-3 last:border-0">
             <span>

@@ -151,6 +151,8 @@ describe('the devices', () => {
     expect(await screen.findByText('Os outros aparelhos saíram da conta')).toBeTruthy();
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(list.queryByRole('button', { name: 'Encerrar os outros' })).toBeNull();
+    // The keyboard goes on here, although its button is gone.
+    expect(document.activeElement).toBe(list.getByRole('list'));
   });
 });
 

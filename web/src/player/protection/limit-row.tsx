@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -26,11 +28,14 @@ interface LimitRowProps {
  */
 export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   const [amount, setAmount] = useState<number | null>(null);
+  const row = useRef<HTMLLIElement>(null);
   const setLimit = useSetLimit();
   const save = (next: number | null) =>
     setLimit.mutate({ kind: choice.kind, period: choice.period, amount: next } as Parameters<typeof setLimit.mutate>[0], {
       onSuccess: ({ in_force_from }) => {
-        setAmount(null);
+        flushSync(() => setAmount(null));
+        // The pressed button is gone or disabled now. The field would open a phone's keyboard.
+        focusIfLost(row.current);
         const later = Date.parse(in_force_from) - Date.now() > 60_000;
         void showToast({
           title: later ? `Vale a partir de ${formatDateTime(in_force_from)}` : 'Limite em vigor',
@@ -44,7 +49,7 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
     if (amount !== null) save(amount);
   };
   return (
-    <li className="py-2.5">
+    <li ref={row} tabIndex={-1} className="py-2.5 outline-none">
       <form onSubmit={submit} className="flex items-start gap-2.5">
         <AmountField choice={choice} amount={amount} onAmount={setAmount} hint={limitState(limit)} />
         <Button type="submit" tone="quiet" busy={setLimit.isPending} disabled={amount === null} className={besideField}>

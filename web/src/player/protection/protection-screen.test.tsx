@@ -75,6 +75,27 @@ describe('a limit', () => {
     expect(page.requests('setLimit')).toMatchObject([{ body: { kind: 'loss', period: 'day', amount: null } }]);
   });
 
+  test.each([
+    ['set', 'Definir'],
+    ['removed', 'Remover limite: Perdas por dia'],
+  ])('that is %s by keyboard leaves the keyboard at its row, although the button rests', async (_what, button) => {
+    let limit = lossPerDay;
+    const page = openScreen({
+      getLimits: () => ({ ...resting, limits: [limit] }),
+      setLimit: ({ body: { amount } }) => {
+        const next_from = inDays(1);
+        limit = { ...lossPerDay, next_amount: amount, next_from };
+        return { in_force_from: next_from };
+      },
+    });
+    const line = within(await row('Perdas por dia'));
+    await page.user.type(line.getByLabelText('Perdas por dia'), '9000');
+    line.getByRole('button', { name: button }).focus();
+    await page.user.keyboard('{Enter}');
+    expect(await line.findByText(/A partir de/)).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Perdas por dia')));
+  });
+
   test('of time is counted in minutes', async () => {
     const session: Limit = { kind: 'session', period: 'session', amount: 1, next_amount: null, next_from: null };
     const page = openScreen({ getLimits: { ...resting, limits: [session] }, setLimit: refuse('malformed') });

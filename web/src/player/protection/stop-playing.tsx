@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
@@ -36,7 +37,7 @@ export function StopPlaying({ protection }: { protection: Answer<'getLimits'> })
     onSuccess: () => {
       flushSync(() => setChoice(null));
       // The pressed choice may be offered no longer, and cannot get the focus back.
-      if (document.activeElement === document.body) heading.current?.focus();
+      focusIfLost(heading.current);
     },
     onError: (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' }),
   };

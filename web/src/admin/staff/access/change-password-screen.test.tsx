@@ -51,13 +51,22 @@ test('a refused password is explained in words', async () => {
 });
 
 test('the present session comes first, and the others are ended at once', async () => {
-  const page = open({ '/api/auth/revoke-other-sessions': {} });
+  let isOther = true;
+  const page = open({
+    '/api/auth/list-sessions': () => [session('here'), ...(isOther ? [session('there')] : [])],
+    '/api/auth/revoke-other-sessions': () => {
+      isOther = false;
+      return {};
+    },
+  });
   const list = await screen.findByRole('list', { name: 'Sessões' });
   const [first, second] = within(list).getAllByRole('listitem');
   expectText(first!, 'Esta sessão', '203.0.113.7');
   expect(second?.textContent).not.toContain('Esta sessão');
   await press(page, 'Encerrar as outras');
   await expectToast('As outras sessões foram encerradas');
+  // The keyboard goes on here, although its button is gone.
+  await waitFor(() => expect(document.activeElement).toBe(list));
 });
 
 test('an authenticator is enrolled by QR code or key, and its backup codes are shown once', async () => {

@@ -1,4 +1,6 @@
 import { deviceName } from '@raspasorte/contract';
+import { useRef } from 'react';
+import { focusIfLost } from '../../../ui/device/focus-if-lost.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
@@ -13,10 +15,15 @@ import { useSessions } from './use-sessions.ts';
 /** Where the operator is signed in, and a button that ends all other sessions. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useSessions();
+  const list = useRef<HTMLUListElement>(null);
   const end = useEndOtherSessions();
   const endOthers = () =>
     end.mutate(undefined, {
-      onSuccess: () => void showToast({ title: 'As outras sessões foram encerradas', tone: 'success' }),
+      onSuccess: () => {
+        void showToast({ title: 'As outras sessões foram encerradas', tone: 'success' });
+        // The pressed button is gone.
+        focusIfLost(list.current);
+      },
       onError: (failure) =>
         void showToast({ title: 'Não foi possível encerrar', description: errorSentence(failure), tone: 'error' }),
     });
@@ -36,7 +43,7 @@ export function SessionsCard() {
       {error && !sessions && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
       {!error && !sessions && <Skeleton className="h-16" />}
       {sessions && (
-        <ul aria-label="Sessões" className="divide-y divide-border">
+        <ul ref={list} tabIndex={-1} aria-label="Sessões" className="divide-y divide-border outline-none">
           {sessions.map((session) => (
             <li key={session.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
               <div className="min-w-0">

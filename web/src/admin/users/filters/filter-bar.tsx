@@ -1,5 +1,7 @@
 import { ListFilter, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { focusIfLost } from '../../../ui/device/focus-if-lost.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -11,13 +13,13 @@ interface FilterBarProps {
 }
 
 /** The button that opens the filters. */
-export function FilterButton({ filter, onChange }: FilterBarProps) {
+export function FilterButton({ filter, onChange, ref }: FilterBarProps & { ref: RefObject<HTMLButtonElement | null> }) {
   const [open, setOpen] = useState(false);
   const more = moreOf(filter);
   const count = chipsOf(more, []).length;
   return (
     <>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={ref} variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListFilter aria-hidden="true" />
         {count === 0 ? 'Filtros' : `Filtros (${count})`}
       </Button>
@@ -36,9 +38,16 @@ export function FilterButton({ filter, onChange }: FilterBarProps) {
 }
 
 /** The filters in words, each with a button that removes it. */
-export function FilterChips({ filter, onChange }: FilterBarProps) {
+export function FilterChips({ filter, onChange, opener }: FilterBarProps & { opener: RefObject<HTMLButtonElement | null> }) {
   const more = moreOf(filter);
-  return Object.keys(more).length === 0 ? null : <Chips filter={more} onChange={onChange} />;
+  const count = Object.keys(more).length;
+  const shown = useRef(count);
+  useEffect(() => {
+    // The button that removed a filter is gone with it.
+    if (count < shown.current) focusIfLost(opener.current);
+    shown.current = count;
+  }, [count, opener]);
+  return count === 0 ? null : <Chips filter={more} onChange={onChange} />;
 }
 
 /** Needs at least one filter. Reads the tags, for their names. */

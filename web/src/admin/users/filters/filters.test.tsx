@@ -56,3 +56,11 @@ test('a list that was empty is not called so while another filter is being read'
   await waitFor(() => expect(page.requests('listUsers')).toHaveLength(2));
   expect(screen.queryByText('Nenhum usuário encontrado')).toBeNull();
 });
+
+test('after a filter is removed the keyboard goes on at the button of the filters', async () => {
+  const page = renderPage('/admin/m1?kyc=verified&idle_days=30', { api: { listUsers: usersPage(listedUser()) } });
+  await press(page, 'Tirar o filtro KYC: Verificado');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filtros (1)' })));
+  await press(page, /^Tirar o filtro/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filtros' })));
+});
