@@ -23,6 +23,7 @@ export const tableAreas = {
     'document_version',
     'terms_to_accept',
     'known_device',
+    'name_change',
     'notification',
     'operator_identity',
     'player_cpf',

@@ -19,6 +19,7 @@ const timelineEntry = z
   .discriminatedUnion('what', [
     entry('sign-up', {}),
     entry('sign-in', { ip_address: z.string().nullable(), user_agent: z.string().nullable() }),
+    entry('name', { before: z.string(), after: z.string() }),
     entry('passkey', { name: z.string().nullable() }),
     /** The player asked for the erasure of the account. */
     entry('erasure', { status: z.enum(['open', 'done', 'refused']) }),

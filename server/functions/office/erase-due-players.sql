@@ -18,6 +18,7 @@ begin
     where t.player_id = any (v_players) and t.payer_cpf is not null;
   update withdrawal w set cpf = '00000000000', payee_name = 'Titular excluído' where w.player_id = any (v_players);
   update auth."user" u set name = 'Titular excluído' where u.id = any (v_players);
+  delete from name_change c where c.player_id = any (v_players);
   update dispute d set answer_note = null where d.player_id = any (v_players) and d.answer_note is not null;
   delete from player_note n where n.player_id = any (v_players);
   delete from player_message m where m.player_id = any (v_players);

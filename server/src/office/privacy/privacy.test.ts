@@ -270,9 +270,11 @@ describe('five years later', () => {
   test('name and CPF are deleted everywhere, the books stay sound, and the CPF may be used again', async () => {
     const cpf = '11144477735';
     const player = await playerWithPast(cpf);
+    await site.owner.query(`update auth."user" set name = 'Nome Novo' where id = $1`, [player.id]);
     const { id } = await erase(player);
     await support.client('completePrivacyRequest', { params: { id }, body: {} });
     await eraseDue(site.pool, logger);
+    expect(await rowsOf('select after from name_change where player_id = $1', player.id)).toEqual([{ after: 'Nome Novo' }]);
     expect(await rowsOf('select from player_cpf where player_id = $1', player.id)).toHaveLength(1);
     await ageUntilDue(site.owner, 'privacy_request', { id });
     await eraseDue(site.pool, logger);
@@ -282,6 +284,7 @@ describe('five years later', () => {
       { cpf: '00000000000', payee_name: 'Titular excluído' },
     ]);
     expect(await rowsOf('select name from profiles where player_id = $1', player.id)).toEqual([{ name: 'Titular excluído' }]);
+    expect(await rowsOf('select from name_change where player_id = $1', player.id)).toEqual([]);
     const other = await playerWithPast(cpf);
     expect((await other.client('getMe')).cpf_masked).toBe('***.444.777-**');
   });

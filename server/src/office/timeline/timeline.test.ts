@@ -48,6 +48,21 @@ async function play(player: TestUser, minutesAgo: readonly number[]): Promise<vo
   }
 }
 
+test('has each change of the player’s name, with the earlier one', async () => {
+  const player = await site.signUp();
+  const rename = async (name: string) => {
+    const headers = { 'content-type': 'application/json', origin: site.address, authorization: `Bearer ${player.token}` };
+    const init = { method: 'POST', headers, body: JSON.stringify({ name }) };
+    expect((await fetch(`${site.address}/api/auth/update-user`, init)).status).toBe(200);
+  };
+  const [{ name: first }] = (await auditor.client('listUsers', { query: { q: player.email } })).items as [{ name: string }];
+  for (const name of ['Ana Prado', 'Ana Prado', 'Bia Prado']) await rename(name);
+  expect((await of(player, 'account')).filter(({ what }) => what === 'name')).toMatchObject([
+    { kind: 'account', before: 'Ana Prado', after: 'Bia Prado' },
+    { kind: 'account', before: first, after: 'Ana Prado' },
+  ]);
+});
+
 test('has what a player did and what was done, each with its own page to go to', async () => {
   const player = await site.signUp();
   await site.deposit(player, 20_000);

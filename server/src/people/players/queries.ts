@@ -95,6 +95,7 @@ const lists = {
     where player_id = $1 order by created_at`,
   account: `select p.kyc_status, u.email_verified, coalesce(u.two_factor_enabled, false) as two_factor_enabled, u.updated_at
     from auth."user" u join public.profiles p on p.player_id = u.id where u.id = $1`,
+  name_changes: 'select before, after, created_at from public.name_change where player_id = $1 order by created_at',
   acceptances: `select kind, version, accepted_at, at_sign_up from public.document_acceptance where player_id = $1
     order by accepted_at, kind`,
   sessions: `select created_at, updated_at, expires_at, ip_address, user_agent from auth.session where user_id = $1 order by created_at`,

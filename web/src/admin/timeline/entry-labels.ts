@@ -31,6 +31,7 @@ const words: Words = {
     title: 'Entrou',
     details: said(deviceName(agent), address),
   }),
+  name: ({ before, after }) => ({ title: 'Mudou de nome', details: [`de ${before} para ${after}`] }),
   passkey: ({ name }) => ({ title: 'Adicionou uma chave de acesso', details: said(name) }),
   erasure: ({ status }) => ({ title: 'Pediu para ser esquecido', details: [erasures[status]], tone: 'bad' }),
   document: ({ document, version, at_sign_up: atSignUp }) => ({

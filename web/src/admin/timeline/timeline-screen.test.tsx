@@ -53,6 +53,13 @@ test('tells what happened by day, with who, why and how much, and leads to each 
   expect(within(lines[5]!).getByRole('link', { name: 'Transação' }).getAttribute('href')).toContain('external_id=');
 });
 
+test('a change of name shows the earlier name and the new one', async () => {
+  const at = '2026-03-14T17:00:00Z';
+  const names = { before: 'Ana Prado', after: 'Bia Prado' };
+  open({ readTimeline: timelinePage([{ key: 'account.2', at, kind: 'account', what: 'name', ...names }]) });
+  expectText(within(await column()).getByRole('listitem'), 'Mudou de nome', 'de Ana Prado para Bia Prado');
+});
+
 test('the notice about a checked identity does not say how the check ended, which the line beside it does', async () => {
   const at = '2026-03-14T17:00:00Z';
   const about = { notification: 'kyc-decided', amount_cents: null, read_at: null };

@@ -37,6 +37,14 @@ const account: Source[] = [
   },
   {
     kind: 'account',
+    at: 'c.created_at',
+    id: 'c.id',
+    from: 'name_change c',
+    where: 'c.player_id = $1',
+    data: json('name', { before: 'c.before', after: 'c.after' }),
+  },
+  {
+    kind: 'account',
     at: 'k.created_at',
     id: 'k.id',
     from: 'auth.passkey k',
