@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
@@ -75,4 +76,18 @@ test('a deposit that is refused because another device began a pause says until 
   await user.click(place.getByRole('button', { name: 'Gerar PIX' }));
   expect(textOf(await place.findByRole('status'))).toContain('Você se autoexcluiu sem prazo.');
   expect(hasForm(place)).toBe(false);
+});
+
+test.each(['paused_until', 'excluded_until'])('at the end that %s names, the form comes back by itself', async (which) => {
+  startClock();
+  const end = Date.now() + 30_000;
+  const { place } = await places.wallet({
+    getLimits: () => ({ ...none, [which]: Date.now() < end ? new Date(end).toISOString() : null }),
+  });
+  await place.findByRole('status');
+  await advanceClock(20_000);
+  expect(hasForm(place)).toBe(false);
+  await advanceClock(12_000);
+  await waitFor(() => expect(hasForm(place)).toBe(true));
+  expect(place.queryByRole('status')).toBeNull();
 });

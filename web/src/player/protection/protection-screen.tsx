@@ -43,7 +43,7 @@ export function ProtectionScreen() {
               <Limits limits={protection.limits} weeks={weeks.data ?? []} />
             </div>
             <div className="grid gap-4 max-md:order-first">
-              <ProtectionState protection={protection} />
+              <ProtectionState />
               <StopPlaying protection={protection} />
               <SelfTestInvitation />
               <HelpLinks />

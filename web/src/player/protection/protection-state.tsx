@@ -1,17 +1,14 @@
-import type { Answer } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { formatPlayTime } from './format-session.ts';
-import { stopSentence } from './stop-sentence.ts';
+import { useStop } from './use-stop.ts';
 import { usePlaySession } from './use-play-session.ts';
 import type { PlaySession } from './use-play-session.ts';
 
-type Protection = Answer<'getLimits'>;
-
 /** The current play session, and the pause or self-exclusion that is in force. */
-export function ProtectionState({ protection }: { protection: Protection }) {
-  const stop = stopSentence(protection);
+export function ProtectionState() {
+  const stop = useStop();
   const session = usePlaySession();
   return (
     <Panel aria-label="Sua sessão">
