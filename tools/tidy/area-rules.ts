@@ -94,26 +94,28 @@ function strayImports(file: TextFile): Violation[] {
     .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ must not import ${firstPart(target, WEB)}/` }));
 }
 
-const ADMIN = `${WEB}admin/`;
-/** The frame of the back-office's screens: it shows features, and they use what it offers. */
+/** The apps whose folders are features. */
+const APPS = [`${WEB}player/`, `${WEB}admin/`];
+/** The frame of an app's screens: it shows features, and they use what it offers. */
 const FRAME = 'shell';
 
-/** The features of the back-office form no circle, so that each can be understood by itself. */
-const featuresFormNoCircle: TidyRule = (files) => {
+/** The features of an app form no circle, so that each can be understood by itself. */
+const featuresFormNoCircle: TidyRule = (files) => APPS.flatMap((app) => circlesOf(app, files));
+
+function circlesOf(app: string, files: readonly TextFile[]): Violation[] {
+  const isInFeature = (path: string) =>
+    path.startsWith(app) && path.slice(app.length).includes('/') && firstPart(path, app) !== FRAME;
   const steps = files
     .filter(({ path }) => isInFeature(path) && isCode(path) && !isTest(path))
     .flatMap((file) => importsOf(file).map((each) => ({ ...each, path: file.path })))
     .filter(({ target }) => isInFeature(target))
-    .map((step) => ({ ...step, own: firstPart(step.path, ADMIN), other: firstPart(step.target, ADMIN) }))
+    .map((step) => ({ ...step, own: firstPart(step.path, app), other: firstPart(step.target, app) }))
     .filter(({ own, other }) => own !== other);
   const next = Map.groupBy(steps, ({ own }) => own);
   return steps
     .filter(({ own, other }) => reachable(other, next).has(own))
     .map(({ path, line, own, other }) => ({ path, line, message: `${own}/ must not import ${other}/, which needs ${own}/` }));
-};
-
-const isInFeature = (path: string) =>
-  path.startsWith(ADMIN) && path.slice(ADMIN.length).includes('/') && firstPart(path, ADMIN) !== FRAME;
+}
 
 /** All features that one needs, directly or through others. A set also visits what is added to it. */
 function reachable(feature: string, next: ReadonlyMap<string, readonly { other: string }[]>): Set<string> {

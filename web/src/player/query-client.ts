@@ -2,7 +2,7 @@ import { ApiError } from '@raspasorte/contract';
 import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { showToast } from '../ui/toast/toast.ts';
-import { AuthError } from './auth/auth-request.ts';
+import { AuthError } from './auth-request.ts';
 import { endedAtKey, sessionQuery } from './auth/use-session.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);

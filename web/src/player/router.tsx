@@ -6,7 +6,7 @@ import { sessionQuery } from './auth/use-session.ts';
 import { readDepositSearch } from './deposits/deposit-search.ts';
 import { readDocumentSearch } from './documents/document-search.ts';
 import { readVerifySearch } from './fairness/verify-search.ts';
-import { productsQuery } from './lobby/use-products.ts';
+import { productsQuery } from './products/use-products.ts';
 import { queryClient } from './query-client.ts';
 import { forgetArrival, noteArrival } from './sources/arrival.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Api } from '../fake-server.ts';
 import type { Page } from '../render-app.tsx';
-import { forgetPurchase } from '../../src/player/game/buy-on-reservation.ts';
+import { forgetPurchase } from '../../src/player/purchase/buy-on-reservation.ts';
 import { textOf } from '../text-of.ts';
 import { cardDetails, reservation } from './card-offer.ts';
 import { losingRound } from './card-round.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/kit/button.tsx';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 
 /**

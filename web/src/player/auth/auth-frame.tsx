@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { countVisit } from '../../ui/device/count-visit.ts';
 import { PublicFooter } from '../shell/public-footer.tsx';
-import { Brand } from '../shell/brand.tsx';
+import { Brand } from '../shared/brand.tsx';
 import { notedArrival } from '../sources/arrival.ts';
 
 const SourceQuestion = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { authRequest } from './auth-request.ts';
+import { authRequest } from '../auth-request.ts';
 import { signIn } from './use-sign-in.ts';
 import { signUp } from './use-sign-up.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/kit/button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
-import { authRequest } from './auth-request.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
+import { authRequest } from '../auth-request.ts';
 
 /**
  * Shown after a sign-up, or instead of a sign-in, if the address must be confirmed first: says what

@@ -4,8 +4,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
-import { authRequest } from './auth-request.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
+import { authRequest } from '../auth-request.ts';
 import { readForm } from './read-form.ts';
 
 interface ForgotPasswordFormProps {

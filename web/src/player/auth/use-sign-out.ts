@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
-import { authRequest } from './auth-request.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
+import { authRequest } from '../auth-request.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { sessionQuery } from './use-session.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetKeptSource, readKeptSource } from '../sources/kept-source.ts';
-import { AuthError, authRequest, isNetworkFailure } from './auth-request.ts';
-import type { AuthSentences } from './auth-request.ts';
+import { AuthError, authRequest, isNetworkFailure } from '../auth-request.ts';
+import type { AuthSentences } from '../auth-request.ts';
 import { signIn } from './use-sign-in.ts';
 import type { Credentials } from './use-sign-in.ts';
 import { beginSession } from './use-session.ts';

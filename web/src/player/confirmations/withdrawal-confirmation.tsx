@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { useConfirmationLimit, useSetConfirmationLimit } from './use-confirmation-limit.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));

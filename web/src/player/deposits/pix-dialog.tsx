@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { Spinner } from '../../ui/kit/spinner.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { PixCharge } from './pix-charge.tsx';
 import { useDeposit } from './use-deposit.ts';
 import type { DepositCharge } from './use-deposit.ts';

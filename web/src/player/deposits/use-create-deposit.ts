@@ -5,7 +5,7 @@ import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
-import { invalidateMoney } from '../wallet/invalidate-money.ts';
+import { invalidateMoney } from '../balance/invalidate-money.ts';
 import { depositKey } from './use-deposit.ts';
 
 export interface NewDeposit {

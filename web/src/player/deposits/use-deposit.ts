@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
-import { invalidateMoney } from '../wallet/invalidate-money.ts';
+import { invalidateMoney } from '../balance/invalidate-money.ts';
 
 export type DepositCharge = Answer<'getDeposit'>;
 

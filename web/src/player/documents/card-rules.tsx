@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
-import { ChanceTable } from '../game/chance-table.tsx';
+import { ChanceTable } from '../products/chance-table.tsx';
 
 /**
  * A card's price, exact RTP and exact chances. These figures are calculated from its prize table,

@@ -1,6 +1,6 @@
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { CardRules } from './card-rules.tsx';
 import { useGameRules } from './use-game-rules.ts';
 

@@ -5,7 +5,7 @@ import { DocumentText } from '../../ui/document/document-text.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { useDocument } from './use-document.ts';

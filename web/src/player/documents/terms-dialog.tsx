@@ -3,7 +3,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { versionsToAccept } from './versions-to-accept.ts';
 import { useAcceptTerms } from './use-accept-terms.ts';
 import { useDocument } from './use-document.ts';

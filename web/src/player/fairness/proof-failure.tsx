@@ -2,7 +2,7 @@ import { ApiError } from '@raspasorte/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 
 interface ProofFailureProps {
   error: Error;

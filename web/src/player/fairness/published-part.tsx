@@ -1,7 +1,7 @@
 import type { RoundProof } from '@raspasorte/engine';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import type { PublishedCheck } from './check-published.ts';
 import { usePublishedCheck } from './use-published-check.ts';
 

@@ -1,5 +1,5 @@
-import { useDismissCard } from '../game/use-dismiss-card.ts';
-import { CardNotice } from '../lobby/card-notice.tsx';
+import { useDismissCard } from '../rounds/use-dismiss-card.ts';
+import { CardNotice } from '../products/card-notice.tsx';
 import { freeRoundsText } from './free-rounds-text.ts';
 import type { FreeRounds } from './use-free-rounds.ts';
 

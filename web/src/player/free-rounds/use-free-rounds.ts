@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 
 export type FreeRounds = Answer<'listFreeRounds'>[number];
 

@@ -7,15 +7,15 @@ import type { PackSize } from '../packs/pack-order.ts';
 import { useBuyPack } from '../packs/use-buy-pack.ts';
 import { usePackPrice } from '../packs/use-pack-price.ts';
 import { useStop } from '../protection/use-stop.ts';
-import { isConnectionError } from '../shell/error-sentence.ts';
+import { isConnectionError } from '../shared/error-sentence.ts';
 import { CreatingOverlay } from './creating-overlay.tsx';
 import { CreationError } from './creation-error.tsx';
 import { PrizeTable } from './prize-table.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { markOddsSeen } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
-import { productOpenRoundsKey } from './use-product-open-rounds.ts';
-import { useReservation } from './use-reservation.ts';
+import { productOpenRoundsKey } from '../rounds/product-open-rounds-key.ts';
+import { useReservation } from '../purchase/use-reservation.ts';
 import { useOfferDiffers } from './use-offer-differs.ts';
 
 /** The offer of a card, its purchase (one card or a pack), and the dialog when a purchase fails. */

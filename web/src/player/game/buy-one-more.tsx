@@ -2,12 +2,12 @@ import type { Round } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { useStop } from '../protection/use-stop.ts';
-import { useBalance } from '../wallet/use-wallet.ts';
-import { PurchaseRefusal } from './purchase-refusal.tsx';
+import { useBalance } from '../balance/use-wallet.ts';
+import { PurchaseRefusal } from '../purchase/purchase-refusal.tsx';
 import { areOddsSeen } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
-import { useDismissCard } from './use-dismiss-card.ts';
-import { useReservation } from './use-reservation.ts';
+import { useDismissCard } from '../rounds/use-dismiss-card.ts';
+import { useReservation } from '../purchase/use-reservation.ts';
 
 /**
  * A button that buys one more card of the same kind with one press. If its odds have not been on

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { PurchaseRefusal } from './purchase-refusal.tsx';
+import { PurchaseRefusal } from '../purchase/purchase-refusal.tsx';
 
 interface CreationErrorProps {
   error: Error | null;

@@ -2,15 +2,15 @@ import { ApiError } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { formatPrize } from '../../ui/format/format-prize.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { LoadingScreen } from '../shell/loading-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { CardGone } from './card-gone.tsx';
 import { PlayCard } from './play-card.tsx';
-import { useProductOpenRounds } from './use-product-open-rounds.ts';
-import { useProduct } from './use-product.ts';
+import { useProductOpenRounds } from '../packs/use-product-open-rounds.ts';
+import { useProduct } from '../products/use-product.ts';
 
 const route = getRouteApi('/players/game/$productId');
 

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
-import { ChanceTable } from './chance-table.tsx';
+import { ChanceTable } from '../products/chance-table.tsx';
 
 /** The prizes that a card can pay, each with its exact chance, shown before the purchase. */
 export function PrizeTable({ product }: { product: ProductDetails }) {

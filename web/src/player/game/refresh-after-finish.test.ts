@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { transactionsKey } from '../wallet/use-transactions.ts';
-import { walletQuery } from '../wallet/use-wallet.ts';
+import { transactionsKey } from '../balance/transactions-key.ts';
+import { walletQuery } from '../balance/use-wallet.ts';
 import { refreshAfterFinish } from './refresh-after-finish.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countPendingCards } from '../../ui/device/pending-items.ts';
-import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
-import { invalidateMoney } from '../wallet/invalidate-money.ts';
+import { openRoundsQuery } from '../rounds/use-open-rounds.ts';
+import { invalidateMoney } from '../balance/invalidate-money.ts';
 
 /**
  * When a card ends, balance and history are read at once and twice more, in case the server is a

@@ -1,6 +1,6 @@
 import { formatCountdown } from '../../ui/format/format-date.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 import { useCountdown } from '../use-countdown.ts';
 
 /**

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
 import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { useStop } from '../protection/use-stop.ts';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 import { NextCard } from '../packs/next-card.tsx';
 import { PackResult } from '../packs/pack-result.tsx';
 import { BuyOneMore } from './buy-one-more.tsx';

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
-import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
-import { walletQuery } from '../wallet/use-wallet.ts';
+import { openRoundsQuery } from '../rounds/use-open-rounds.ts';
+import { walletQuery } from '../balance/use-wallet.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { forgetPack } from '../packs/pack-memory.ts';
-import { buyOnReservation, forgetPurchase } from './buy-on-reservation.ts';
-import { productOpenRoundsKey } from './use-product-open-rounds.ts';
-import { reservationKey } from './use-reservation.ts';
+import { buyOnReservation, forgetPurchase } from '../purchase/buy-on-reservation.ts';
+import { productOpenRoundsKey } from '../rounds/product-open-rounds-key.ts';
+import { reservationKey } from '../purchase/use-reservation.ts';
 
 export function useCreateRound(productId: number) {
   const client = useQueryClient();

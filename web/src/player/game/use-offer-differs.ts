@@ -1,9 +1,9 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { productKey } from './use-product.ts';
-import { reservationKey } from './use-reservation.ts';
-import type { Reservation } from './use-reservation.ts';
+import { productKey } from '../products/use-product.ts';
+import { reservationKey } from '../purchase/use-reservation.ts';
+import type { Reservation } from '../purchase/use-reservation.ts';
 
 const READ_AGAIN_MS = 3000;
 

@@ -3,7 +3,7 @@ import { isIos } from '../../ui/device/is-ios.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 import { installOffer } from './install-offer.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepPendingItems, readPendingItems, storePendingItems } from '../../ui/device/pending-items.ts';
 import { sessionQuery } from '../auth/use-session.ts';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
-import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
+import { openRoundsQuery } from '../rounds/use-open-rounds.ts';
 
 /**
  * Notes open cards and unpaid charges, from data that the app reads anyway, for the offline page.

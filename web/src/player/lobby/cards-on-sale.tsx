@@ -4,7 +4,7 @@ import { useFreeRounds, useFreeRoundsQuery } from '../free-rounds/use-free-round
 import { MissingNotices } from './missing-notices.tsx';
 import { OpenRoundsNotice } from './open-rounds-notice.tsx';
 import { LoadingGrid, ProductGrid } from './product-grid.tsx';
-import { useOpenRounds } from './use-open-rounds.ts';
+import { useOpenRounds } from '../rounds/use-open-rounds.ts';
 
 /**
  * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice

@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 
 const steps = [
   'Escolha uma cartela.',

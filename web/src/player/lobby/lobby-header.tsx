@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { Bell } from '../notifications/bell.tsx';
-import { Brand } from '../shell/brand.tsx';
-import { useBalance, walletQuery } from '../wallet/use-wallet.ts';
+import { Brand } from '../shared/brand.tsx';
+import { useBalance, walletQuery } from '../balance/use-wallet.ts';
 import { greeting } from './greeting.ts';
 
 interface LobbyHeaderProps {

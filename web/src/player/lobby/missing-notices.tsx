@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 
 interface MissingNoticesProps {
   openRounds: UseQueryResult;

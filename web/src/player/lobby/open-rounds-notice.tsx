@@ -1,5 +1,5 @@
 import type { Round } from '@raspasorte/contract';
-import { CardNotice } from './card-notice.tsx';
+import { CardNotice } from '../products/card-notice.tsx';
 
 /** Reminds the player of bought cards that are not scratched yet. */
 export function OpenRoundsNotice({ rounds }: { rounds: readonly Round[] }) {

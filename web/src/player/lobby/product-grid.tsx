@@ -2,10 +2,10 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useFreeRounds } from '../free-rounds/use-free-rounds.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
-import { useBalance } from '../wallet/use-wallet.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
+import { useBalance } from '../balance/use-wallet.ts';
 import { ProductTile } from './product-tile.tsx';
-import { useProducts } from './use-products.ts';
+import { useProducts } from '../products/use-products.ts';
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
 

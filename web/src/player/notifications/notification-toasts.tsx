@@ -2,7 +2,7 @@ import type { Notification } from '@raspasorte/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { productOpenRoundsPrefix } from '../game/product-open-rounds-prefix.ts';
+import { productOpenRoundsPrefix } from '../rounds/product-open-rounds-key.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useUnread } from './use-unread.ts';
 import { whenPointerIdle } from './when-pointer-idle.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { itemsOf } from '../shell/items-of.ts';
+import { itemsOf } from '../shared/items-of.ts';
 import { notificationsKey } from './notifications-key.ts';
 
 /** The player's notifications, newest first, page by page. */

@@ -1,7 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
-import { buyOnReservation, forgetPurchase, pendingReservation } from '../game/buy-on-reservation.ts';
+import { buyOnReservation, forgetPurchase, pendingReservation } from '../purchase/buy-on-reservation.ts';
 import { addToPack, beginPack, forgetPack } from './pack-memory.ts';
 import { mayHaveBeenBought, OfferChanged, assertAgreedOffer } from './pack-order.ts';
 import type { PackOrder } from './pack-order.ts';

@@ -1,5 +1,5 @@
 import type { Round } from '@raspasorte/contract';
-import { useDismissCard } from '../game/use-dismiss-card.ts';
+import { useDismissCard } from '../rounds/use-dismiss-card.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { readPack } from './pack-memory.ts';
 import { packPlace } from './pack-place.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { PurchaseRefusal } from '../game/purchase-refusal.tsx';
+import { PurchaseRefusal } from '../purchase/purchase-refusal.tsx';
 import { mayHaveBeenBought, OfferChanged } from './pack-order.ts';
 
 interface PackStoppedProps {

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
-import type { Reservation } from '../game/use-reservation.ts';
-import { useBalance } from '../wallet/use-wallet.ts';
+import type { Reservation } from '../purchase/use-reservation.ts';
+import { useBalance } from '../balance/use-wallet.ts';
 import { packTotalCents } from './pack-order.ts';
 
 export interface PackPrice {

@@ -4,9 +4,9 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { AuthError } from '../auth/auth-request.ts';
+import { AuthError } from '../auth-request.ts';
 import { ConfirmOwner } from '../confirmations/confirm-owner.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { NameField } from './name-field.tsx';
 import { useAddPasskey } from './use-passkeys.ts';
 

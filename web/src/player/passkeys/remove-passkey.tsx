@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toast/toast.ts';
 import { ConfirmDialog } from '../confirmations/confirm-dialog.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { useRemovePasskey, type Passkey } from './use-passkeys.ts';
 
 export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {

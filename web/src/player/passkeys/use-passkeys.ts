@@ -1,6 +1,6 @@
 import { passkeyHooks } from '../../ui/device/passkey-hooks.ts';
 import { api } from '../api.ts';
-import { authRequest } from '../auth/auth-request.ts';
+import { authRequest } from '../auth-request.ts';
 
 export type { Passkey } from '../../ui/device/passkey-hooks.ts';
 

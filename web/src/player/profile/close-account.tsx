@@ -7,9 +7,9 @@ import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { formText } from '../auth/form-text.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
-import { useBalance, useReserved } from '../wallet/use-wallet.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
+import { errorSentence } from '../shared/error-sentence.ts';
+import { useBalance, useReserved } from '../balance/use-wallet.ts';
+import { OwnPasswordField } from '../auth/own-password-field.tsx';
 import { useRequestErasure } from './use-request-erasure.ts';
 
 const consequences = [

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { useDevices, useEndOtherSessions } from './use-devices.ts';
 
 /** The devices on which the account is signed in, and a button that ends all other sessions. */

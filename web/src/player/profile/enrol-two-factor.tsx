@@ -5,8 +5,8 @@ import { CopyButton } from '../../ui/kit/copy-button.tsx';
 import { QrCode } from '../../ui/kit/qr-code.tsx';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
+import { errorSentence } from '../shared/error-sentence.ts';
+import { OwnPasswordField } from '../auth/own-password-field.tsx';
 import { useConfirmEnrolment, useEnrol } from './use-two-factor.ts';
 import type { Enrolment } from './use-two-factor.ts';
 

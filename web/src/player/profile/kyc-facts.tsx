@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 
 type Kyc = Answer<'getMe'>['kyc'];
 

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { useUpdateName } from './use-update-name.ts';
 
 const LONGEST_NAME = 100;

@@ -13,7 +13,7 @@ import { useConfirmationLimit } from '../confirmations/use-confirmation-limit.ts
 import { WithdrawalConfirmation } from '../confirmations/withdrawal-confirmation.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { usePasskeys } from '../passkeys/use-passkeys.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { PushSwitches } from '../pushes/push-switches.tsx';
@@ -25,7 +25,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
 import { useDevices } from './use-devices.ts';
-import { useMe } from './use-me.ts';
+import { useMe } from '../auth/use-me.ts';
 
 export function ProfileScreen() {
   const queries = [useMe(), useDevices(), usePasskeys(), useConfirmationLimit(), usePushes()];

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { pushesKey } from '../pushes/use-pushes.ts';
 import { devicesKey } from './use-devices.ts';
-import { meKey } from './use-me.ts';
+import { meKey } from '../auth/use-me.ts';
 
 /**
  * Call it after a call that gave this page a new session, and may have ended all others. Pushes

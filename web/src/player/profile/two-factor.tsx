@@ -7,12 +7,12 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { AuthError } from '../auth/auth-request.ts';
+import { AuthError } from '../auth-request.ts';
 import { formText } from '../auth/form-text.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { EnrolTwoFactor } from './enrol-two-factor.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
-import { useMe } from './use-me.ts';
+import { OwnPasswordField } from '../auth/own-password-field.tsx';
+import { useMe } from '../auth/use-me.ts';
 import { useDisableTwoFactor } from './use-two-factor.ts';
 
 /**

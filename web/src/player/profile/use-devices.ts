@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { authRequest } from '../auth/auth-request.ts';
+import { authRequest } from '../auth-request.ts';
 
 export const devicesKey = ['devices'] as const;
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authRequest } from '../auth/auth-request.ts';
+import { authRequest } from '../auth-request.ts';
 import { readNewSession } from './read-new-session.ts';
 
 export interface Enrolment {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authRequest } from '../auth/auth-request.ts';
+import { authRequest } from '../auth-request.ts';
 import { sessionQuery } from '../auth/use-session.ts';
-import { meKey } from './use-me.ts';
+import { meKey } from '../auth/use-me.ts';
 
 export function useUpdateName() {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { formatLimit } from './limit-choices.ts';
 import type { Limit, LimitChoice } from './limit-choices.ts';
 import { useSetLimit } from './use-set-limit.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 import { limitChoices, type Limit } from './limit-choices.ts';
 import { LimitRow } from './limit-row.tsx';
 import { suggestLimit } from './suggest-limits.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { HelpLinks } from './help-links.tsx';

@@ -1,7 +1,7 @@
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { PushNotPermitted, pushObstacle, type PushObstacle } from './subscribe-browser.ts';
 import { useChoosePushes, usePushes, type PushChoice } from './use-pushes.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer, Round } from '@raspasorte/contract';
 import { api } from '../api.ts';
-import { itemsOf } from '../shell/items-of.ts';
+import { itemsOf } from '../shared/items-of.ts';
 
 /** Far more than one player leaves open; it only bounds the reading. */
 const MOST_PAGES = 25;

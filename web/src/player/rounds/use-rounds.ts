@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { itemsOf } from '../shell/items-of.ts';
+import { itemsOf } from '../shared/items-of.ts';
 import { finishedRoundsKey } from './rounds-keys.ts';
 
 /** The player's finished cards, newest first, page by page. */

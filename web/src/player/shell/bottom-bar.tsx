@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/kit/icon-paths.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { DepositDialogHost } from '../deposits/deposit-dialog-host.tsx';
-import { useBalance } from '../wallet/use-wallet.ts';
+import { useBalance } from '../balance/use-wallet.ts';
 
 const item =
   'grid min-h-14 min-w-0 flex-1 place-content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-mute';

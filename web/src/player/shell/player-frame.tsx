@@ -9,7 +9,7 @@ import { InstallHintHost } from '../installed/install-hint-host.tsx';
 import { registerServiceWorkerLater } from '../installed/register-service-worker-later.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { useLiveEvents } from './use-live-events.ts';
-import { useSite } from './use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 import { preloadScreens } from './preload-screens.ts';
 
 const NotificationToasts = lazyWhenIdle(

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouteFailure } from '../../ui/calls/use-route-failure.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 
 /** The error boundary of each route: when a screen fails, the rest of the app still works. */
 export function RouteError(props: ErrorComponentProps) {

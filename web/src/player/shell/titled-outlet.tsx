@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useOtherTabs } from '../auth/use-other-tabs.ts';
 import { openNotificationPaths } from '../installed/open-notification-paths.ts';
 import { pageTitle } from './page-title.ts';
-import { useSite } from './use-site.ts';
+import { useSite } from '../shared/use-site.ts';
 
 /**
  * Renders the current route's screen, sets the title of the browser's tab, opens the screens of

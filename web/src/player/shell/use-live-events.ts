@@ -8,13 +8,13 @@ import { depositKey } from '../deposits/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { notificationsKey } from '../notifications/notifications-key.ts';
 import { devicesKey } from '../profile/use-devices.ts';
-import { meKey } from '../profile/use-me.ts';
+import { meKey } from '../auth/use-me.ts';
 import { readAgain } from '../read-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { finishedRoundsKey, openRoundsKey } from '../rounds/rounds-keys.ts';
-import { invalidateMoney } from '../wallet/invalidate-money.ts';
-import { transactionsKey } from '../wallet/use-transactions.ts';
-import { walletQuery } from '../wallet/use-wallet.ts';
+import { invalidateMoney } from '../balance/invalidate-money.ts';
+import { transactionsKey } from '../balance/transactions-key.ts';
+import { walletQuery } from '../balance/use-wallet.ts';
 
 type Handlers = { [Name in EventName]: (client: QueryClient, data: EventData<Name>) => void };
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { failureSentence } from '../shell/error-sentence.ts';
+import { failureSentence } from '../shared/error-sentence.ts';
 import { useDownloadStatement } from './use-download-statement.ts';
 import type { StatementFilter } from './use-download-statement.ts';
 

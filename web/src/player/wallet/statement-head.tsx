@@ -2,11 +2,11 @@ import { useNow } from '../../ui/device/use-now.ts';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useSession } from '../auth/use-session.ts';
-import { Brand } from '../shell/brand.tsx';
+import { Brand } from '../shared/brand.tsx';
 import { formatTotal } from './format-total.ts';
 import { statusLabels, typeLabels } from './transaction-labels.ts';
 import type { StatementFilter } from './use-download-statement.ts';
-import { useBalance } from './use-wallet.ts';
+import { useBalance } from '../balance/use-wallet.ts';
 
 interface StatementHeadProps {
   filter: StatementFilter;

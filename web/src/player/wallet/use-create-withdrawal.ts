@@ -4,7 +4,7 @@ import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
-import { invalidateMoney } from './invalidate-money.ts';
+import { invalidateMoney } from '../balance/invalidate-money.ts';
 
 export interface NewWithdrawal {
   amountCents: number;

@@ -3,10 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@raspasorte/contract';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { itemsOf } from '../shell/items-of.ts';
+import { transactionsKey } from '../balance/transactions-key.ts';
+import { itemsOf } from '../shared/items-of.ts';
 import type { HistoryQuery } from './history-search.ts';
-
-export const transactionsKey = ['transactions'] as const;
 
 type Page = Answer<'listTransactions'>;
 

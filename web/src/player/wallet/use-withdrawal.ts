@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { transactionsKey } from './use-transactions.ts';
+import { transactionsKey } from '../balance/transactions-key.ts';
 
 /**
  * One withdrawal's receipt. Its query key is below that of the history, so that an event about a

@@ -8,7 +8,7 @@ import { DepositForm } from '../deposits/deposit-form.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { History } from './history.tsx';
-import { useBalance, useReserved, walletQuery } from './use-wallet.ts';
+import { useBalance, useReserved, walletQuery } from '../balance/use-wallet.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const quickAmounts = [{ amountCents: 1000 }, { amountCents: 5000 }, { amountCents: 10_000 }] as const;

@@ -7,8 +7,8 @@ import { Field } from '../../ui/kit/field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { useMe } from '../profile/use-me.ts';
-import { failureSentence, isConnectionError } from '../shell/error-sentence.ts';
+import { useMe } from '../auth/use-me.ts';
+import { failureSentence, isConnectionError } from '../shared/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
 import { BELOW_MINIMUM, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 

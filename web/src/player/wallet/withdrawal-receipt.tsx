@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/kit/copy-button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { statusLabels } from './transaction-labels.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 

@@ -1,7 +1,7 @@
 import type { YearlyStatement } from '@raspasorte/contract';
 import { formatCnpj } from '../../ui/format/cnpj.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
-import { Brand } from '../shell/brand.tsx';
+import { Brand } from '../shared/brand.tsx';
 
 /** The head of a yearly statement: its owner, its issuer and its date. */
 export function YearlyHead({ statement: { year, name, cpf_masked, operator, issued_at } }: { statement: YearlyStatement }) {

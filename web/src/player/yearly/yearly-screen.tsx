@@ -7,7 +7,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { SelectField } from '../../ui/kit/select-field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { currentYear } from './current-year.ts';

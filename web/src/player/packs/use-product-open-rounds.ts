@@ -1,11 +1,9 @@
 import type { Round } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { reconcilePack } from '../packs/pack-memory.ts';
+import { reconcilePack } from './pack-memory.ts';
 import { readOpenRounds } from '../rounds/read-open-rounds.ts';
-import { forgetListedPurchase } from './buy-on-reservation.ts';
-import { productOpenRoundsPrefix } from './product-open-rounds-prefix.ts';
-
-export const productOpenRoundsKey = (productId: number) => [...productOpenRoundsPrefix, productId] as const;
+import { forgetListedPurchase } from '../purchase/buy-on-reservation.ts';
+import { productOpenRoundsKey } from '../rounds/product-open-rounds-key.ts';
 
 /** Reads a product's open rounds from the server, in the order in which they were bought. */
 export async function readProductOpenRounds(productId: number, signal?: AbortSignal): Promise<readonly Round[]> {

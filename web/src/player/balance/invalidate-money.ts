@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readAgain } from '../read-again.ts';
-import { transactionsKey } from './use-transactions.ts';
+import { transactionsKey } from './transactions-key.ts';
 import { walletQuery } from './use-wallet.ts';
 
 /** Reads balance and history again, which change together. */

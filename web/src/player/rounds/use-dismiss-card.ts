@@ -1,7 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { productOpenRoundsKey } from './use-product-open-rounds.ts';
+import { productOpenRoundsKey } from './product-open-rounds-key.ts';
 
 /**
  * Returns a function that closes a finished card: the next bought card takes its place, or else the

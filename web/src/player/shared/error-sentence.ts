@@ -1,6 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
 import { PasskeyError } from '../../ui/device/passkeys.ts';
-import { AuthError } from '../auth/auth-request.ts';
+import { AuthError } from '../auth-request.ts';
 
 /**
  * The sentence that people read for an error: the server's own sentence, never a technical message.

@@ -1,4 +1,4 @@
-import { RefusalNote } from '../shell/refusal-note.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
 
 /** Says why a card was not bought. */
 export function PurchaseRefusal({ error, className }: { error: Error; className: string }) {

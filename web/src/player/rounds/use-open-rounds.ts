@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readOpenRounds } from '../rounds/read-open-rounds.ts';
-import { openRoundsKey } from '../rounds/rounds-keys.ts';
+import { readOpenRounds } from './read-open-rounds.ts';
+import { openRoundsKey } from './rounds-keys.ts';
 
 export const openRoundsQuery = queryOptions({
   queryKey: openRoundsKey,
