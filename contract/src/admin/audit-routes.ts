@@ -25,6 +25,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'block-user': 'Bloqueou usuário',
   'change-kyc-status': 'Alterou KYC',
   'change-webhook-endpoint': 'Alterou webhook',
+  'change-own-name': 'Mudou o próprio nome',
   'change-password': 'Trocou a própria senha',
   'change-message-template': 'Alterou modelo de mensagem',
   'change-tag': 'Alterou etiqueta',

@@ -44,6 +44,10 @@ export function toStaffAuditEntry({ context, path, headers }: AuthContext): Staf
   if (changed !== undefined) return entry(changed);
   // Until enrolling is complete, the authenticator's key protects nothing.
   if (path === '/two-factor/get-totp-uri') return user.twoFactorEnabled ? entry('read-authenticator') : undefined;
+  if (path === '/update-user') {
+    const [before, after] = [{ name: session?.user.name }, { name: user.name }];
+    return before.name === after.name ? undefined : entry('change-own-name', { before, after });
+  }
   if (newSession === null) return undefined;
   // With two-factor, the password alone creates no lasting session: better-auth takes it back right
   // after this.

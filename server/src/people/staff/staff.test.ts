@@ -240,6 +240,15 @@ describe("a change of one's own access", () => {
     expect(await lastAction()).toMatchObject({ action: 'change-password', details: {} });
   });
 
+  test('of name by staff is in the audit log with the earlier name', async () => {
+    const person = await site.createStaff('support');
+    const { name } = await person.client('getMe');
+    for (const next of ['Rita Prado', 'Rita Prado']) expect((await post(person, 'update-user', { name: next })).status).toBe(200);
+    const { rows } = await site.pool.query('select actor_id, action, details from audit_log where subject = $1', [person.id]);
+    const details = { before: { name }, after: { name: 'Rita Prado' } };
+    expect(rows).toEqual([{ actor_id: person.id, action: 'change-own-name', details }]);
+  });
+
   test('needs a new password of twelve characters, with a bearer token too', async () => {
     const person = await site.createStaff('support');
     const body = { currentPassword: PASSWORD, newPassword: 'onze letras' };
