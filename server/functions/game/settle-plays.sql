@@ -3,6 +3,7 @@
 -- p_holds_budget is true. The decision depends on a few rows that are found by key, so its cost
 -- does not grow with the tables. They are read after the locks were taken, so no concurrent play
 -- can change them.
+-- A free round that waited for its wallet until after midnight has lapsed like any other.
 --
 -- outcome: that of play_verdict; only `played` changes anything. For `repeated`, round_id is the
 -- first round's. After `stale`, the card has to be drawn again for the returned state.
@@ -25,8 +26,8 @@ begin
         profile.accepted_terms >= (select t.version from terms_to_accept t),
         p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
           epoch.begun_at, epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
-        p.nonce = present.nonce,
-        (p.streak, p.is_free) = (present.streak, present.is_free and (p.is_free or p.reserved_at is null)), p.bonus is null or
+        p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free and (p.is_free or p.reserved_at is null))
+          and not (p.is_free and clock_timestamp() >= period_start('day', now()) + interval '1 day'), p.bonus is null or
           (p.promotions and not exists (select from earlier_paid_rounds(p.player_id)) and exists (select
             from welcome_bonus_config b where covers_bonus(b, (p.bonus ->> 'max_prize_cents')::bigint))),
         p.bonus is not distinct from present.bonus, (card.price_cents, card.math_version) = (p.price_cents, p.math_version)

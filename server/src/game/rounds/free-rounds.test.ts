@@ -188,6 +188,42 @@ describe('a free round', () => {
     expect(await buy(player)).toMatchObject({ is_free: true });
   });
 
+  test('that was reserved lapses at midnight, and nothing is charged for it', async () => {
+    const player = await books.createPlayer(3 * losing.priceCents);
+    const rounds = await buyMany(player, 3);
+    const { reservation } = await reserve(player);
+    const { rows } = await books.owner.query<{ start: Date }>(`select period_start('day', now()) as start`);
+    const to = new Date(rows[0]!.start.getTime() - 1000);
+    for (const { id: roundId } of rounds) await moveRound(books.owner, { playerId: player, roundId, to });
+    expect(await buy(player, { reservation }).catch(code)).toBe('reservation_expired');
+  });
+
+  test('that waits for its wallet until after midnight takes none from the new day', async () => {
+    const player = await books.createPlayer(100_000);
+    await buyMany(player, 3);
+    const { reservation } = await reserve(player);
+    const wallet = await books.owner.connect();
+    const { rows } = await books.owner.query<{ was: string; midnight: string }>(
+      `select pg_get_functiondef('period_start'::regproc) as was, (now() + interval '1 second')::text as midnight`,
+    );
+    const [{ was, midnight }] = rows as [(typeof rows)[0]];
+    await books.owner.query(`
+      create or replace function period_start(p_period text, p_now timestamptz) returns timestamptz language sql stable as $$
+        select case when p_now < '${midnight}' then timestamptz '${midnight}' - interval '1 day' else '${midnight}' end $$`);
+    try {
+      await wallet.query('begin');
+      await wallet.query('select from wallet where player_id = $1 for update', [player]);
+      const free = buy(player, { reservation }).catch(code);
+      await wallet.query(`select pg_sleep(extract(epoch from timestamptz '${midnight}' - clock_timestamp()) + 0.1)`);
+      await wallet.query('commit');
+      expect(await free).toBe('reservation_expired');
+      expect(freeOf(await buyMany(player, 4))).toEqual([false, false, false, true]);
+    } finally {
+      wallet.release();
+      await books.owner.query(was);
+    }
+  });
+
   test('is no first paid round: it neither takes the welcome bonus nor gets it', async () => {
     await books.owner.query(
       `update welcome_bonus_config set is_active = true, eligibility_percentage = 1, max_budget_cents = 10000000, current_spent_cents = 0`,
