@@ -11,7 +11,7 @@ export const queryClient = createQueryClient(noticeEndOfSession);
  * When the session has ended, the sign-in screen replaces the player's screens and a message says
  * why.
  */
-function noticeEndOfSession(error: Error): void {
+export function noticeEndOfSession(error: Error): void {
   if (!isEndOfSession(error) || !queryClient.getQueryData(sessionQuery.queryKey)) return;
   clearAdminVerified();
   // The frame hands it to the sign-in, which leads back there. A sign-out drops it.

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { refusalSentence } from '@raspasorte/contract';
 import type { LiveEvent } from './live-event.ts';
 
 /** Who listens: a session of a user. */
@@ -23,18 +24,25 @@ export class EventStream {
   constructor(response: ServerResponse, { session, now }: { session: Subscriber; now: Date }) {
     this.session = session;
     this.#response = response;
-    this.#endsAtMs = Math.min(session.expiresAt.getTime(), now.getTime() + MAX_AGE_MS);
+    this.#endsAtMs = now.getTime() + MAX_AGE_MS;
     this.#write(`retry: ${retryMs()}\n\n`);
   }
 
-  send({ name, data }: LiveEvent): void {
+  send({ name, data }: Pick<LiveEvent, 'name' | 'data'>): void {
     this.#write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** Keeps proxies from closing a quiet connection. */
   beat(now: Date): void {
-    if (now.getTime() >= this.#endsAtMs) this.end();
+    if (now >= this.session.expiresAt) this.endOver();
+    else if (now.getTime() >= this.#endsAtMs) this.end();
     else this.#write(': \n\n');
+  }
+
+  /** The session is over. A page that is not told would connect again, only to be refused. */
+  endOver(): void {
+    this.send({ name: 'session', data: { detail: refusalSentence('unauthenticated') } });
+    this.end();
   }
 
   end(): void {

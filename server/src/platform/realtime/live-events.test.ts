@@ -39,6 +39,8 @@ const balance = (playerId: string, balance_cents: number): LiveEvent => ({
   name: 'balance',
   data: { balance_cents, unrevealed_cents: 0 } as never,
 });
+/** Says that the session has ended, so that the page does not connect again. */
+const over = { event: 'session', data: { detail: 'Sessão expirada' } };
 const ended = async (events: OpenEvents) => {
   await expect.poll(() => events.ended(), { timeout: 5000, interval: 10 }).toBe(true);
 };
@@ -100,6 +102,7 @@ test('signing out ends the streams of that session and of no other', async () =>
   const [first, kept] = [await byToken(token), await byCookie(second)];
   await player.post('/api/auth/sign-out', {});
   await ended(first);
+  expect(first.events()).toEqual([over]);
   site.hub.publish(balance('all', 1));
   await expect.poll(() => kept.events().length).toBe(1);
   expect(kept.ended()).toBe(false);
@@ -113,11 +116,13 @@ test('signing out or being blocked in another process ends the stream here', asy
   for (const [name, value] of player.cookies) there.cookies.set(name, value);
   await there.post('/api/auth/sign-out', {});
   await ended(first);
+  expect(first.events()).toEqual([over]);
   await player.signIn();
   const second = await byCookie(player);
   await inTransaction(elsewhere.pool, (tx) => blockPlayer(tx, id));
   elsewhere.sessions.forgetUser(id);
   await ended(second);
+  expect(second.events()).toEqual([over]);
   expect((await byCookie(player)).status).toBe(401);
 });
 
@@ -126,6 +131,7 @@ test('when events may have been missed the page is made to connect again', async
   const page = await byCookie(player);
   await cutListeners(database.connectionString);
   await ended(page);
+  expect(page.events()).toEqual([]);
   const again = await byCookie(player);
   await expect.poll(() => elsewhere.hub.isListening()).toBe(true);
   elsewhere.hub.publish(balance(id, 77));
@@ -145,10 +151,12 @@ test('a stream ends with its 15 minutes, and with its session', async () => {
   expect(first.ended()).toBe(false);
   now = new Date(now.getTime() + 60_000);
   await ended(first);
+  expect(first.events()).toEqual([]);
   const second = await open();
   expect(second.status).toBe(200);
   now = new Date(now.getTime() + 7 * 86_400_000);
   await ended(second);
+  expect(second.events()).toEqual([over]);
   expect((await open()).status).toBe(401);
   await clocked.close();
 });

@@ -22,21 +22,22 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   const { hub, findSession, clock, heartbeatMs = HEARTBEAT_MS } = options;
   const streams = new Map<string, Set<EventStream>>();
   const all = () => [...streams.values()].flatMap((own) => [...own]);
-  const endWhere = (ended: (session: Subscriber) => boolean) => {
-    for (const stream of all()) if (ended(stream.session)) stream.end();
+  const endOver = (isOver: (session: Subscriber) => boolean) => {
+    for (const stream of all()) if (isOver(stream.session)) stream.endOver();
   };
-  hub.listen('sessions-ended', ({ userId, token }) =>
-    endWhere((session) => session.userId === userId || session.token === token),
-  );
+  const endAll = () => {
+    for (const stream of all()) stream.end();
+  };
+  hub.listen('sessions-ended', ({ userId, token }) => endOver((session) => session.userId === userId || session.token === token));
   // Events may have been missed: the pages connect again, and read their state again when they do.
-  hub.onReconnect(() => endWhere(() => true));
+  hub.onReconnect(endAll);
 
   // One query for all sessions, because the end of a session is not always announced.
   const endDead = async () => {
     const tokens = new Set(all().map(({ session }) => session.token));
     if (tokens.size === 0) return;
     const living = await options.selectLiving([...tokens]);
-    endWhere(({ token }) => tokens.has(token) && !living.has(token));
+    endOver(({ token }) => tokens.has(token) && !living.has(token));
   };
   const heart = setInterval(() => {
     for (const stream of all()) stream.beat(clock());
@@ -46,7 +47,7 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   app.addHook('preClose', async () => {
     isStopping = true;
     clearInterval(heart);
-    endWhere(() => true);
+    endAll();
   });
 
   app.get(EVENTS_PATH, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
@@ -65,7 +66,7 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
       if (own.size === 0) streams.delete(session.userId);
     });
     // The session may have ended between the look-up and now, before the stream was registered.
-    if ((await findSession(request).catch(() => null)) === null) stream.end();
+    if ((await findSession(request).catch(() => null)) === null) stream.endOver();
     return reply;
   });
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { FakeEventSource, pushEvent } from '../../../test/fake-event-source.ts';
 import type { AnswerInput } from '../../../test/fake-server.ts';
 import { finished, losingRound } from '../../../test/player/card-round.ts';
@@ -76,4 +77,41 @@ test('a card that is scratched on another device moves to the finished ones here
   pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0, reserved_cents: 0 });
   expect(await screen.findByRole('link', { name: 'Conferir esta cartela' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Continuar Raspa Sorte' })).toBeNull());
+});
+
+test.each([
+  ['has ended on another device leads to the sign-in, which says so', null],
+  ['goes on changes nothing', { user: player }],
+])('an event about a session that %s', async (_what, answer) => {
+  startClock();
+  let session: typeof answer = { user: player };
+  const page = renderPage('/', { others: { '/api/auth/get-session': () => session } });
+  await screen.findByText(/, Joana Prado$/);
+  session = answer;
+  const asked = page.otherCalls('/api/auth/get-session').length;
+  pushEvent('session', { detail: 'Sessão expirada' });
+  await advanceClock(600);
+  await waitFor(() => expect(page.otherCalls('/api/auth/get-session')).toHaveLength(asked + 1));
+  if (answer) expect(screen.getByText(/, Joana Prado$/)).toBeTruthy();
+  else {
+    expect(await screen.findByText('Sessão expirada')).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
+    expect(FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED)).toEqual([]);
+  }
+});
+
+test('a sign-out of this page is not reported as an ended session', async () => {
+  startClock();
+  const signedOut = Promise.withResolvers<{ success: boolean }>();
+  let session: object | null = { user: player };
+  const page = renderPage('/', {
+    others: { '/api/auth/get-session': () => session, '/api/auth/sign-out': async () => await signedOut.promise },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Sair' }));
+  session = null;
+  pushEvent('session', { detail: 'Sessão expirada' });
+  await advanceClock(600);
+  signedOut.resolve({ success: true });
+  expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
+  expect(screen.queryByText('Sessão expirada')).toBeNull();
 });

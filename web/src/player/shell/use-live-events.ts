@@ -3,12 +3,14 @@ import type { EventData, EventName, Win } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { AuthError, authRequest } from '../auth-request.ts';
 import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { depositKey } from '../deposits/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { notificationsKey } from '../notifications/notifications-key.ts';
 import { devicesKey } from '../profile/use-devices.ts';
 import { meKey } from '../auth/use-me.ts';
+import { noticeEndOfSession } from '../query-client.ts';
 import { readAgain } from '../read-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { finishedRoundsKey, openRoundsKey } from '../rounds/rounds-keys.ts';
@@ -44,8 +46,27 @@ const handlers: Handlers = {
     // own.
     for (const queryKey of [meKey, protectionQuery.queryKey, devicesKey]) void readAgain(client, queryKey);
   },
+  session: (client, { detail }) => {
+    // A sign-out or a new password of this page shows itself how it went.
+    if (client.isMutating() === 0) setTimeout(() => void leaveIfOver(detail), OTHER_TAB_FIRST_MS);
+  },
   win: showWin,
 };
+
+/**
+ * Another tab that signed out tells so itself, and needs no message. Shorter than the browser waits
+ * before it connects again.
+ */
+const OTHER_TAB_FIRST_MS = 500;
+
+/** Leaves the player's screens if the server has ended the session, with its sentence. */
+async function leaveIfOver(sentence: string): Promise<void> {
+  const isOver = await authRequest('get-session').then(
+    (answer) => !answer,
+    () => false,
+  );
+  if (isOver) noticeEndOfSession(new AuthError('UNAUTHORIZED', sentence));
+}
 
 const WINS_SHOWN_AT_MOST = 20;
 
