@@ -14,6 +14,7 @@ import { CardFacts } from './card-facts.tsx';
 import { refreshAfterFinish } from './refresh-after-finish.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { Tutorial } from './tutorial.tsx';
+import { useFinishedElsewhere } from './use-finished-elsewhere.ts';
 import { useScratching } from './use-scratching.ts';
 import { useScratchProgress } from './use-scratch-progress.ts';
 
@@ -50,6 +51,7 @@ export function PlayCard({ round, next }: PlayCardProps) {
   const showResult = useCallback(() => setResultOpen(true), []);
 
   useScratching(tutorialSeen && !finished);
+  useFinishedElsewhere(round, finished);
 
   useEffect(() => {
     if (!finished) return undefined;
