@@ -57,6 +57,7 @@ test('a tag goes out of use and comes back', async () => {
   const page = open({ changeTag: { id: vip.id } }, tags);
   await press(page, 'Tirar de uso: VIP');
   await expectToast('Etiqueta fora de uso');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tirar de uso: VIP' }));
   await press(page, 'Trazer de volta: Antiga');
   expect(page.requests('changeTag').map(({ body }) => body)).toEqual([{ is_retired: true }, { is_retired: false }]);
 });

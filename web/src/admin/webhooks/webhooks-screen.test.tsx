@@ -59,6 +59,8 @@ test('an endpoint is tested, its secret renewed, and it is removed after a confi
   });
   await press(page, `Enviar teste: ${endpoint.url}`);
   await expectToast('Teste na fila');
+  // The keyboard stays there, although the buttons are made anew while the test is sent.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Enviar teste: ${endpoint.url}` }));
   await press(page, `Renovar segredo: ${endpoint.url}`);
   await press(page, 'Renovar', await dialog('Renovar o segredo?'));
   await press(page, 'Já guardei', await dialog('Segredo do webhook'));

@@ -1,4 +1,5 @@
 import { Skeleton } from '../states/skeleton.tsx';
+import { CellContent } from './cell-content.tsx';
 import { RowOpener } from './wide-table.tsx';
 import type { TableViewProps } from './wide-table.tsx';
 
@@ -29,7 +30,7 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
               <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
                 <div className="min-w-0 flex-1 basis-32 font-medium [&>button:first-child]:min-h-11">
                   <RowOpener onOpen={onRowOpen && (() => onRowOpen(row.original))}>
-                    {primary && <table.FlexRender cell={primary} />}
+                    {primary && <CellContent column={columns.get(primary.column.id)} row={row.original} />}
                   </RowOpener>
                   {primary && columns.get(primary.column.id)?.beside?.(row.original)}
                   <div>{primary && columns.get(primary.column.id)?.below?.(row.original)}</div>
@@ -37,7 +38,7 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
                 {actions && (
                   // The last icon stands under the values, though a fingertip needs room around it.
                   <div className="ml-auto shrink-0 has-data-[size=icon]:-mr-3">
-                    <table.FlexRender cell={actions} />
+                    <CellContent column={columns.get(actions.column.id)} row={row.original} />
                   </div>
                 )}
               </div>
@@ -49,7 +50,7 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
                   <div key={cell.id} className="flex items-baseline justify-between gap-4">
                     <dt className="shrink-0 text-muted-foreground">{columns.get(cell.column.id)?.header}</dt>
                     <dd className={columns.get(cell.column.id)?.numeric ? 'amount text-right' : 'min-w-0 text-right'}>
-                      <table.FlexRender cell={cell} />
+                      <CellContent column={columns.get(cell.column.id)} row={row.original} />
                     </dd>
                   </div>
                 ))}

@@ -33,7 +33,6 @@ export function useDataTable<Row extends object>(state: DataTableState<Row>) {
         id: column.id,
         accessorFn: (row) => row,
         header: column.header,
-        cell: ({ row }) => column.cell(row.original),
         enableSorting: column.sortable ?? false,
         // The first click sorts falling: the largest and newest rows are wanted most.
         sortDescFirst: column.numeric ?? false,

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScrollRegion } from '../layout/scroll-region.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { CellContent } from './cell-content.tsx';
 import type { Column } from './column.ts';
 import { SortButton } from './sort-button.tsx';
 import type { DataTableModel } from './use-data-table.ts';
@@ -111,7 +112,7 @@ function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>
             >
               <NameLine beside={column?.beside && (column.beside(row.original) ?? null)}>
                 <RowOpener onOpen={column?.primary ? open : undefined}>
-                  <table.FlexRender cell={cell} />
+                  <CellContent column={column} row={row.original} />
                 </RowOpener>
               </NameLine>
               {column?.below?.(row.original)}
