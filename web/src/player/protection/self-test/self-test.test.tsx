@@ -38,6 +38,7 @@ test.each([
     expect(kept()).toEqual(before);
     await page.user.click(screen.getByRole('button', { name: 'Responder de novo' }));
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByText(/^Pense nos últimos 12 meses/));
   },
 );
 
