@@ -20,7 +20,8 @@ export type LeaderFault = {
 /** Blocks all traffic between this machine and the others, including that of the servers. */
 export async function cut(node: Machine, { nodes, web }: Trio): Promise<void> {
   const others = [...nodes.filter((other) => other !== node), web];
-  await Promise.all([node.cutFrom(others), ...others.map((other) => other.cutFrom([node]))]);
+  await node.cutFrom(others);
+  await Promise.all(others.map((other) => other.cutFrom([node])));
 }
 
 export async function healAll({ nodes, web }: Trio): Promise<void> {

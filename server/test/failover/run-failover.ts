@@ -41,7 +41,7 @@ const PROGRAMS = [
   '/usr/sbin/sysctl',
 ];
 const PACKAGES = 'patroni, etcd-server, haproxy, postgresql-15, iproute2';
-const RECOVERED_ROUNDS = 30;
+const RECOVERED_ROUNDS = 15;
 /** The longest pause of players. Those who never pause keep a small machine busy with calls instead. */
 const PAUSE_MS = 1_000;
 /** The same while the cluster is repaired, which is faster when it has little else to do. */
