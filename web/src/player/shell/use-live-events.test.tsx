@@ -81,7 +81,7 @@ test('a card that is scratched on another device moves to the finished ones here
 
 test.each([
   ['has ended on another device leads to the sign-in, which says so', null],
-  ['goes on changes nothing', { user: player }],
+  ['goes on only opens the stream again', { user: player }],
 ])('an event about a session that %s', async (_what, answer) => {
   startClock();
   let session: typeof answer = { user: player };
@@ -92,8 +92,11 @@ test.each([
   pushEvent('session', { detail: 'Sessão expirada' });
   await advanceClock(600);
   await waitFor(() => expect(page.otherCalls('/api/auth/get-session')).toHaveLength(asked + 1));
-  if (answer) expect(screen.getByText(/, Joana Prado$/)).toBeTruthy();
-  else {
+  if (answer) {
+    expect(screen.getByText(/, Joana Prado$/)).toBeTruthy();
+    await advanceClock(15_000);
+    expect(FakeEventSource.opened.at(-1)?.readyState).not.toBe(FakeEventSource.CLOSED);
+  } else {
     expect(await screen.findByText('Sessão expirada')).toBeTruthy();
     expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
     expect(FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED)).toEqual([]);
@@ -111,6 +114,8 @@ test('a sign-out of this page is not reported as an ended session', async () => 
   session = null;
   pushEvent('session', { detail: 'Sessão expirada' });
   await advanceClock(600);
+  // Connecting again before the answer has arrived would be refused.
+  expect(FakeEventSource.opened.at(-1)?.readyState).toBe(FakeEventSource.CLOSED);
   signedOut.resolve({ success: true });
   expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
   expect(screen.queryByText('Sessão expirada')).toBeNull();

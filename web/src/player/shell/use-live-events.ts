@@ -89,6 +89,8 @@ function openStream(client: QueryClient): EventSource {
   for (const name of Object.keys(handlers) as EventName[]) {
     stream.addEventListener(name, (event: MessageEvent<string>) => handlers[name](client, JSON.parse(event.data) as never));
   }
+  // The browser would connect again without a session. If there is a new one, `reopen` does it.
+  stream.addEventListener('session', () => stream.close());
   // What was pushed before is never sent again: also at the first time, when a page may have read
   // its data a moment earlier.
   stream.addEventListener('open', () => {
