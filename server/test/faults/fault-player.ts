@@ -6,6 +6,7 @@ export type Address = () => string;
 type Reply = { status: number; body: unknown };
 
 const ANSWER_WITHIN_MS = 10_000;
+const SIGNED_UP_WITHIN_MS = 60_000;
 /** The first pause before a retry. It doubles, so that callers leave a small machine to recover. */
 const RETRY_MS = 100;
 const LONGEST_RETRY_MS = 400;
@@ -27,15 +28,22 @@ export class FaultPlayer {
     this.#address = address;
   }
 
-  /** `address` returns the URL of the server to call now. */
+  /** `address` returns the URL of the server to call now. Tries again while a fault is not over. */
   static async signUp(address: Address): Promise<FaultPlayer> {
-    const origin = address();
-    const email = `${randomUUID()}@example.com`;
-    const response = await fetch(`${origin}/api/auth/sign-up/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ name: 'Joana Prado', email, password: 'segredo1' }),
-    });
+    for (const deadline = Date.now() + SIGNED_UP_WITHIN_MS; ; await sleep(LONGEST_RETRY_MS)) {
+      const origin = address();
+      const response = await fetch(`${origin}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ name: 'Joana Prado', email: `${randomUUID()}@example.com`, password: 'segredo1' }),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      }).catch(() => undefined);
+      if (response?.ok) return await FaultPlayer.#signedIn(response, address);
+      if (Date.now() > deadline) throw new Error(`nobody can sign up at ${origin}: ${await response?.text()}`);
+    }
+  }
+
+  static async #signedIn(response: Response, address: Address): Promise<FaultPlayer> {
     const { user } = (await response.json()) as { user: { id: string } };
     const cookie = response.headers.getSetCookie().map((header) => header.split(';')[0]);
     return new FaultPlayer(user.id, cookie.join('; '), address);
