@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutListeners } from '../../../test/cut-listeners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -8,6 +9,7 @@ import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts'
 import { inTransaction } from '../database/pool.ts';
 import { blockPlayer } from '../../people/players/block-player.ts';
 import type { LiveEvent } from './live-event.ts';
+import { realtimeRoutes } from './routes.ts';
 
 let database: TestDatabase;
 let site: PlayersApp;
@@ -124,6 +126,22 @@ test('signing out or being blocked in another process ends the stream here', asy
   await ended(second);
   expect(second.events()).toEqual([over]);
   expect((await byCookie(player)).status).toBe(401);
+});
+
+test('a stream whose session cannot be looked up again ends without a word, and the page connects again', async () => {
+  const app = fastify();
+  let lookUps = 0;
+  const findSession = async () => {
+    lookUps += 1;
+    if (lookUps > 1) throw new Error('the database does not answer');
+    return { userId: 'player-1', token: 'token-1', expiresAt: new Date(Date.now() + 60_000) };
+  };
+  const selectLiving = async (tokens: readonly string[]) => new Set(tokens);
+  realtimeRoutes(app, { hub: site.hub, findSession, selectLiving, clock: () => new Date() });
+  const page = await openEvents(await app.listen({ port: 0, host: '127.0.0.1' }), {});
+  await ended(page);
+  expect([lookUps, page.events()]).toEqual([2, []]);
+  await app.close();
 });
 
 test('when events may have been missed the page is made to connect again', async () => {

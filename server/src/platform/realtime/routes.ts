@@ -66,7 +66,10 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
       if (own.size === 0) streams.delete(session.userId);
     });
     // The session may have ended between the look-up and now, before the stream was registered.
-    if ((await findSession(request).catch(() => null)) === null) stream.endOver();
+    const found = await findSession(request).catch(() => undefined);
+    if (found === null) stream.endOver();
+    // Where the database does not answer, nobody knows. The page connects again.
+    else if (found === undefined) stream.end();
     return reply;
   });
 }
