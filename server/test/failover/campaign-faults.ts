@@ -4,7 +4,7 @@ import type { CampaignFault } from './campaign-fault.ts';
 import { cut, healAll, leaderFaults, syncStandbyOf } from './leader-faults.ts';
 import { isReady } from '../start-server.ts';
 import { machineFaults } from './machine-faults.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../wait-for.ts';
 
 const POSTGRES_PORT = 5432;
 const ETCD_PORTS = [2379, 2380];

@@ -9,7 +9,7 @@ import { rowsAt } from '../rows-at.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { openDisks, type Disk } from './disks.ts';
 import { openNetwork, type Machine } from './namespaces.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../wait-for.ts';
 import { clockLibrary, setClock, withClock } from './wrong-clock.ts';
 
 const HA = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));

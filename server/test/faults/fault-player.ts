@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Round } from '@raspasorte/contract';
+import { waitFor } from '../wait-for.ts';
 
 export type Address = () => string;
 type Reply = { status: number; body: unknown };
@@ -30,20 +31,17 @@ export class FaultPlayer {
 
   /** `address` returns the URL of the server to call now. Tries again while a fault is not over. */
   static async signUp(address: Address): Promise<FaultPlayer> {
-    for (const deadline = Date.now() + SIGNED_UP_WITHIN_MS; ; await sleep(LONGEST_RETRY_MS)) {
-      const origin = address();
+    const ask = async (origin: string) => {
       const response = await fetch(`${origin}/api/auth/sign-up/email`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin },
         body: JSON.stringify({ name: 'Joana Prado', email: `${randomUUID()}@example.com`, password: 'segredo1' }),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       }).catch(() => undefined);
-      if (response?.ok) return await FaultPlayer.#signedIn(response, address);
-      if (Date.now() > deadline) throw new Error(`nobody can sign up at ${origin}: ${await response?.text()}`);
-    }
-  }
-
-  static async #signedIn(response: Response, address: Address): Promise<FaultPlayer> {
+      return response?.ok ? response : undefined;
+    };
+    const limits = { withinMs: SIGNED_UP_WITHIN_MS, eachMs: LONGEST_RETRY_MS };
+    const response = await waitFor(() => ask(address()), 'no server lets a player sign up', limits);
     const { user } = (await response.json()) as { user: { id: string } };
     const cookie = response.headers.getSetCookie().map((header) => header.split(';')[0]);
     return new FaultPlayer(user.id, cookie.join('; '), address);
