@@ -17,15 +17,21 @@ type Walk = {
   valuesOf: (cursor: PageCursor) => string[];
 };
 
-const ofQueue = (condition: string): Walk => ({
+const byTime = { at: '$2::timestamptz, $3::uuid', valuesOf: ({ position, id }: PageCursor) => [position, id] };
+
+const ofQueue = (condition: string): Pick<Walk, 'from' | 'id'> => ({
   from: `withdrawal w cross join lateral (
-      select from provider_transactions t where t.player_id = w.player_id and t.id = w.id and t.status = $1 offset 0) t
+      select t.created_at from provider_transactions t
+      where t.player_id = w.player_id and t.id = w.id and t.status = $1 offset 0) t
     where w.needs_approval and ${condition}`,
   id: 'w',
-  order: ['w.id'],
-  at: '$2::uuid',
-  valuesOf: ({ id }) => [id],
 });
+
+/** Those that wait are few, so they are sorted by their time. */
+const waiting: Walk = { ...ofQueue('w.decision is null'), order: ['t.created_at', 'w.id'], ...byTime };
+
+/** An id begins with the time of its request. */
+const paid: Walk = { ...ofQueue('true'), order: ['w.id'], at: '$2::uuid', valuesOf: ({ id }) => [id] };
 
 const ofStatus: Walk = {
   from: `provider_transactions t cross join lateral (
@@ -33,14 +39,13 @@ const ofStatus: Walk = {
     where t.type = 'WITHDRAW' and t.status = $1`,
   id: 't',
   order: ['t.created_at', 't.id'],
-  at: '$2::timestamptz, $3::uuid',
-  valuesOf: ({ position, id }) => [position, id],
+  ...byTime,
 };
 
 /** Most of the queue was paid in the end. Of all withdrawals few were refused or failed. */
 const walks: Record<Status, Walk> = {
-  PENDING: ofQueue('w.decision is null'),
-  APPROVED: ofQueue('true'),
+  PENDING: waiting,
+  APPROVED: paid,
   REJECTED: ofStatus,
   FAILED: ofStatus,
 };
