@@ -9,8 +9,8 @@ const EACH = 2000;
 const statements = [
   `with chosen as (select player_id, moment, uuid_at(moment) as id, 5000 + (random() * 900000)::bigint as cents
      from (select player_id, now() - random() * interval '3 hours' as moment from profiles limit ${EACH}) p),
-   paid as (insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at)
-     select player_id, id, 'sandbox', 'WITHDRAW', 'PENDING', cents, cents, moment from chosen)
+   paid as (insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, awaits_approval, created_at)
+     select player_id, id, 'sandbox', 'WITHDRAW', cents, cents, true, moment from chosen)
    insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
    select player_id, id, '52998224725', 'Marina', '{amount,kyc}', cents, cents from chosen`,
   `insert into dispute (player_id, id, transaction_id, provider_status, held_cents, receivable_cents, opened_at, answer_by)
@@ -28,7 +28,7 @@ const statements = [
    from generate_series(1, ${EACH}) n`,
   `insert into raised_alarm (alarm, kind, level, facts, is_quiet) select 'drift:' || n, 'drift', 4, '{}', false from generate_series(1, ${EACH}) n on conflict do nothing`,
   `insert into decision_hold (kind, subject, held_by, held_at)
-   select 'withdrawal', id, :operator, now() from withdrawal where needs_approval and decision is null limit 200`,
+   select 'withdrawal', id, :operator, now() from provider_transactions where awaits_approval limit 200`,
   'analyze',
 ];
 
@@ -43,7 +43,7 @@ export async function insertDecisions(db: Queryable): Promise<Waiting> {
   for (const text of statements) await db.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
   await db.query('set local role raspasorte_app');
   const { rows: waiting } = await db.query<{ id: string }>(
-    'select id from withdrawal where needs_approval and decision is null limit 500',
+    'select id from provider_transactions where awaits_approval limit 500',
   );
   return { operatorId, withdrawals: waiting.map(({ id }) => id) };
 }

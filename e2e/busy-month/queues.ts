@@ -13,8 +13,8 @@ export const busyQueues: readonly string[] = [
      select player_id, balance_cents - balance_cents % 100 as cents, gen_random_uuid() as id, row_number() over () as place
      from wallet where balance_cents >= 3000 limit 14),
    paid as (
-     insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at)
-     select player_id, id, 'sandbox', 'WITHDRAW', 'PENDING', cents, cents, now() - place * interval '11 minutes' from chosen),
+     insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, awaits_approval, created_at)
+     select player_id, id, 'sandbox', 'WITHDRAW', cents, cents, true, now() - place * interval '11 minutes' from chosen),
    ordered as (
      insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
      select c.player_id, id, '52998224725', p.name, case place % 3 when 0 then '{shared_device}' when 1 then '{amount}' else '{amount,kyc}' end::withdrawal_reason[],

@@ -27,6 +27,7 @@ create table provider_transactions (
      'other_cpf', -- the CPF was meanwhile fixed to another player, or another CPF to this one
      'unproven_payer')), -- paid, but the provider does not say by whom: not credited
   dispute text check (dispute in ('open', 'won', 'lost')),
+  awaits_approval boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,
   -- The provider is called outside any transaction. These columns say which call is under way and
@@ -37,11 +38,15 @@ create table provider_transactions (
   announced_at timestamptz,
   poll_failing_since timestamptz,
   primary key (player_id, id),
-  check ((status = 'PENDING') = (settled_at is null))
+  check ((status = 'PENDING') = (settled_at is null)),
+  -- So no process can send a payout that nobody has approved.
+  check (not awaits_approval
+    or (type = 'WITHDRAW' and status = 'PENDING' and requested_at is null and next_poll_at is null))
 );
 comment on column provider_transactions.unproven_external_id is
   'the provider''s id as an unproven message has it; asked about, and taken over only once the provider confirms it';
 comment on column provider_transactions.dispute is 'how the newest dispute about this payment stands; null: never disputed';
+comment on column provider_transactions.awaits_approval is 'a payout that waits for an operator; its withdrawal says why';
 comment on column provider_transactions.lease_until is 'until then one process is asking the provider for this charge; afterwards another may';
 comment on column provider_transactions.requested_at is
   'when the provider was last asked for this payout, committed before it was asked; null: it has certainly never been asked';
@@ -71,6 +76,7 @@ create index provider_transactions_by_id on provider_transactions (id);
 create unique index provider_transactions_payment on provider_transactions (player_id, end_to_end_id) where end_to_end_id is not null;
 create index provider_transactions_by_payment on provider_transactions (end_to_end_id) where end_to_end_id is not null;
 create index provider_transactions_pending on provider_transactions (created_at) where status = 'PENDING';
+create index provider_transactions_awaiting on provider_transactions (created_at, id) where awaits_approval;
 create index provider_transactions_due_payouts on provider_transactions (next_poll_at)
   where next_poll_at is not null and type = 'WITHDRAW';
 create index provider_transactions_due_charges on provider_transactions (provider, next_poll_at)

@@ -30,8 +30,7 @@ create table withdrawal (
   check ((decision is null) = (decided_at is null)),
   check (needs_approval or decision is null)
 );
--- The approval queue, and the withdrawals that have been in it.
+-- The withdrawals that wait for approval, or have waited for it.
 create index withdrawal_queue on withdrawal (id) where needs_approval;
-create index withdrawal_waiting on withdrawal (id) where needs_approval and decision is null;
 
 grant select on withdrawal to raspasorte_app;

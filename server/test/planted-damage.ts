@@ -207,6 +207,16 @@ const withdrawals: Damage[] = [
     found: decided,
   },
   {
+    name: 'that waits for an operator, in its order alone',
+    sql: order.replace('{}', '{amount}') + payout('PENDING') + moves.hold,
+    found: decided,
+  },
+  {
+    name: 'that waits for an operator, in its payment alone',
+    sql: `${order}${payout('PENDING')}${moves.hold} update provider_transactions set awaits_approval = true where player_id = :player;`,
+    found: decided,
+  },
+  {
     name: 'held earlier, and failed without a refund',
     before: order + payout('PENDING') + moves.hold,
     sql: settle('FAILED'),

@@ -43,7 +43,7 @@ begin
     outcome := case when (v_order.decision, v_order.decided_by, v_order.reason)
       is not distinct from (p_decision, p_admin_id, p_reason) then 'repeated' else 'withdrawal_decided' end;
     return;
-  elsif v_order.needs_approval is not true or v_payout.status <> 'PENDING' then
+  elsif not v_payout.awaits_approval then
     outcome := 'withdrawal_decided'; return;
   end if;
   if p_request_id is null then
@@ -58,7 +58,7 @@ begin
       reason = p_reason
     where w.player_id = v_order.player_id and w.id = p_id;
   if p_decision = 'approved' then
-    update provider_transactions t set next_poll_at = clock_timestamp()
+    update provider_transactions t set awaits_approval = false, next_poll_at = clock_timestamp()
       where t.player_id = v_order.player_id and t.id = p_id;
   elsif void_hold(v_payout, 'REJECTED', null) <> 'voided' then
     raise exception 'withdrawal % ended before it was decided', p_id using errcode = 'check_violation';

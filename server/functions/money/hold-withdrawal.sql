@@ -36,8 +36,9 @@ begin
 
   v_why := withdrawal_reasons(p_player_id, p_amount_cents, v_cpf, p_default_limit_cents);
   needs_approval := cardinality(v_why.reasons) > 0;
-  insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, next_poll_at)
-    values (p_player_id, p_id, p_provider, 'WITHDRAW', p_amount_cents, p_amount_cents,
+  insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, awaits_approval,
+      next_poll_at)
+    values (p_player_id, p_id, p_provider, 'WITHDRAW', p_amount_cents, p_amount_cents, needs_approval,
       case when not needs_approval then clock_timestamp() end);
   insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents, confirmed_by)
     select p_player_id, p_id, v_cpf, p.name, v_why.reasons, v_why.day_cents, v_why.device_day_cents, v_confirmed_by

@@ -6,7 +6,7 @@ begin
   if p_payout.status = 'APPROVED' then return 'posted'; end if;
   if p_payout.status <> 'PENDING' then return 'repeated'; end if;
   update provider_transactions t set status = p_status, external_id = coalesce(p_external_id, t.external_id),
-      settled_at = clock_timestamp(), lease_until = null, next_poll_at = null
+      settled_at = clock_timestamp(), awaits_approval = false, lease_until = null, next_poll_at = null
     where t.player_id = p_payout.player_id and t.id = p_payout.id;
   perform move_cash(p_payout.player_id, 'withdrawal_void', 'player_held', 'player_cash', p_payout.amount_cents,
     p_payout.id);

@@ -7,7 +7,8 @@ create or replace function withhold_payout(p_player_id uuid, p_id uuid, p_lease 
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from wallet w where w.player_id = p_player_id for update;
-  update provider_transactions t set requested_at = null, lease_until = null, next_poll_at = null
+  update provider_transactions t set awaits_approval = true, requested_at = null, lease_until = null,
+      next_poll_at = null
     from withdrawal w
     where t.player_id = p_player_id and t.id = p_id and t.type = 'WITHDRAW' and t.status = 'PENDING'
       -- News of the payout makes it due at once.

@@ -78,8 +78,8 @@ test.each(['REJECTED', 'FAILED'] as const)('the pages of the %s ones hold each o
 test('the waiting ones are listed by the time of their request, whatever their ids say', async () => {
   await books.owner.query(
     `with made as (
-       insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, created_at)
-       select player_id, uuid_at(now() - n * interval '1 hour'), 'sandbox', 'WITHDRAW', 2500, 2500, now() - (4 - n) * interval '1 hour'
+       insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, awaits_approval, created_at)
+       select player_id, uuid_at(now() - n * interval '1 hour'), 'sandbox', 'WITHDRAW', 2500, 2500, true, now() - (4 - n) * interval '1 hour'
        from (select player_id, row_number() over () as n from profiles limit 3) requested
        returning player_id, id)
      insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)

@@ -31,7 +31,7 @@ export type InFlight = {
  */
 export async function selectMoneyInFlight(db: Queryable): Promise<InFlight[]> {
   const { rows } = await db.query<InFlight>(`
-    select case when t.type = 'DEPOSIT' then 'deposit' when w.needs_approval and w.decision is null then 'approval' else 'withdrawal' end as type,
+    select case when t.type = 'DEPOSIT' then 'deposit' when t.awaits_approval then 'approval' else 'withdrawal' end as type,
       t.provider, count(*), sum(t.amount_cents)::bigint as cents,
       extract(epoch from clock_timestamp() - min(coalesce(w.decided_at, t.created_at)))::double precision as oldest_seconds
     from provider_transactions t left join withdrawal w on w.player_id = t.player_id and w.id = t.id

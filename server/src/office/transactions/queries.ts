@@ -134,7 +134,7 @@ function transactionPageQuery(filter: TransactionFilter, { after, rising, limit,
       ${order} limit ${limit} offset ${offset})
     select t.id, l.created_at::text as position, t.player_id as user_id, p.name, t.type, t.method, t.provider, t.amount_cents,
       t.requested_cents, t.fee_cents, t.status, t.external_id, t.end_to_end_id, t.flag, t.dispute,
-      coalesce(t.status = 'PENDING' and w.needs_approval and w.decision is null, false) as awaits_approval, w.decided_at, t.created_at, t.settled_at
+      t.awaits_approval, w.decided_at, t.created_at, t.settled_at
     from listed l join provider_transactions t on t.player_id = l.player_id and t.id = l.id
       join profiles p on p.player_id = l.player_id left join withdrawal w on w.player_id = l.player_id and w.id = l.id
     order by l.created_at ${direction}, l.id ${direction}`;

@@ -135,12 +135,13 @@ export const invariants: Invariant[] = [
   {
     name: 'every withdrawal has a payee, and is decided by an operator where it needs to be',
     violations: (from) => `
-      select coalesce(p.player_id, w.player_id) as player_id, format('withdrawal %s of %s: %s, decision %s', coalesce(p.id, w.id), coalesce(p.player_id, w.player_id), p.status,
-        w.decision) as difference
+      select coalesce(p.player_id, w.player_id) as player_id, format('withdrawal %s of %s: %s, decision %s, waits: %s', coalesce(p.id, w.id),
+        coalesce(p.player_id, w.player_id), p.status, w.decision, p.awaits_approval) as difference
       from (select * from (${from.payments}) p where type = 'WITHDRAW') p
       full join (${from.withdrawals}) w on w.player_id = p.player_id and w.id = p.id
       where p.id is null or w.id is null or coalesce(w.decision = 'rejected', false) <> (p.status = 'REJECTED')
-        or (w.needs_approval and w.decision is distinct from 'approved' and p.requested_at is not null)`,
+        or (w.needs_approval and w.decision is distinct from 'approved' and p.requested_at is not null)
+        or p.awaits_approval <> (p.status = 'PENDING' and w.needs_approval and w.decision is null)`,
   },
   {
     name: 'a dispute holds or books as owed all of its payment, and ends once',

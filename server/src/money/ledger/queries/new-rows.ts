@@ -12,7 +12,7 @@ const ofTransfer = (player = 'player_id') =>
 const ofRound = (player = 'player_id') =>
   `${player}, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${cardPayout} as card_payout`;
 const ofPayment = (player = 'player_id') =>
-  `${player}, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.requested_at, p.dispute, p.flag`;
+  `${player}, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.awaits_approval, p.requested_at, p.dispute, p.flag`;
 
 /**
  * What is new: everything after a player's proven head, whatever its time, and everything created

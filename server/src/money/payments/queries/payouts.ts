@@ -69,7 +69,7 @@ export async function claimDuePayouts(
          and t.type = 'WITHDRAW'
          and t.status in ('PENDING', 'FAILED')
          and coalesce(t.lease_until, '-infinity') < clock_timestamp()
-         and (not w.needs_approval or w.decision = 'approved')
+         and not t.awaits_approval
          and (t.requested_at is not null
            or not exists (select from operation_pause o where o.operation = 'payouts')
              and not exists (select from player_cpf c

@@ -37,7 +37,7 @@ export async function claimPayout(
        select t.player_id, t.id, w.cpf, s.account_changed_at, clock_timestamp() + $2 * interval '1 millisecond' as until
        from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
          left join payment_provider_settings s on s.provider = t.provider
-       where t.id = $1 and t.type = 'WITHDRAW' and t.status = 'PENDING' and (not w.needs_approval or w.decision = 'approved')
+       where t.id = $1 and t.type = 'WITHDRAW' and t.status = 'PENDING' and not t.awaits_approval
          and coalesce(t.lease_until, '-infinity') < clock_timestamp()
          and coalesce(t.requested_at, '-infinity') < clock_timestamp() - $3 * interval '1 millisecond'
        for update of t)
@@ -56,8 +56,7 @@ type Standing = { status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED'; waits:
 /** The state of a withdrawal. `waits`: for an operator's decision. */
 export async function selectStanding(db: Queryable, id: string): Promise<Standing | undefined> {
   const { rows } = await db.query<Standing>(
-    `select t.status, t.status = 'PENDING' and w.needs_approval and w.decision is null as waits
-     from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id where t.id = $1 and t.type = 'WITHDRAW'`,
+    `select status, awaits_approval as waits from provider_transactions where id = $1 and type = 'WITHDRAW'`,
     [id],
   );
   return rows[0];

@@ -5,8 +5,8 @@ import { queuedColumns, type QueuedWithdrawal } from './decisions.ts';
 type Status = QueuedWithdrawal['status'];
 
 /**
- * How the withdrawals of one status are read: in the order of an index, each with the row of the
- * other table. Joined freely, both tables would be read as a whole.
+ * How the withdrawals of one status are read: in the order of an index, and where both tables are
+ * needed, each with the row of the other one. Joined freely, both would be read as a whole.
  */
 type Walk = {
   from: string;
@@ -19,19 +19,24 @@ type Walk = {
 
 const byTime = { at: '$2::timestamptz, $3::uuid', valuesOf: ({ position, id }: PageCursor) => [position, id] };
 
-const ofQueue = (condition: string): Pick<Walk, 'from' | 'id'> => ({
-  from: `withdrawal w cross join lateral (
-      select t.created_at from provider_transactions t
-      where t.player_id = w.player_id and t.id = w.id and t.status = $1 offset 0) t
-    where w.needs_approval and ${condition}`,
-  id: 'w',
-});
-
-/** Those that wait are few, so they are sorted by their time. */
-const waiting: Walk = { ...ofQueue('w.decision is null'), order: ['t.created_at', 'w.id'], ...byTime };
+const waiting: Walk = {
+  from: 'provider_transactions t where t.awaits_approval and t.status = $1',
+  id: 't',
+  order: ['t.created_at', 't.id'],
+  ...byTime,
+};
 
 /** An id begins with the time of its request. */
-const paid: Walk = { ...ofQueue('true'), order: ['w.id'], at: '$2::uuid', valuesOf: ({ id }) => [id] };
+const paid: Walk = {
+  from: `withdrawal w cross join lateral (
+      select from provider_transactions t
+      where t.player_id = w.player_id and t.id = w.id and t.status = $1 offset 0) t
+    where w.needs_approval`,
+  id: 'w',
+  order: ['w.id'],
+  at: '$2::uuid',
+  valuesOf: ({ id }) => [id],
+};
 
 const ofStatus: Walk = {
   from: `provider_transactions t cross join lateral (

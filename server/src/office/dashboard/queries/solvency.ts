@@ -40,9 +40,8 @@ export type PendingWithdrawals = { withdrawals: number; withdrawals_cents: Cents
 export async function selectPendingWithdrawals(db: Queryable): Promise<PendingWithdrawals> {
   const { rows } = await db.query<PendingWithdrawals>(
     `select count(*) as withdrawals, coalesce(sum(t.amount_cents), 0)::bigint as withdrawals_cents,
-       count(*) filter (where w.needs_approval and w.decision is null) as waiting_approval
-     from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
-     where t.status = 'PENDING' and t.type = 'WITHDRAW'`,
+       count(*) filter (where t.awaits_approval) as waiting_approval
+     from provider_transactions t where t.status = 'PENDING' and t.type = 'WITHDRAW'`,
   );
   return rows[0]!;
 }
