@@ -10,6 +10,7 @@ import { markDueForPolling } from '../payments/queries/polling.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
+import { claimPayout, releaseClaim } from './queries/give-back.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -86,6 +87,20 @@ test('a payout that was never sent is given back without asking the provider', a
   const { playerId, id } = await begin();
   expect((await giveBack(id)).status).toBe(200);
   expect(await books.balanceOf(playerId)).toBe(5000);
+});
+
+test('a dispute that begins while an operator gives an unsent payout back takes the claim away, and the payout waits', async () => {
+  fault = { createPayout: refuse('login'), readPayout: refuse('login') };
+  const { playerId, id } = await begin();
+  const claim = await claimPayout(books.pool, { id, leaseMs: 60_000, arrivesWithinMs: 0 });
+  await books.owner.query('select make_payouts_wait($1)', [playerId]);
+  const { rows } = await books.owner.query('select outcome from give_back_withdrawal($1, $2::timestamptz, false)', [
+    id,
+    claim!.lease,
+  ]);
+  expect(rows).toEqual([{ outcome: 'payout_busy' }]);
+  await releaseClaim(books.pool, claim!);
+  expect(await codeOf(id)).toEqual([409, 'withdrawal_waits']);
 });
 
 test('a payout that the provider knows, or does not answer about, is not given back', async () => {
