@@ -1,6 +1,7 @@
 -- A second person approves or refuses a request, or its asker withdraws it, once. The caller does
 -- what was approved in the same transaction. Outcomes: decided; repeated (the same decision of the
--- same operator again); not_found; request_decided (another decision was first); request_expired;
+-- same operator again); not_found; request_decided (another decision was first); request_expired (or
+-- approved after its asker was blocked or lost the role: then one person alone would have decided);
 -- forbidden, account_too_new, own_request (see second_person_refusal). alone: its asker approved
 -- it, because there is nobody else.
 create or replace function decide_second_person(
@@ -23,6 +24,9 @@ begin
   if p_decision <> 'withdrawn' then
     outcome := second_person_refusal(v_request, p_admin_id);
     if outcome is not null then return; end if;
+    if p_decision = 'approved' and not is_staff(v_request.asked_by, second_person_roles(v_request.kind)) then
+      outcome := 'request_expired'; return;
+    end if;
   elsif v_request.asked_by <> p_admin_id then
     outcome := 'forbidden'; return;
   end if;

@@ -67,6 +67,20 @@ export async function callDecideSecondPerson(
   return outcomeRow(decideSecondPersonOutcomes, rows);
 }
 
+export type WithdrawnRequest = Pick<DecidedRequest, 'id' | 'kind' | 'subject' | 'playerId'>;
+
+/** Withdraws an operator's open requests for what they may not ask for any more. */
+export async function callWithdrawRequests(
+  tx: Tx,
+  { askedBy, adminId, reason }: { askedBy: string; adminId: string; reason: string },
+): Promise<WithdrawnRequest[]> {
+  const { rows } = await tx.query<WithdrawnRequest>(
+    'select id, kind, subject, player_id as "playerId" from withdraw_requests($1, $2, $3)',
+    [askedBy, adminId, reason],
+  );
+  return rows;
+}
+
 export type SecondPersonRow = {
   id: string;
   kind: SecondPersonKind;

@@ -145,6 +145,26 @@ describe('what one operator asked for', () => {
     ]);
   });
 
+  test('is withdrawn when its asker is blocked or loses the role, and is not done in any case', async () => {
+    const asker = await site.createStaff('finance');
+    const [blocked, demoted] = [await ask(asker), await ask(asker)];
+    const [before, other] = [await balanceOf(player), await site.createStaff('finance')];
+    await first.client('updateStaffMember', { params: { id: asker.id }, body: { status: 'blocked' } });
+    expect(await codeOf(approve(other, blocked))).toBe('request_decided');
+    expect((await open(first)).map(({ id }) => id)).not.toContain(blocked);
+    expect((await actionsOn(player.id)).filter(({ details }) => details['request_id'] === demoted).at(-1)).toMatchObject({
+      actor_id: first.id,
+      action: 'withdraw-second-person',
+    });
+    // A role that was changed in the database alone.
+    const third = await site.createStaff('finance');
+    const left = await ask(third);
+    await site.owner.query(`update auth."user" set role = 'support' where id = $1`, [third.id]);
+    expect(await codeOf(approve(other, left))).toBe('request_expired');
+    expect(await balanceOf(player)).toBe(before);
+    await refuse(other, left);
+  });
+
   test('expires after three days', async () => {
     const id = await ask(asker, TEN_THOUSAND, target);
     await ageRows(site.owner, 'second_person_request', '72 hours', { which: { id }, only: ['expires_at'] });
