@@ -1,13 +1,17 @@
 -- Systems of the house that receive outgoing webhooks, as signed messages (Standard Webhooks).
 create table webhook_endpoint (
   id uuid primary key default gen_random_uuid(),
-  url text not null unique check (url ~ '^https?://' and length(url) <= 500),
+  url text not null check (url ~ '^https?://' and length(url) <= 500),
   kinds text[] not null check (cardinality(kinds) > 0 and kinds <@
     array['deposit.credited', 'deposit.returned', 'withdrawal.paid', 'withdrawal.refused', 'round.finished', 'player.changed']),
   sealed_secret bytea not null,
   is_active boolean not null default true,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  -- Its many messages are deleted later. At once they would keep facts of money waiting for its lock.
+  removed_at timestamptz,
+  check (removed_at is null or not is_active)
 );
+create unique index webhook_endpoint_address on webhook_endpoint (url) where removed_at is null;
 
 -- Messages to an endpoint, one for each subject. Written in the transaction of the fact and kept
 -- for 30 days.
@@ -38,6 +42,6 @@ create table webhook_attempt (
   primary key (message_id, id)
 );
 
-grant select, insert, delete, update (url, kinds, sealed_secret, is_active) on webhook_endpoint to raspasorte_app;
+grant select, insert, delete, update (url, kinds, sealed_secret, is_active, removed_at) on webhook_endpoint to raspasorte_app;
 grant select, delete, update (status, attempts, next_attempt_at) on webhook_message to raspasorte_app;
 grant select, insert on webhook_attempt to raspasorte_app;

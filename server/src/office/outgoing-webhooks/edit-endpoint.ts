@@ -7,7 +7,7 @@ import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.
 import { Refusal } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { readEndpointAddress } from './endpoint-address.ts';
-import { deleteEndpoint, insertEndpoint, lockEndpoint, updateEndpoint, updateSecret } from './queries/endpoints.ts';
+import { insertEndpoint, lockEndpoint, retireEndpoint, updateEndpoint, updateSecret } from './queries/endpoints.ts';
 import { webhookKey } from './webhook-key.ts';
 
 type Parts = { pool: Pool; seedKey: Buffer };
@@ -56,11 +56,11 @@ export function changeEndpoint(
   });
 }
 
-/** Removes an endpoint with its messages. Refusal: not_found. */
+/** Removes an endpoint. Nothing is sent to it or shown of it any more. Refusal: not_found. */
 export function removeEndpoint(pool: Pool, id: string, actor: Actor): Promise<{ id: string }> {
   return inTransaction(pool, async (tx) => {
     const { url } = await existing(tx, id);
-    await deleteEndpoint(tx, id);
+    await retireEndpoint(tx, id);
     await recordAction(tx, { ...actor, action: 'remove-webhook-endpoint', subject: id, details: { url } });
     return { id };
   });

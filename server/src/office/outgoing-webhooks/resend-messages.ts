@@ -19,7 +19,8 @@ export function resendMessages(
   const endpointId = 'endpoint_id' in which ? which.endpoint_id : null;
   return inTransaction(pool, async (tx) => {
     const isActive = await selectIsActive(tx, { messageId, endpointId });
-    if (isActive === false) throw new Refusal('webhook_inactive');
+    if (isActive === undefined) throw new Refusal('not_found');
+    if (!isActive) throw new Refusal('webhook_inactive');
     const resent = await reviveMessages(tx, { messageId, endpointId, limit: MAX_RESENT });
     if (resent === 0) throw new Refusal('not_found');
     const remaining = endpointId === null ? 0 : await countFailed(tx, endpointId);

@@ -16,9 +16,15 @@ export type SendOptions = {
   post: PostMessage;
   seedKey: Buffer;
   clock: () => Date;
+  runMs?: number;
 };
 
 const BATCH = 20;
+/**
+ * A run begins no batch after this time, so that a slow endpoint with many messages keeps others waiting
+ * no longer.
+ */
+const RUN_MS = 10_000;
 /** Longer than the timeout of a call. */
 const LEASE_SECONDS = 60;
 const GONE = 410;
@@ -33,15 +39,16 @@ export async function sendMessages(options: SendOptions): Promise<void> {
 }
 
 /**
- * Sends batch by batch until nothing is due. Stops after a batch of which nothing was delivered, so
- * that an endpoint that hangs makes a run longer by one timeout and no more.
+ * Sends batch by batch until nothing is due or the run's time is over. Stops after a batch of which
+ * nothing was delivered, so that an endpoint that hangs makes a run longer by one timeout and no more.
  */
 function sendToEndpoint(options: SendOptions, endpointId: string): Promise<void> {
+  const untilMs = performance.now() + (options.runMs ?? RUN_MS);
   return processBatches({
     size: BATCH,
     take: (limit) => claimDueMessages(options.pool, { endpointId, limit, leaseSeconds: LEASE_SECONDS }),
     work: (message) => sendOne(options, message),
-    goesOn: (delivered) => delivered.includes(true),
+    goesOn: (delivered) => delivered.includes(true) && performance.now() < untilMs,
   });
 }
 

@@ -20,6 +20,9 @@ export const keptFor = {
   endedAlarms: '180 days',
   /** Outgoing webhook messages with their attempts. */
   webhookMessages: '30 days',
+  /** Messages of an endpoint that was removed, and then the endpoint. */
+  removedMessages: '1 day',
+  removedEndpoints: '1 day',
   endedVerifications: '1 day',
   /** Which CPF of somebody else a player tried, and from where. That they tried one stays. */
   cpfTries: '2 days',

@@ -15,6 +15,14 @@ const statements: Record<KeptThing, string> = {
   alerts: deletion('alert', 'created_at < now() - $1::interval'),
   endedAlarms: deletion('raised_alarm', 'ended_at < now() - $1::interval'),
   webhookMessages: deletion('webhook_message', 'created_at < now() - $1::interval'),
+  removedMessages: deletion(
+    'webhook_message',
+    'endpoint_id in (select id from webhook_endpoint where removed_at < now() - $1::interval)',
+  ),
+  removedEndpoints: deletion(
+    'webhook_endpoint',
+    'removed_at < now() - $1::interval and not exists (select from webhook_message m where m.endpoint_id = webhook_endpoint.id)',
+  ),
   endedSessions: deletion('auth.session', 'expires_at < now() - $1::interval'),
   signIns: deletion('sign_in', 'created_at < now() - $1::interval'),
   endedVerifications: deletion('auth.verification', 'expires_at < now() - $1::interval'),

@@ -14,15 +14,18 @@ export async function selectEndpoints(db: Queryable): Promise<ShownRow[]> {
        (select max(a.at) from webhook_attempt a where a.failure is null and a.message_id =
          (select id from webhook_message m where m.endpoint_id = e.id and m.status = 'delivered' order by created_at desc limit 1)
        ) as delivered_at
-     from webhook_endpoint e order by e.created_at, e.id`,
+     from webhook_endpoint e where e.removed_at is null order by e.created_at, e.id`,
   );
   return rows;
 }
 
-/** Locks the endpoint until the transaction ends. */
+/**
+ * Locks the endpoint until the transaction ends. New messages refer to it meanwhile: their facts, such
+ * as a credited deposit, do not wait for this lock.
+ */
 export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | undefined> {
   const { rows } = await tx.query<EndpointRow>(
-    'select id, url, kinds, is_active from webhook_endpoint where id = $1 for update',
+    'select id, url, kinds, is_active from webhook_endpoint where id = $1 and removed_at is null for no key update',
     [id],
   );
   return rows[0];
@@ -33,7 +36,7 @@ type NewEndpoint = Pick<EndpointRow, 'url' | 'kinds'> & { sealedSecret: Buffer }
 /** Returns the new id, or undefined if an endpoint has the address already. */
 export async function insertEndpoint(tx: Tx, { url, kinds, sealedSecret }: NewEndpoint): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into webhook_endpoint (url, kinds, sealed_secret) values ($1, $2, $3) on conflict (url) do nothing returning id`,
+    `insert into webhook_endpoint (url, kinds, sealed_secret) values ($1, $2, $3) on conflict (url) where removed_at is null do nothing returning id`,
     [url, kinds, sealedSecret],
   );
   return rows[0]?.id;
@@ -43,7 +46,7 @@ export async function insertEndpoint(tx: Tx, { url, kinds, sealedSecret }: NewEn
 export async function updateEndpoint(tx: Tx, { id, url, kinds, is_active }: EndpointRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update webhook_endpoint set url = $2, kinds = $3, is_active = $4
-     where id = $1 and not exists (select from webhook_endpoint where url = $2 and id <> $1)`,
+     where id = $1 and not exists (select from webhook_endpoint where url = $2 and removed_at is null and id <> $1)`,
     [id, url, kinds, is_active],
   );
   return rowCount === 1;
@@ -53,14 +56,15 @@ export async function updateSecret(tx: Tx, id: string, sealedSecret: Buffer): Pr
   await tx.query('update webhook_endpoint set sealed_secret = $2 where id = $1', [id, sealedSecret]);
 }
 
-export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
-  await tx.query('delete from webhook_endpoint where id = $1', [id]);
+/** The job that deletes old data deletes it later, with its messages. */
+export async function retireEndpoint(tx: Tx, id: string): Promise<void> {
+  await tx.query('update webhook_endpoint set removed_at = clock_timestamp(), is_active = false where id = $1', [id]);
 }
 
 /** The secrets of all endpoints, which stay locked until the transaction ends. */
 export async function lockSecrets(tx: Tx): Promise<{ id: string; sealed_secret: Buffer }[]> {
   const { rows } = await tx.query<{ id: string; sealed_secret: Buffer }>(
-    'select id, sealed_secret from webhook_endpoint order by id for update',
+    'select id, sealed_secret from webhook_endpoint order by id for no key update',
   );
   return rows;
 }

@@ -11,7 +11,7 @@ export type MessageRow = Omit<MessageItem, 'created_at' | 'next_attempt_at'> & {
 
 const shown = `m.id, m.endpoint_id, e.url, m.kind, m.subject, m.data, m.status, m.attempts, m.created_at, m.next_attempt_at,
   a.http_status, a.failure
-  from webhook_message m join webhook_endpoint e on e.id = m.endpoint_id
+  from webhook_message m join webhook_endpoint e on e.id = m.endpoint_id and e.removed_at is null
   left join lateral (select http_status, failure from webhook_attempt a where a.message_id = m.id order by at desc limit 1) a on true`;
 
 export type MessageFilter = { endpointId: string | null; status: string | null; before: string | null; limit: number };
@@ -56,7 +56,7 @@ type Which = { messageId: string | null; endpointId: string | null };
 export async function selectIsActive(db: Queryable, { messageId, endpointId }: Which): Promise<boolean | undefined> {
   const { rows } = await db.query<{ is_active: boolean }>(
     `select is_active from webhook_endpoint
-     where id = coalesce($2, (select endpoint_id from webhook_message where id = $1))`,
+     where id = coalesce($2, (select endpoint_id from webhook_message where id = $1)) and removed_at is null`,
     [messageId, endpointId],
   );
   return rows[0]?.is_active;
