@@ -3,6 +3,8 @@ import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { callDecideSecondPerson } from './queries.ts';
 
 /** A site of its own, because all staff decide together whether an administrator is alone. */
 let site: Site;
@@ -143,6 +145,15 @@ describe('what one operator asked for', () => {
       [withdrawn, 'withdrawn'],
       [refused, 'refused'],
     ]);
+  });
+
+  test('is asked for again without waiting for the second person who is deciding it', async () => {
+    const [key, other] = [randomUUID(), await site.createStaff('finance')];
+    const { pending_approval_id: id } = (await adjust(first, TEN_THOUSAND, { key })) as Waiting;
+    await inTransaction(site.pool, async (tx) => {
+      await callDecideSecondPerson(tx, { id, adminId: other.id, decision: 'refused', reason });
+      expect(await adjust(first, TEN_THOUSAND, { key })).toMatchObject({ pending_approval_id: id });
+    });
   });
 
   test('is withdrawn when its asker is blocked or loses the role, and is not done in any case', async () => {

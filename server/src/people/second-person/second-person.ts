@@ -83,13 +83,13 @@ async function ask(tx: Tx, asking: Asking): Promise<Waiting> {
   if (outcome !== 'asked' && outcome !== 'repeated') throw new Refusal(outcome);
   if (outcome === 'asked') {
     const details = { kind, request_id: answer.request_id, ...(amountCents === null ? {} : { amount_cents: amountCents }) };
+    await asking.onAsked?.();
     await recordAction(tx, {
       ...actor,
       action: 'ask-second-person',
       subject: playerId ?? subject,
       details: { ...details, ...content, reason },
     });
-    await asking.onAsked?.();
   }
   return { success: true, pending_approval_id: answer.request_id, expires_at: answer.expires_at.toISOString() };
 }
