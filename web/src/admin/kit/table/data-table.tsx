@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
@@ -13,6 +13,7 @@ import { SortMenu } from './sort-menu.tsx';
 import { TableCards } from './table-cards.tsx';
 import { useDataTable } from './use-data-table.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { WideTable } from './wide-table.tsx';
 
 interface DataTableProps<Row extends object> {
@@ -54,14 +55,19 @@ interface DataTableProps<Row extends object> {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, action, columns, rows, storageKey, bare = false, page, pageCount, onPageChange, count } = props;
+  const { label, title, action, columns, rows, storageKey, bare = false, page, pageCount, onPageChange, count } = props;
   const { sort, onSortChange, onPhone = 'cards', busy = false, error, onRetry } = props;
   const isPhone = useIsPhone();
   const { hidden, setShown } = useHiddenColumns(storageKey, columns);
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
   const body = (
     <>
       {rows !== undefined && error !== undefined && onRetry && <ErrorState inLine message={error} onRetry={onRetry} />}
-      <TableBody {...props} hidden={hidden} />
+      {/* Gets the focus when its last row goes away. */}
+      <div ref={box} tabIndex={-1} className="outline-none" {...(rows?.length === 0 && { role: 'group', 'aria-label': label })}>
+        <TableBody {...props} hidden={hidden} />
+      </div>
       {page !== undefined && pageCount !== undefined && pageCount > 1 && onPageChange && rows !== undefined && (
         <div className="border-t border-border">
           <Pagination page={page} pageCount={pageCount} onPageChange={onPageChange} {...(count !== undefined && { count })} />

@@ -96,6 +96,7 @@ function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>
     return (
       <tr
         key={row.id}
+        data-row
         {...(open && { onClick: (event) => opensRow(event) && open() })}
         className={classNames('group transition-colors hover:bg-muted', open && 'cursor-pointer')}
       >

@@ -31,6 +31,7 @@ export function PrizeRow({ row, place, chance, isTop, faultOf, onChange, onRemov
   return (
     <div
       role="row"
+      data-row
       className="grid items-center gap-x-3 gap-y-2 px-5 py-1.5 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] max-md:px-4 max-md:py-3 md:grid-cols-[minmax(6.5rem,1fr)_5rem_5.5rem_minmax(6.5rem,1fr)_2.25rem]"
     >
       <PrizeCell label="Prêmio">
