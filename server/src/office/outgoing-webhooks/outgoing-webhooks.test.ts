@@ -10,11 +10,8 @@ import { openRecordingServer } from '../../../test/recording-server.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
 import { settleDeposit } from '../../../test/settle-payment.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
-import { inTransaction } from '../../platform/database/pool.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
-import { deleteExpiredData } from '../retention/retention-jobs.ts';
 import { createPost } from './post-message.ts';
-import { lockEndpoint, retireEndpoint } from './queries/endpoints.ts';
 import { callQueueLapsedRounds } from './queries/messages.ts';
 import { sendMessages } from './send-messages.ts';
 
@@ -201,27 +198,6 @@ describe('a system of the house', () => {
     expect(calls.filter((path) => path === '/parado')).toHaveLength(20);
   });
 
-  test('that takes its many messages slowly does not keep the others waiting for all of them', async () => {
-    const { id } = await listen(['player.changed'], '/lento');
-    await site.owner.query(
-      `insert into webhook_message (endpoint_id, kind, subject, data, next_attempt_at)
-       select $1, 'player.changed', number::text, '{}', now() - interval '1 hour' from generate_series(1, 200) number`,
-      [id],
-    );
-    let taken = 0;
-    const post = async () => {
-      await pause(100);
-      taken += 1;
-      return 200;
-    };
-    const options = { pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => new Date() };
-    await sendMessages({ ...options, runMs: 150 });
-    expect(taken).toBeGreaterThan(0);
-    expect(taken).toBeLessThan(200);
-    await sendMessages(options);
-    expect(taken).toBe(200);
-  });
-
   test('whose secret cannot be read says so at each message, and gets them once it has a new secret', async () => {
     const { id } = await listen();
     await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
@@ -311,38 +287,6 @@ test('endpoints are changed, get new secrets and are removed, and the audit log 
     'create-webhook-endpoint',
   ]);
   expect(JSON.stringify(items)).not.toContain(secret);
-});
-
-test('a removed endpoint is gone at once, frees its address, and is deleted later with its messages', async () => {
-  const { id } = await listen();
-  await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
-  const [{ id: messageId }] = (await messages()) as [{ id: string }];
-  await admin.client('removeWebhookEndpoint', { params: { id }, body: {} });
-  const gone = { code: 'not_found' };
-  await expect(admin.client('removeWebhookEndpoint', { params: { id }, body: {} })).rejects.toMatchObject(gone);
-  await expect(admin.client('getWebhookMessage', { params: { id: messageId } })).rejects.toMatchObject(gone);
-  await expect(admin.client('resendWebhookMessages', { body: { message_id: messageId } })).rejects.toMatchObject(gone);
-  expect(await messages()).toEqual([]);
-  await due();
-  await send();
-  expect(receiver.calls).toEqual([]);
-  const { id: next } = await listen();
-  await ageRows(site.owner, 'webhook_endpoint', '2 days', { which: { id }, only: ['removed_at'] });
-  await deleteExpiredData(site.pool, silent);
-  const { rows } = await site.owner.query(
-    'select e.id from webhook_endpoint e left join webhook_message m on m.endpoint_id = e.id',
-  );
-  expect(rows).toEqual([{ id: next }]);
-});
-
-test('facts of money do not wait while an operator changes or removes an endpoint', async () => {
-  const { id } = await listen();
-  const { id: playerId } = await site.signUp();
-  await inTransaction(site.pool, async (tx) => {
-    await lockEndpoint(tx, id);
-    await retireEndpoint(tx, id);
-    await settleDeposit(site.pool, playerId, { amountCents: 2500 });
-  });
 });
 
 test('the database knows the kinds that the contract names', async () => {

@@ -16,7 +16,8 @@ export type SendOptions = {
   post: PostMessage;
   seedKey: Buffer;
   clock: () => Date;
-  runMs?: number;
+  /** How long a run begins batches; RUN_MS unless a test has less time. */
+  runMs?: number | undefined;
 };
 
 const BATCH = 20;

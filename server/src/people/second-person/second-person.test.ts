@@ -3,8 +3,6 @@ import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { inTransaction } from '../../platform/database/pool.ts';
-import { callDecideSecondPerson } from './queries.ts';
 
 /** A site of its own, because all staff decide together whether an administrator is alone. */
 let site: Site;
@@ -145,35 +143,6 @@ describe('what one operator asked for', () => {
       [withdrawn, 'withdrawn'],
       [refused, 'refused'],
     ]);
-  });
-
-  test('is asked for again without waiting for the second person who is deciding it', async () => {
-    const [key, other] = [randomUUID(), await site.createStaff('finance')];
-    const { pending_approval_id: id } = (await adjust(first, TEN_THOUSAND, { key })) as Waiting;
-    await inTransaction(site.pool, async (tx) => {
-      await callDecideSecondPerson(tx, { id, adminId: other.id, decision: 'refused', reason });
-      expect(await adjust(first, TEN_THOUSAND, { key })).toMatchObject({ pending_approval_id: id });
-    });
-  });
-
-  test('is withdrawn when its asker is blocked or loses the role, and is not done in any case', async () => {
-    const asker = await site.createStaff('finance');
-    const [blocked, demoted] = [await ask(asker), await ask(asker)];
-    const [before, other] = [await balanceOf(player), await site.createStaff('finance')];
-    await first.client('updateStaffMember', { params: { id: asker.id }, body: { status: 'blocked' } });
-    expect(await codeOf(approve(other, blocked))).toBe('request_decided');
-    expect((await open(first)).map(({ id }) => id)).not.toContain(blocked);
-    expect((await actionsOn(player.id)).filter(({ details }) => details['request_id'] === demoted).at(-1)).toMatchObject({
-      actor_id: first.id,
-      action: 'withdraw-second-person',
-    });
-    // A role that was changed in the database alone.
-    const third = await site.createStaff('finance');
-    const left = await ask(third);
-    await site.owner.query(`update auth."user" set role = 'support' where id = $1`, [third.id]);
-    expect(await codeOf(approve(other, left))).toBe('request_expired');
-    expect(await balanceOf(player)).toBe(before);
-    await refuse(other, left);
   });
 
   test('expires after three days', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
@@ -6,7 +7,7 @@ import { updateStaffMember } from './update-staff-member.ts';
 import { PASSWORD } from '../../../test/plant-account.ts';
 
 const BASE_URL = 'http://localhost:3000';
-const actor = { actorId: null, actorName: 'teste', address: null };
+const actor = { actorId: randomUUID(), actorName: 'teste', address: null };
 
 let site: Site;
 let slug: string;

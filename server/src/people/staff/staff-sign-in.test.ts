@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
@@ -5,7 +6,7 @@ import { createStaffMember } from './create-staff-member.ts';
 import { updateStaffMember } from './update-staff-member.ts';
 import { PASSWORD } from '../../../test/plant-account.ts';
 
-const actor = { actorId: null, actorName: 'teste', address: null };
+const actor = { actorId: randomUUID(), actorName: 'teste', address: null };
 
 let site: Site;
 let slug: string;

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiError, Waiting } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { callDecideSecondPerson } from './queries.ts';
+
+let site: Site;
+let player: TestUser;
+let first: TestStaffUser;
+beforeAll(async () => {
+  site = await openSite();
+  player = await site.signUp();
+  first = await site.createStaff('admin');
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const reason = 'conferido no extrato';
+
+/** Asks for an adjustment above the threshold. Returns the id of the request. */
+async function ask({ client }: TestUser, key: string = randomUUID()): Promise<string> {
+  const body = { user_id: player.id, operation: 'add' as const, amount_cents: 1_000_000, reason: 'prêmio de campanha' };
+  return ((await client('adjustBalance', { body, idempotencyKey: key })) as Waiting).pending_approval_id;
+}
+const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    ({ code }: ApiError) => code,
+  );
+const balanceOf = async ({ client }: TestUser) => (await client('getWallet')).balance_cents;
+
+test('a request is made again without waiting for the second person who is deciding it', async () => {
+  const [key, other] = [randomUUID(), await site.createStaff('finance')];
+  const id = await ask(first, key);
+  await inTransaction(site.pool, async (tx) => {
+    await callDecideSecondPerson(tx, { id, adminId: other.id, decision: 'refused', reason });
+    expect(await ask(first, key)).toBe(id);
+  });
+});
+
+test('requests are withdrawn when their asker is blocked or loses the role, and the log says by whom', async () => {
+  const [asker, demoted, other] = [
+    await site.createStaff('finance'),
+    await site.createStaff('finance'),
+    await site.createStaff('finance'),
+  ];
+  const requests = [await ask(asker), await ask(asker), await ask(demoted)];
+  await first.client('updateStaffMember', { params: { id: asker.id }, body: { status: 'blocked' } });
+  await first.client('updateStaffMember', { params: { id: demoted.id }, body: { role: 'support' } });
+  for (const id of requests) expect(await codeOf(approve(other, id))).toBe('request_decided');
+  expect((await first.client('listSecondPersonRequests', { query: {} })).items).toEqual([]);
+  const { items } = await first.client('listAudit', { query: { subject: player.id } });
+  const withdrawn = items.filter(({ action, actor_id: by }) => action === 'withdraw-second-person' && by === first.id);
+  expect(new Set(withdrawn.map(({ details }) => details['request_id']))).toEqual(new Set(requests));
+  expect(await balanceOf(player)).toBe(0);
+});
+
+test('a request whose asker lost the role in another way is not approved', async () => {
+  const [asker, other] = [await site.createStaff('finance'), await site.createStaff('finance')];
+  const id = await ask(asker);
+  await site.owner.query(`update auth."user" set role = 'support' where id = $1`, [asker.id]);
+  expect(await codeOf(approve(other, id))).toBe('request_expired');
+  await other.client('refuseSecondPersonRequest', { params: { id }, body: { reason } });
+  expect(await balanceOf(player)).toBe(0);
+});
