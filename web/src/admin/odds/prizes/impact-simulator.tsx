@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { PrizeRow } from '@raspasorte/engine';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -7,23 +7,29 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { rowsOf } from '../../products/math-of.ts';
 import type { AdminProduct, PrizeTableRow } from '../../products/product.ts';
+import { SimulationProgress } from '../../simulation/simulation-progress.tsx';
 import { ImpactResult } from './impact-result.tsx';
-import { useImpact } from './use-impact.ts';
+import type { useImpact } from './use-impact.ts';
 
 interface ImpactSimulatorProps {
   product: AdminProduct;
   rows: readonly PrizeTableRow[];
   isChanged: boolean;
+  /** Stands above the tabs, so that it goes on while the other one is looked at. */
+  simulator: ReturnType<typeof useImpact>;
 }
 
-const DEFAULT_RUNS = 10_000;
 const FEWEST_RUNS = 1000;
 const MOST_RUNS = 1_000_000;
 
+const isSame = (left: readonly PrizeRow[], right: readonly PrizeRow[]) => JSON.stringify(left) === JSON.stringify(right);
+
 /** Simulates the saved table and the edited one with the same seed, and shows both side by side. */
-export function ImpactSimulator({ product, rows, isChanged }: ImpactSimulatorProps) {
-  const [samples, setSamples] = useState(DEFAULT_RUNS);
-  const { run, isRunning, impact } = useImpact();
+export function ImpactSimulator({ product, rows, isChanged, simulator }: ImpactSimulatorProps) {
+  const { samples, setSamples, run, stop, isRunning, progress, finished } = simulator;
+  const prizes = rowsOf(rows);
+  const isOutdated =
+    finished && (finished.request.product.version !== product.version || !isSame(finished.request.prizes, prizes));
   return (
     <div className="grid gap-4">
       <Card title="Simulador de impacto" description="Antes: a tabela salva. Depois: a tabela como está na outra aba.">
@@ -48,16 +54,23 @@ export function ImpactSimulator({ product, rows, isChanged }: ImpactSimulatorPro
               disabled={isRunning}
             />
           </Field>
-          <Button
-            className="mb-5.5 max-md:mb-0 max-md:w-full"
-            busy={isRunning}
-            onClick={() => run({ product, samples, prizes: rowsOf(rows) })}
-          >
+          <Button className="mb-5.5 max-md:mb-0 max-md:w-full" busy={isRunning} onClick={() => run({ product, samples, prizes })}>
             {isRunning ? 'Simulando...' : 'Executar Simulação'}
           </Button>
         </div>
+        {isRunning && (
+          <div className="mt-4">
+            {/* Both tables are played. */}
+            <SimulationProgress progress={progress} samples={2 * samples} onStop={stop} />
+          </div>
+        )}
       </Card>
-      {impact && <ImpactResult impact={impact} />}
+      {isOutdated && (
+        <Alert tone="warning" title="O resultado abaixo é de outra tabela">
+          Pesos ou taxas mudaram depois da simulação. Execute de novo para comparar a tabela como está.
+        </Alert>
+      )}
+      {finished && <ImpactResult impact={finished.impact} />}
       <Card
         title="Premissas"
         description="Do simulador original, para referência. Os resultados acima vêm do motor, com as regras reais."

@@ -4,7 +4,7 @@ import { adminProduct, simulation } from '../../../../test/admin/odds.ts';
 import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
-import { LOST, refuse, type Api } from '../../../../test/fake-server.ts';
+import { LOST, NEVER, refuse, type Api } from '../../../../test/fake-server.ts';
 import { stubWorkers } from '../../../../test/fake-worker.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
 
@@ -169,6 +169,46 @@ describe('the impact of a change', () => {
     expect(cells[0]?.textContent).toBe(cells[1]?.textContent);
     expect(screen.getByRole('row', { name: /^GGR estimado/ }).textContent).toMatch(/R\$\s0,00$/);
     expect(calls).toBe(2);
+  });
+
+  test('shows a bar while it is simulated, and can be stopped without a result', async () => {
+    const page = open({ simulateRtp: () => NEVER }, '/admin/m7?tab=impacto');
+    await press(page, 'Executar Simulação');
+    expect(await screen.findByRole('progressbar', { name: 'Simulação em andamento' })).toBeTruthy();
+    // Of both tables.
+    expect(screen.getByText('Simulando 20.000 rodadas…')).toBeTruthy();
+    await press(page, 'Parar');
+    expect(await screen.findByRole('button', { name: 'Executar Simulação' })).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText('Antes e depois')).toBeNull();
+    expect(screen.queryByText('Erro ao executar simulação')).toBeNull();
+  });
+
+  test('goes on while the other tab is looked at, and a result of an earlier table says so', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const page = open(
+      {
+        simulateRtp: async () => {
+          await answered;
+          return simulation();
+        },
+      },
+      '/admin/m7?tab=impacto',
+    );
+    await type(page, await screen.findByRole('textbox', { name: 'Número de rodadas' }), '20000');
+    await press(page, 'Executar Simulação');
+    await page.user.click(screen.getByRole('tab', { name: 'Distribuição de Prêmios' }));
+    answer();
+    await expectToast('Simulação concluída!');
+    await page.user.click(screen.getByRole('tab', { name: 'Simulador de Impacto' }));
+    expect(await screen.findByRole('textbox', { name: 'Número de rodadas' })).toHaveProperty('value', '20.000');
+    expect(screen.getByText('Antes e depois')).toBeTruthy();
+    expect(screen.queryByText('O resultado abaixo é de outra tabela')).toBeNull();
+    await page.user.click(screen.getByRole('tab', { name: 'Distribuição de Prêmios' }));
+    await press(page, 'Aplicar Baixa variância');
+    await page.user.click(screen.getByRole('tab', { name: 'Simulador de Impacto' }));
+    expect(await screen.findByText('O resultado abaixo é de outra tabela')).toBeTruthy();
   });
 
   test('is reported as failed when neither server nor browser can simulate', async () => {

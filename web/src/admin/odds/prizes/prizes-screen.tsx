@@ -17,6 +17,7 @@ import { useMay } from '../../shell/use-may.ts';
 import { selectProduct } from '../product-tabs.tsx';
 import { ImpactSimulator } from './impact-simulator.tsx';
 import { PrizeDistribution } from './prize-distribution.tsx';
+import { useImpact } from './use-impact.ts';
 import { usePrizeDraft } from './use-prize-draft.ts';
 import { useProduct } from './use-product.ts';
 
@@ -81,6 +82,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const { tab = 'distribuicao' } = route.useSearch();
   const navigate = route.useNavigate();
   const draft = usePrizeDraft(product);
+  const simulator = useImpact();
   const { rows } = draft;
   const figures = useMemo(() => {
     const present = tryFigures(() => mathOf(product, { prizes: rows }));
@@ -102,7 +104,7 @@ function Editor({ product }: { product: AdminProduct }) {
         <PrizeDistribution product={product} draft={draft} figures={figures} />
       </TabsPanel>
       <TabsPanel value="impacto">
-        <ImpactSimulator product={product} rows={rows} isChanged={draft.isChanged} />
+        <ImpactSimulator product={product} rows={rows} isChanged={draft.isChanged} simulator={simulator} />
       </TabsPanel>
     </Tabs>
   );
