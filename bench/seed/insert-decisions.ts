@@ -1,4 +1,4 @@
-import type { Queryable } from '@raspasorte/server/src/platform/database/pool.ts';
+import type pg from 'pg';
 
 /** An administrator, and withdrawals that wait for approval. */
 export type Waiting = { operatorId: string; withdrawals: string[] };
@@ -29,19 +29,16 @@ const statements = [
   `insert into raised_alarm (alarm, kind, level, facts, is_quiet) select 'drift:' || n, 'drift', 4, '{}', false from generate_series(1, ${EACH}) n on conflict do nothing`,
   `insert into decision_hold (kind, subject, held_by, held_at)
    select 'withdrawal', id, :operator, now() from provider_transactions where awaits_approval limit 200`,
-  'analyze',
 ];
 
-/** Inserts items that wait for a decision. The caller rolls the transaction back afterwards. */
-export async function insertDecisions(db: Queryable): Promise<Waiting> {
-  await db.query('set local role none');
+/** Inserts items that wait for a decision, as the owner of the database. */
+export async function insertDecisions(db: pg.Client): Promise<Waiting> {
   const { rows } = await db.query<{ id: string }>(
     `insert into auth."user" (name, email, email_verified, role, created_at)
      values ('Administradora', 'fila@example.com', true, 'admin', '2026-01-01') returning id`,
   );
   const operatorId = rows[0]!.id;
   for (const text of statements) await db.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
-  await db.query('set local role raspasorte_app');
   const { rows: waiting } = await db.query<{ id: string }>(
     'select id from provider_transactions where awaits_approval limit 500',
   );

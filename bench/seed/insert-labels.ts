@@ -1,4 +1,4 @@
-import type { Queryable } from '@raspasorte/server/src/platform/database/pool.ts';
+import type pg from 'pg';
 
 /** What support and finance search by: a tag, CPFs and end-to-end ids. */
 export type Labels = { tag: string; cpfs: string[]; endToEndIds: string[] };
@@ -18,17 +18,14 @@ const statements = [
   `insert into acquisition_cost (id, source_id, first_day, last_day, amount_cents, entered_by)
    select gen_random_uuid(), a.id, current_date - d, current_date - d, 1000, gen_random_uuid()
    from acquisition_source a, generate_series(1, 30) d on conflict do nothing`,
-  'analyze player_tag, player_cpf, acquisition_cost',
 ];
 
-/** Inserts tags, CPFs and costs. The caller rolls the transaction back afterwards. */
-export async function insertLabels(db: Queryable): Promise<Labels> {
-  await db.query('set local role none');
+/** Inserts tags, CPFs and costs, as the owner of the database. */
+export async function insertLabels(db: pg.Client): Promise<Labels> {
   const { rows: tags } = await db.query<{ id: string }>(
     `insert into tag (id, name, color) values (gen_random_uuid(), 'Medida', 'blue') returning id`,
   );
   for (const text of statements) await db.query(text);
-  await db.query('set local role raspasorte_app');
   const { rows: cpfs } = await db.query<{ cpf: string }>('select cpf from player_cpf order by random() limit 200');
   const { rows: paid } = await db.query<{ id: string }>(
     'select end_to_end_id as id from provider_transactions where end_to_end_id is not null limit 200',

@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { ticketNumber } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
-import { usualTimeLimits } from '@raspasorte/server/src/platform/database/time-limits.ts';
 import { readAcquisition } from '@raspasorte/server/src/office/acquisition/read-acquisition.ts';
 import { readCohorts } from '@raspasorte/server/src/office/acquisition/read-cohorts.ts';
 import { listTransactions } from '@raspasorte/server/src/office/transactions/list-transactions.ts';
@@ -32,6 +31,7 @@ import { writeUsers } from '@raspasorte/server/src/office/users/write-users.ts';
 import { collectGarbage } from '@raspasorte/server/test/collect-garbage.ts';
 import pg from 'pg';
 import { cookieOf } from '../database/bench-players.ts';
+import { copyDatabase, dropDatabase } from '../database/bench-databases.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 import { startProductServer } from '../load/product-server.ts';
@@ -218,65 +218,82 @@ async function measure({ name, goalMs, run }: Read): Promise<void> {
 
 /** A signed-in auditor with an authenticator, which production requires of staff. */
 async function signInAuditor(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const token = `bench${randomUUID()}`;
-    await client.query(
+  const token = `bench${randomUUID()}`;
+  await withClient(connectionString, (client) =>
+    client.query(
       `with auditor as (
          insert into auth."user" (name, email, email_verified, role, two_factor_enabled)
          values ('Auditora', $1, true, 'auditor', true) returning id)
        insert into auth.session (expires_at, token, updated_at, user_id) select now() + interval '1 day', $2, now(), id from auditor`,
       [`${token}@example.com`, token],
-    );
-    return cookieOf(token);
+    ),
+  );
+  return cookieOf(token);
+}
+
+async function measureStored(connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString, max: CONNECTIONS });
+  try {
+    const { rows: sample } = await pool.query<{ id: string }>('select player_id as id from wallet order by random() limit $1', [
+      2 * PLAYERS,
+    ]);
+    const ids = sample.map(({ id }) => id);
+    const [players, others] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS)];
+    const { rows: someRounds } = await pool.query<{ id: string }>('select id from round tablesample system (0.1) limit 5000');
+    const rounds = someRounds.map(({ id }) => id);
+    console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
+    for (const read of [...inDatabase(pool, players, rounds), ...(await timelineReads(pool, others))]) await measure(read);
+    const product = await startProductServer(connectionString);
+    try {
+      console.log('through HTTP');
+      for (const read of overHttp(product.baseUrl, await signInAuditor(connectionString), players)) await measure(read);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Measures the reads of what waits for operators and of what they label. The rows are inserted into a
+ * copy of the database, because other measurements use the original.
+ */
+async function measureCopy(adminUrl: string, connectionString: string): Promise<void> {
+  const name = `bench_reports_${process.pid}`;
+  const copy = await copyDatabase(adminUrl, { from: new URL(connectionString).pathname.slice(1), to: name });
+  const pool = createPool({ connectionString: copy, max: CONNECTIONS });
+  try {
+    const { labels, waiting } = await withClient(copy, async (client) => {
+      const inserted = { labels: await insertLabels(client), waiting: await insertDecisions(client) };
+      await client.query('vacuum analyze');
+      return inserted;
+    });
+    console.log('in a copy, with a tag on one player of five, CPFs, and the cost of every source');
+    for (const read of labelReads(pool, labels)) await measure(read);
+    console.log('in a copy, 2,000 of each kind waiting for a person');
+    for (const read of decisionReads(pool, waiting)) await measure(read);
+  } finally {
+    await pool.end();
+    await dropDatabase(adminUrl, name);
+  }
+}
+
+async function withClient<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/**
- * Measures reads of rows that `insert` adds in a transaction that is rolled back, because other
- * measurements use the same database.
- */
-async function measureInserted(pool: Pool, title: string, insert: () => Promise<Read[]>): Promise<void> {
-  await pool.query('begin');
-  try {
-    const reads = await insert();
-    console.log(title);
-    for (const read of reads) await measure(read);
-  } finally {
-    await pool.query('rollback');
-  }
-}
-
 const server = await openBenchServer();
-const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
-const pool = createPool({ connectionString, max: CONNECTIONS });
-/** For reads of rows that only their own transaction sees. */
-const transaction = createPool({ connectionString, max: 1, limits: usualTimeLimits.jobs });
 try {
-  const { rows: sample } = await pool.query<{ id: string }>('select player_id as id from wallet order by random() limit $1', [
-    2 * PLAYERS,
-  ]);
-  const ids = sample.map(({ id }) => id);
-  const [players, others] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS)];
-  const { rows: someRounds } = await pool.query<{ id: string }>('select id from round tablesample system (0.1) limit 5000');
-  const rounds = someRounds.map(({ id }) => id);
-  console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
-  for (const read of [...inDatabase(pool, players, rounds), ...(await timelineReads(pool, others))]) await measure(read);
-  const tagged = 'in the database, with a tag on one player of five, CPFs, and the cost of every source';
-  await measureInserted(transaction, tagged, async () => labelReads(transaction, await insertLabels(transaction)));
-  const queued = 'in the database, 2,000 of each kind waiting for a person';
-  await measureInserted(transaction, queued, async () => decisionReads(transaction, await insertDecisions(transaction)));
-  const product = await startProductServer(connectionString);
-  try {
-    console.log('through HTTP');
-    for (const read of overHttp(product.baseUrl, await signInAuditor(connectionString), players)) await measure(read);
-  } finally {
-    await product.stop();
-  }
+  const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
+  await measureStored(connectionString);
+  await measureCopy(server.adminUrl, connectionString);
 } finally {
-  await Promise.all([pool.end(), transaction.end()]);
   await server.stop();
 }
