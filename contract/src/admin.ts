@@ -6,6 +6,7 @@ export { adminRoutes, type AdminRouteName };
 export * from './admin/acquisition-routes.ts';
 export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
 export { AUDIT_EXPORT_PATH, auditActionName, auditActionLabels } from './admin/audit-routes.ts';
+export * from './admin/audit-details.ts';
 export { operations, type Operation } from './admin/controls-routes.ts';
 export * from './admin/alerts-routes.ts';
 export * from './admin/decisions-routes.ts';

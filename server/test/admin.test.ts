@@ -148,13 +148,13 @@ describe('npm run admin', () => {
     expect(await lastAction()).toMatchObject({
       action: 'block-user',
       subject: id,
-      details: { before: 'active', reason: 'fraude' },
+      details: { before: 'active', after: 'blocked', reason: 'fraude' },
     });
     expect(await admin(['unblock-user', id])).toMatchObject({ code: 0 });
     expect(await lastAction()).toMatchObject({
       action: 'unblock-user',
       subject: id,
-      details: { before: 'blocked', reason: null },
+      details: { before: 'blocked', after: 'active', reason: null },
     });
     expect(await admin(['block-user', 'ninguem@example.com'])).toEqual({
       code: 1,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirements } from '../src/people/access/requirements.ts';
 import { houseTable } from './audit-table-house.ts';
 import { playersTable } from './audit-table-players.ts';
+import { unwordedOf } from './audit-words.ts';
 import type { AuditRow, Step, World } from './audited-calls.ts';
 import { openSite } from './site.ts';
 
@@ -28,17 +29,27 @@ afterAll(async () => {
   await world.site.close();
 });
 
-type Found = { seq: number; actor_id: string; action: string; subject: string; address: string };
+type Found = {
+  seq: number;
+  actor_id: string;
+  action: string;
+  subject: string;
+  address: string;
+  details: Record<string, unknown>;
+};
 
 async function entriesAfter(seq: number): Promise<Found[]> {
   const { rows: found } = await world.site.owner.query<Found>(
-    'select seq::int, actor_id, action, subject, address from audit_log where seq > $1 order by seq',
+    'select seq::int, actor_id, action, subject, address, details from audit_log where seq > $1 order by seq',
     [seq],
   );
   return found;
 }
 
-/** Makes the call and holds that it leaves exactly its entries: who did what to whom, from where. */
+/**
+ * Makes the call and holds that it leaves exactly its entries: who did what to whom, from where, in
+ * details that operators read in words.
+ */
 async function expectEntries({ run, by }: Step): Promise<void> {
   const before = (await entriesAfter(0)).at(-1)?.seq ?? 0;
   const expected = (await run()).map(([action, about]) => ({
@@ -47,8 +58,11 @@ async function expectEntries({ run, by }: Step): Promise<void> {
     action,
     subject: typeof about === 'string' ? about : (expect.stringMatching(about) as string),
     address: '127.0.0.1',
+    details: expect.any(Object) as object,
   }));
-  expect(await entriesAfter(before)).toEqual(expected);
+  const found = await entriesAfter(before);
+  expect(found).toEqual(expected);
+  expect(found.flatMap(unwordedOf), 'details without words: see audit-details.ts in contract').toEqual([]);
 }
 
 describe('a call of staff that changes something', () => {
@@ -84,4 +98,15 @@ test('a call that left no entry, another one, or one too many would be found', a
   await expect(check(async () => [[(await note())[0], admin.id]])).rejects.toThrow('to deeply equal');
   await expect(check(async () => [await note()], colleague)).rejects.toThrow('to deeply equal');
   await expect(check(async () => [await note(), await note()].slice(1))).rejects.toThrow('to deeply equal');
+});
+
+test.each([
+  ['a name', { invented: 1 }, 'tag-user: invented'],
+  ['a changed value', { before: { invented: 1 }, after: {} }, 'tag-user: invented'],
+  ['a code', { kind: 'invented' }, 'tag-user: kind = "invented"'],
+  ['a code in a list', { reasons: ['kyc', 'invented'] }, 'tag-user: reasons = ["kyc","invented"]'],
+  ['a number for a text', { reason: 1 }, 'tag-user: reason = 1'],
+])('%s that the contract does not know would be found', (_what, details, found) => {
+  expect(unwordedOf({ action: 'tag-user', details })).toEqual([found]);
+  expect(unwordedOf({ action: 'invented', details: {} })).toEqual(['invented']);
 });

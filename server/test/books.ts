@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { createPool, type Pool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
+import { expectWorded } from './audit-words.ts';
 import { createTestDatabase } from './database.ts';
 import { grantBalance } from './grant-balance.ts';
 
@@ -16,7 +17,10 @@ export type Books = {
   /** An operator's credit. */
   grant(playerId: string, amountCents: number): Promise<void>;
   balanceOf(playerId: string): Promise<number>;
-  /** Fails the test when any invariant of the ledger is broken. */
+  /**
+   * Fails the test when any invariant of the ledger is broken, or the audit log has no word for what
+   * it holds.
+   */
   expectSound(): Promise<void>;
   close(): Promise<void>;
 };
@@ -47,6 +51,7 @@ export async function openBooks(): Promise<Books> {
     },
     expectSound: async () => {
       expect((await verifyLedger(pool)).differences).toEqual([]);
+      await expectWorded(pool);
     },
     close: async () => {
       await Promise.all([pool.end(), owner.end()]);

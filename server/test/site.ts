@@ -15,6 +15,7 @@ import { isStaffRole, type StaffRole } from '../src/people/access/permissions.ts
 import { hashOfAdminKey, isAdminKey } from '../src/people/staff/admin-key.ts';
 import { replaceAdminKey } from '../src/people/staff/queries.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
+import { expectWorded } from './audit-words.ts';
 import { createSeededDatabase } from './database.ts';
 import { signIn, signInStaff, type TestUser } from './enter.ts';
 import { grantBalance } from './grant-balance.ts';
@@ -59,7 +60,10 @@ export type Site = {
   credit(player: TestUser, amountCents: number): Promise<void>;
   /** Requests a charge, pays it at the sandbox bank and waits until the money is credited. */
   deposit(player: TestUser, amountCents: number): Promise<void>;
-  /** Fails the test when any invariant of the ledger is broken. */
+  /**
+   * Fails the test when any invariant of the ledger is broken, or the audit log has no word for what
+   * it holds.
+   */
   expectSound(): Promise<void>;
   close(): Promise<void>;
 };
@@ -105,6 +109,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     deposit: (player, amountCents) => depositAtBank(player.client, amountCents),
     expectSound: async () => {
       expect((await verifyLedger(pool)).differences).toEqual([]);
+      await expectWorded(pool);
     },
     close: async () => {
       await app.close();

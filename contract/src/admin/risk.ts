@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, instant, pageNumber, uuid } from '../schemas/scalars.ts';
+import { alarmKinds } from './audit-details.ts';
 import type { RiskRouteName } from './risk-routes.ts';
 
 const signedCents = z.int();
@@ -76,7 +77,7 @@ const exposure = z.object({
 export const alarm = z.object({
   /** Composed of the kind and the subject's id, and of the time where each event is an alarm. */
   id: z.string(),
-  kind: z.enum(['drift', 'player', 'solvency', 'books', 'exposure']),
+  kind: z.enum(alarmKinds),
   /** Name of the card, player or invariant that it is about. Null for the house. */
   subject: z.string().nullable(),
   subject_id: z.string().nullable(),

@@ -34,8 +34,9 @@ function change({ pool, actor }: CommandContext, { positionals: [who], options }
     const user = await selectUser(tx, who);
     if (user === undefined) throw new CommandRefused(`There is no user ${who}.`);
     await apply(tx, user.id);
-    const details = { before: user.status, reason: options['reason'] ?? null };
+    const { status = user.status } = (await selectUser(tx, user.id)) ?? {};
+    const details = { before: user.status, after: status, reason: options['reason'] ?? null };
     await recordAction(tx, { ...actor, action, subject: user.id, details });
-    return { ...user, ...(await selectUser(tx, user.id)) };
+    return { ...user, status };
   });
 }

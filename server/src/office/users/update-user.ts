@@ -34,15 +34,16 @@ export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise
   const { kyc_status: kycStatus = before.kyc_status, kyc_before: seen = before.kyc_status } = change;
   if (kycStatus !== before.kyc_status && seen !== before.kyc_status) throw new Refusal('kyc_changed');
 
+  const status = isBlocked || before.closed_for_erasure ? 'blocked' : 'active';
   if (kycStatus !== before.kyc_status) await updateKycStatus(tx, id, kycStatus);
   if (isBlocked !== before.blocked_by_operator) {
     await (isBlocked ? blockPlayer(tx, id) : unblockPlayer(tx, id));
     const action = isBlocked ? 'block-user' : 'unblock-user';
-    await recordAction(tx, { ...actor, action, subject: id, details: { before: before.status, reason } });
+    await recordAction(tx, { ...actor, action, subject: id, details: { before: before.status, after: status, reason } });
   }
   if (kycStatus !== before.kyc_status) {
     const details = { before: before.kyc_status, after: kycStatus, reason };
     await recordAction(tx, { ...actor, action: 'change-kyc-status', subject: id, details });
   }
-  return { id, status: isBlocked || before.closed_for_erasure ? 'blocked' : 'active', kyc_status: kycStatus };
+  return { id, status, kyc_status: kycStatus };
 }

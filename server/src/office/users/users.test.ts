@@ -177,8 +177,16 @@ describe('a block', () => {
     expect(await change('active', 'documentos conferidos')).toMatchObject({ status: 'active' });
     expect(await again.client('getMe')).toMatchObject({ status: 'active' });
     expect(await actionsOn(player.id)).toMatchObject([
-      { actor_id: support.id, action: 'block-user', details: { before: 'active', reason: 'suspeita de fraude' } },
-      { actor_id: support.id, action: 'unblock-user', details: { before: 'blocked', reason: 'documentos conferidos' } },
+      {
+        actor_id: support.id,
+        action: 'block-user',
+        details: { before: 'active', after: 'blocked', reason: 'suspeita de fraude' },
+      },
+      {
+        actor_id: support.id,
+        action: 'unblock-user',
+        details: { before: 'blocked', after: 'active', reason: 'documentos conferidos' },
+      },
     ]);
     expect((await admin.client('getUser', { params: { id: player.id } })).block).toBeNull();
   });

@@ -18,7 +18,7 @@ const entry = {
   subject_name: 'Beatriz Almeida',
   about_person: true,
   details: { reason: 'documento de outra pessoa' },
-  address: null,
+  address: '203.0.113.9',
   hash,
 };
 const list = { items: [entry], next_before: null, actions: ['block-user', 'resend-ad-events'] };
@@ -29,13 +29,34 @@ const open = (address: string, api: Api = {}, others: OtherCalls = {}) =>
 test('entries say when, what, who and from where, and open with what changed', async () => {
   const page = open(`/admin/auditoria?subject=${subject}`);
   const row = await screen.findByRole('row', { name: /Bloqueou usuário/ });
-  expectText(row, '02/03/2026, 09:00', 'Olívia Operadora', 'Beatriz Almeida', 'linha de comando', '7');
+  expectText(row, '02/03/2026, 09:00', 'Olívia Operadora', 'Beatriz Almeida', '203.0.113.9', '7');
   expect(screen.getByPlaceholderText('ID do objeto...')).toHaveProperty('value', subject);
   await press(page, 'Bloqueou usuário', row);
   const sheet = await dialog('Bloqueou usuário');
   expectText(sheet, 'Registro nº 7', 'Motivo', 'Olívia Operadora', 'documento de outra pessoa');
   await page.user.click(within(sheet).getByRole('link', { name: 'Tudo sobre este objeto' }));
   expect(page.search()).toEqual({ subject });
+});
+
+test('an entry without an address says who made it: the platform, somebody on the server, or nobody else knows', async () => {
+  const job = { ...entry, address: null, seq: 8, action: 'rotate-seed', actor_name: 'tarefa automática', subject: 'epoch 2' };
+  const command = { ...entry, address: null, seq: 7, action: 'unblock-user', actor_name: 'linha de comando (root)' };
+  const owner = {
+    ...entry,
+    address: null,
+    seq: 6,
+    action: 'request-erasure',
+    actor_id: subject,
+    actor_name: 'o próprio titular',
+  };
+  const page = open('/admin/auditoria', { listAudit: { ...list, items: [job, command, owner] } });
+  const row = await screen.findByRole('row', { name: /Rotacionou Server Seed/ });
+  expect(within(row).getAllByText('tarefa automática')).toHaveLength(2);
+  expect(row.textContent).not.toContain('linha de comando');
+  expect(within(screen.getByRole('row', { name: /Desbloqueou/ })).getByText('linha de comando')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /encerramento/ })).getByText('não registrado')).toBeTruthy();
+  await press(page, 'Rotacionou Server Seed', row);
+  expect((await dialog('Rotacionou Server Seed')).textContent).not.toContain('linha de comando');
 });
 
 test('the log is searched by operator, action and object, and exported as a file', async () => {

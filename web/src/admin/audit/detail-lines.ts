@@ -9,34 +9,45 @@ export interface DetailLine {
   value: string;
 }
 
-const shown = (name: string, value: unknown): string => {
-  const words = detailValue(name, value);
-  if (words !== undefined) return words;
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (typeof value === 'number') return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 });
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+type Details = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Details => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The name of the value that replaced `previous_…`: "previous_rtp" → "new_rtp". */
+function followerOf(name: string, details: Details): string | undefined {
+  if (!name.startsWith('previous_')) return undefined;
+  const rest = name.slice('previous_'.length);
+  return [rest, `new_${rest}`].find((other) => Object.hasOwn(details, other));
+}
+
+const change = (name: string, [old, present]: readonly [unknown, unknown]): DetailLine => {
+  const [before, value] = [detailValue(name, old), detailValue(name, present)];
+  return before === value ? { name, value } : { name, before, value };
+};
 
 /**
  * The details of an entry, line by line. `before` and `after` become one line for each value that
- * differs.
+ * differs; a value and the one before it become one line too.
  */
-export function detailLines(details: Readonly<Record<string, unknown>>): DetailLine[] {
+export function detailLines(details: Details): DetailLine[] {
   const { before, after, ...others } = details;
-  const lines = Object.entries(others).map(([name, value]) => ({ name, value: shown(name, value) }));
+  const pairs = new Map(
+    Object.keys(others).flatMap((name) => {
+      const follower = followerOf(name, others);
+      return follower === undefined ? [] : [[follower, name] as const];
+    }),
+  );
+  const lines = Object.entries(others)
+    .filter(([name]) => followerOf(name, others) === undefined)
+    .map(([name, value]) => {
+      const earlier = pairs.get(name);
+      return earlier === undefined ? { name, value: detailValue(name, value) } : change(name, [others[earlier], value]);
+    });
   if (!isRecord(before) && !isRecord(after)) {
-    return before === undefined && after === undefined
-      ? lines
-      : [...lines, { name: '', before: shown('', before), value: shown('', after) }];
+    return before === undefined && after === undefined ? lines : [...lines, change('after', [before, after])];
   }
   const [old, present] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const names = [...new Set([...Object.keys(old), ...Object.keys(present)])];
-  const changes = names
-    .map((name) => ({ name, before: shown(name, old[name]), value: shown(name, present[name]) }))
-    .filter((change) => change.before !== change.value);
+  const changes = names.map((name) => change(name, [old[name], present[name]])).filter((line) => line.before !== undefined);
   return [...lines, ...changes];
 }

@@ -7,6 +7,7 @@ import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import type { AuditSearch } from './audit-search.ts';
+import { placeOf } from './entry-place.ts';
 import { EntrySubject } from './entry-subject.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import type { AuditEntry, useAudit } from './use-audit.ts';
@@ -24,7 +25,7 @@ const columns: readonly Column<AuditEntry>[] = [
     header: 'Objeto',
     cell: (entry) => <EntrySubject entry={entry} />,
   },
-  { id: 'address', header: 'Endereço', cell: ({ address }) => address ?? 'linha de comando' },
+  { id: 'address', header: 'Endereço', cell: placeOf },
   { id: 'seq', header: 'Nº', numeric: true, cell: ({ seq }) => seq },
 ];
 

@@ -7,6 +7,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { detailLines } from './detail-lines.ts';
 import { detailName } from './detail-labels.ts';
+import { placeOf } from './entry-place.ts';
 import { EntrySubject } from './entry-subject.tsx';
 import type { AuditEntry } from './use-audit.ts';
 
@@ -39,7 +40,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <dt className="text-muted-foreground">Quem</dt>
         <dd>{entry.actor_name}</dd>
         <dt className="text-muted-foreground">De onde</dt>
-        <dd className="font-mono text-xs leading-5">{entry.address ?? 'linha de comando'}</dd>
+        <dd className="font-mono text-xs leading-5">{placeOf(entry)}</dd>
         <dt className="text-muted-foreground">Objeto</dt>
         <dd>
           <EntrySubject entry={entry} length={36} />
@@ -55,7 +56,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <ul className="divide-y divide-border rounded-lg border border-border">
             {lines.map(({ name, before, value }) => (
               <li key={name} className="grid gap-0.5 px-4 py-2">
-                <span className="text-xs text-muted-foreground">{detailName(name)}</span>
+                <span className="text-xs text-muted-foreground">{detailName(name, entry.action)}</span>
                 <span className="flex flex-wrap items-center gap-2 break-all">
                   {before !== undefined && (
                     <>
@@ -63,7 +64,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
                       <ArrowRight aria-label="para" className="size-3.5 shrink-0 text-muted-foreground" />
                     </>
                   )}
-                  {LONG_HEX.test(value) ? <CopyableId value={value} label={detailName(name)} length={16} /> : value}
+                  {LONG_HEX.test(value) ? <CopyableId value={value} label={detailName(name, entry.action)} length={16} /> : value}
                 </span>
               </li>
             ))}

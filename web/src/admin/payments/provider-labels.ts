@@ -1,3 +1,4 @@
+import type { AnomalyKind } from '@raspasorte/contract/admin';
 import type { ProviderSettings } from './use-payment-provider.ts';
 
 /** Why the last call to a provider failed. */
@@ -8,7 +9,8 @@ export const failureLabels: Record<NonNullable<ProviderSettings['contact']['fail
   nonsense: 'O provedor respondeu algo que não está no contrato.',
 };
 
-const anomalies: Readonly<Record<string, string>> = {
+/** Answers of a provider that are not booked. */
+export const anomalyLabels: Readonly<Record<AnomalyKind, string>> = {
   unknown_status: 'Status desconhecido',
   unknown_currency: 'Moeda diferente de reais por PIX',
   foreign_reference: 'Transação com a referência de outra',
@@ -27,4 +29,5 @@ const anomalies: Readonly<Record<string, string>> = {
   unreadable_charge: 'Cobrança que não pôde ser lida',
 };
 
-export const anomalyLabel = (kind: string): string => anomalies[kind] ?? kind;
+const words: Readonly<Record<string, string>> = anomalyLabels;
+export const anomalyLabel = (kind: string): string => words[kind] ?? kind;

@@ -1,5 +1,6 @@
 import { kycLabels } from '@raspasorte/contract/admin';
 import type { KycStatus, SecondPersonKind } from '@raspasorte/contract/admin';
+import { detailName } from '../audit/detail-labels.ts';
 import { detailLines } from '../audit/detail-lines.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
@@ -54,7 +55,10 @@ const words: Record<SecondPersonKind, Words> = {
     title: ({ content }) => (content['reset'] === true ? 'Resetar budget do bônus' : 'Alterar bônus de boas-vindas'),
     facts: ({ content, context }) => [
       { name: 'Orçamento que fica livre', value: money(context['freed_cents']) },
-      ...detailLines((content['terms'] ?? {}) as Record<string, unknown>),
+      ...detailLines((content['terms'] ?? {}) as Record<string, unknown>).map(({ name, value }) => ({
+        name: detailName(name),
+        value,
+      })),
     ],
   },
   'publish-card': {

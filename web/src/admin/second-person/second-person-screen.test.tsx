@@ -72,6 +72,18 @@ test('a reset of the second factor says what is at stake, and what to check', as
   expectText(await dialog('Aprovar pedido'), ...facts);
 });
 
+test('a change of the welcome bonus names its terms in words', async () => {
+  const terms = { is_active: false, eligibility_percentage: 0.1, max_budget_cents: 500_000 };
+  const content = { terms, reset: false, freed_cents: 1000 };
+  const page = open({
+    listSecondPersonRequests: pageOf({ ...request, kind: 'change-welcome-bonus', content, context: { freed_cents: 1000 } }),
+  });
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Alterar bônus de boas-vindas');
+  const asking = await dialog('Aprovar pedido');
+  expectText(asking, 'Ativonão', 'Elegibilidade10,00%', 'Orçamento máximoR$ 5.000,00');
+  expect(asking.textContent).not.toContain('_');
+});
+
 test('a new card is decided by name, price, RTP, maximum prize and exposure', async () => {
   const card = {
     name: 'Sol de Verão',

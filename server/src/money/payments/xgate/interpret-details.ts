@@ -4,8 +4,8 @@
  * anomaly and changes nothing.
  */
 import { toCents } from '@raspasorte/contract';
+import type { AnomalyKind } from '@raspasorte/contract/admin';
 import type { ChargePayment, ChargeReport, Dispute, Doubt, KnownCharge, KnownPayout, PayoutReport } from '../provider.ts';
-import type { AnomalyKind } from '../anomaly.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
 import { throwForeignPayout } from '../throw-foreign-payout.ts';
 import { digitsOf } from '../../../people/players/read-cpf.ts';
