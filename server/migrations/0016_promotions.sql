@@ -36,14 +36,14 @@ create table welcome_bonus_logs (
 );
 create index welcome_bonus_logs_newest on welcome_bonus_logs (created_at desc);
 
--- Three paid rounds of a card in one day earn one free round of it.
+-- The periods in which three paid rounds of a card in one day earned one free round of it. Rounds
+-- that were bought outside of them never earn any.
 create table free_round_promotion (
-  id integer primary key default 1 check (id = 1),
-  is_active boolean not null default false,
-  ended_at timestamptz, -- when it was last switched off; null while it is on
-  check (not is_active or ended_at is null)
+  began_at timestamptz primary key default clock_timestamp(),
+  ended_at timestamptz, -- when it was switched off; null while it is on
+  check (began_at <= ended_at)
 );
-insert into free_round_promotion default values;
+create unique index free_round_promotion_one_open on free_round_promotion ((ended_at is null)) where ended_at is null;
 
 grant select on welcome_bonus_config, bonus_grant, welcome_bonus_logs, free_round_promotion to raspasorte_app;
-grant update on free_round_promotion to raspasorte_app;
+grant insert (began_at), update (ended_at) on free_round_promotion to raspasorte_app;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dashboardFigures, type DashboardFigure } from '@raspasorte/contract/admin';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantFreeRounds } from './plant-free-rounds.ts';
 import { openSite, type Site, type TestUser } from './site.ts';
 
 const CARDS = 24;
@@ -13,7 +14,7 @@ let dispute: string;
 
 beforeAll(async () => {
   site = await openSite();
-  await site.owner.query('update free_round_promotion set is_active = true');
+  await plantFreeRounds(site.owner, { isOn: true });
   await site.owner.query(
     'update welcome_bonus_config set is_active = true, eligibility_percentage = 1, max_budget_cents = 100000000, min_prize_cents = 0',
   );

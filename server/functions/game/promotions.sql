@@ -27,23 +27,25 @@ returns jsonb language sql stable as $$
       from math_versions v where v.math_version = p_math_version)
 $$;
 
--- The promotion of free rounds, on the days on which a round may be free: while it is on, and on the
--- day on which it ended, because what players have earned stays theirs. PostgreSQL inlines this.
+-- The periods of the promotion of free rounds in which a round may have earned one that can still be
+-- played: the one that is on, and those that ended today, because what players have earned stays
+-- theirs. PostgreSQL inlines this, and calculates the day's start once, not for each period.
 create or replace function honoured_free_rounds()
-returns table (ended_at timestamptz) language sql stable as $$
-  select f.ended_at from free_round_promotion f
-  where f.is_active or f.ended_at >= period_start('day', now())
+returns table (began_at timestamptz, ended_at timestamptz) language sql stable as $$
+  select f.began_at, f.ended_at from free_round_promotion f
+  where f.ended_at is null or f.ended_at >= (select period_start('day', now()))
 $$;
 
 -- Free rounds that the player has earned today and not played, by card: one for every three paid
--- rounds of that card before the promotion ended. They expire at the end of the day in São Paulo.
+-- rounds of that card while the promotion was on, those of all its periods together. They expire at
+-- the end of the day in São Paulo.
 create or replace function waiting_free_rounds(p_player_id uuid)
 returns table (product_id integer, rounds bigint, until timestamptz) language sql stable as $$
   select today.product_id, today.earned - today.played, period_start('day', now()) + interval '1 day'
   from (
     select r.product_id, count(*) filter (where r.is_free) as played,
-      count(*) filter (where not r.is_free
-        and r.created_at < (select coalesce(f.ended_at, 'infinity') from honoured_free_rounds() f)) / 3 as earned
+      count(*) filter (where not r.is_free and r.created_at <@ (
+        select range_agg(tstzrange(f.began_at, f.ended_at)) from honoured_free_rounds() f)) / 3 as earned
     from round r
     where r.player_id = p_player_id
       and r.id >= uuid_at(period_start('day', now()) - interval '1 hour')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { moveRound } from '../../../test/change-odds.ts';
+import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -33,10 +34,10 @@ test('there are always the last seven days of São Paulo, newest first, without 
 });
 
 test('a day sums the stakes and payouts of a card, and its RTP counts the payouts of free rounds too', async () => {
-  await site.owner.query('update free_round_promotion set is_active = true');
+  await plantFreeRounds(site.owner, { isOn: true });
   const rounds = [];
   for (let bought = 0; bought < 4; bought++) rounds.push(await buy());
-  await site.owner.query('update free_round_promotion set is_active = false');
+  await plantFreeRounds(site.owner, { isOn: false });
   const paid = rounds.reduce((sum, round) => sum + round.payout_cents, 0);
   const freePaid = rounds.filter((round) => round.is_free).reduce((sum, round) => sum + round.payout_cents, 0);
   const [today] = await metrics();

@@ -4,7 +4,13 @@ import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { selectFreeRoundCosts, selectFreeRoundsOffered, updateFreeRoundsOffered, type FreeRoundRow } from './queries.ts';
+import {
+  insertFreeRoundPeriod,
+  selectFreeRoundCosts,
+  selectFreeRoundsOffered,
+  updateFreeRoundPeriod,
+  type FreeRoundRow,
+} from './queries.ts';
 
 type Options = { pool: Pool; allowed: boolean; clock: () => Date };
 type FreeRounds = Answer<'getFreeRounds'>;
@@ -19,15 +25,16 @@ export async function readFreeRounds({ pool, allowed, clock }: Options): Promise
 }
 
 /**
- * Switches the promotion on or off for the rounds from now on. Free rounds earned before it was
- * switched off can be played until the day ends. Refusal: promotion_not_allowed.
+ * Switches the promotion on or off for the rounds from now on: those bought while it was off earn
+ * nothing, also when it is on again. Free rounds earned before it was switched off can be played
+ * until the day ends. Refusal: promotion_not_allowed.
  */
 export async function setFreeRounds(options: Options, isActive: boolean, actor: Actor): Promise<FreeRounds> {
   if (isActive && !options.allowed) throw new Refusal('promotion_not_allowed');
   await inTransaction(options.pool, async (tx) => {
-    const before = await updateFreeRoundsOffered(tx, isActive);
-    if (before === isActive) return;
-    const details = { before: { is_active: before }, after: { is_active: isActive } };
+    const hasChanged = await (isActive ? insertFreeRoundPeriod(tx) : updateFreeRoundPeriod(tx));
+    if (!hasChanged) return;
+    const details = { before: { is_active: !isActive }, after: { is_active: isActive } };
     await recordAction(tx, { ...actor, action: 'set-free-rounds', subject: '', details });
   });
   return readFreeRounds(options);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, toCents } from '@raspasorte/contract';
 import { freeRoundRtp } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -160,6 +161,28 @@ describe('free rounds', () => {
     await finance.client('updateFreeRounds', { body: { is_active: false } });
   });
 
+  test('are not shown for rounds that were bought before the promotion was switched on', async () => {
+    const player = await play(3);
+    await finance.client('updateFreeRounds', { body: { is_active: true } });
+    expect(await player.client('listFreeRounds')).toEqual([]);
+    expect(await (await play(3)).client('listFreeRounds')).toMatchObject([{ rounds: 1 }]);
+    await finance.client('updateFreeRounds', { body: { is_active: false } });
+  });
+
+  test('that many operators switch at once are on or off, and the audit log has each change once and in order', async () => {
+    const admin = await site.createStaff('admin');
+    const switches = Array.from({ length: 12 }, (_, index) => ({ by: [finance, admin][index % 2]!, on: index % 3 > 0 }));
+    await Promise.all(switches.map(({ by, on }) => by.client('updateFreeRounds', { body: { is_active: on } })));
+    await Promise.all([admin, finance].map((by) => by.client('updateFreeRounds', { body: { is_active: true } })));
+    const { rows } = await site.pool.query(`select details from audit_log where action = 'set-free-rounds' order by seq`);
+    const turns = rows.map((_, place) => ({ before: { is_active: place % 2 > 0 }, after: { is_active: place % 2 === 0 } }));
+    expect(rows).toEqual(turns.map((details) => ({ details })));
+    expect(rows.length % 2).toBe(1);
+    expect(await finance.client('site')).toMatchObject({ free_rounds: true });
+    await finance.client('updateFreeRounds', { body: { is_active: false } });
+    expect(await finance.client('site')).toMatchObject({ free_rounds: false });
+  });
+
   test('show their effect on the RTP: the exact maximum and the measured value', async () => {
     await finance.client('updateFreeRounds', { body: { is_active: true } });
     await play(8); // six paid and two free ones
@@ -204,7 +227,7 @@ describe('free rounds', () => {
     const { round } = await player.client('createRound', { body: { product_id: id }, idempotencyKey: randomUUID() });
     expect(round.is_free).toBe(true);
     expect(await player.client('listFreeRounds')).toEqual([]);
-    await site.owner.query(`update free_round_promotion set ended_at = ended_at - interval '1 day'`);
+    await ageRows(site.owner, 'free_round_promotion', '1 day');
     expect(await player.client('site')).toMatchObject({ free_rounds: false, free_rounds_honoured: false });
   });
 });

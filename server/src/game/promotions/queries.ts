@@ -5,8 +5,8 @@ import { isFinishedRound } from '../rounds/queries/covered.ts';
 
 /** Whether three paid rounds of a card in one day earn a free one. */
 export async function selectFreeRoundsOffered(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ is_active: boolean }>('select is_active from free_round_promotion');
-  return rows[0]?.is_active ?? false;
+  const { rowCount } = await db.query('select from free_round_promotion where ended_at is null');
+  return rowCount === 1;
 }
 
 /**
@@ -15,18 +15,27 @@ export async function selectFreeRoundsOffered(db: Queryable): Promise<boolean> {
  */
 export async function selectFreeRoundsToday(db: Queryable): Promise<{ isOffered: boolean; isHonoured: boolean }> {
   const { rows } = await db.query<{ ended_at: Date | null }>('select ended_at from honoured_free_rounds()');
-  return { isOffered: rows[0]?.ended_at === null, isHonoured: rows.length > 0 };
+  return { isOffered: rows.some((period) => period.ended_at === null), isHonoured: rows.length > 0 };
 }
 
-/** Switches the promotion. Returns whether it was on before. */
-export async function updateFreeRoundsOffered(tx: Tx, isActive: boolean): Promise<boolean> {
-  const { rows } = await tx.query<{ before: boolean }>(
-    `update free_round_promotion p set is_active = $1,
-       ended_at = case when not $1 then case when was.is_active then clock_timestamp() else was.ended_at end end
-     from (select * from free_round_promotion for update) was where was.id = p.id returning was.is_active as before`,
-    [isActive],
+/** Begins a period of the promotion, unless it is on already. Returns whether it was off before. */
+export async function insertFreeRoundPeriod(tx: Tx): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into free_round_promotion default values
+     on conflict ((ended_at is null)) where ended_at is null do nothing`,
   );
-  return rows[0]?.before ?? false;
+  return rowCount === 1;
+}
+
+/**
+ * Ends the period that is on, never before its beginning, if the clock was set back meanwhile.
+ * Returns whether the promotion was on before.
+ */
+export async function updateFreeRoundPeriod(tx: Tx): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update free_round_promotion set ended_at = greatest(began_at, clock_timestamp()) where ended_at is null',
+  );
+  return rowCount === 1;
 }
 
 export type WaitingFreeRoundsRow = { product_id: number; product_name: string; rounds: number; until: Date };

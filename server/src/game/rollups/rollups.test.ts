@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
+import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups, selectIsPast } from './queries.ts';
 import { readWindows } from './read-windows.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   books = await openBooks();
   shop = await openShop(books);
   // So that the rounds include free and boosted ones.
-  await books.owner.query('update free_round_promotion set is_active = true');
+  await plantFreeRounds(books.owner, { isOn: true });
   await books.owner.query(
     'update welcome_bonus_config set is_active = true, eligibility_percentage = 0.5, max_budget_cents = 100000000',
   );
@@ -210,7 +211,7 @@ describe('the sums', () => {
   test('cannot be advanced inside a transaction that has already written', async () => {
     const tx = await books.owner.connect();
     await tx.query('begin');
-    await tx.query('update free_round_promotion set is_active = is_active');
+    await tx.query('update welcome_bonus_config set is_active = is_active');
     await expect(tx.query(`select advance_rollups('0')`)).rejects.toThrow('a transaction of its own');
     await tx.query('rollback');
     tx.release();

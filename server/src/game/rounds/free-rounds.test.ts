@@ -3,8 +3,10 @@ import type { Round } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { alwaysLose, changeOdds, moveRound } from '../../../test/change-odds.ts';
+import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { createCatalog } from '../products/catalog.ts';
 import { setFreeRounds } from '../promotions/free-rounds.ts';
@@ -29,7 +31,7 @@ beforeAll(async () => {
   servers = [createBuyCard(shop.parts), createBuyCard(shop.parts)];
 });
 beforeEach(async () => {
-  await books.owner.query('update free_round_promotion set is_active = true, ended_at = null');
+  await plantFreeRounds(books.owner, { isOn: true });
   await books.owner.query('update welcome_bonus_config set is_active = false');
 });
 afterEach(() => books.expectSound());
@@ -106,9 +108,39 @@ describe('three paid rounds of a card in one day', () => {
     await switchPromotion(false); // changes nothing
     expect(freeOf(await buyMany(player, 5))).toEqual([true, false, false, false, false]);
     expect((await reserve(late)).is_free).toBe(true);
-    await books.owner.query(`update free_round_promotion set ended_at = ended_at - interval '1 day'`);
+    await ageRows(books.owner, 'free_round_promotion', '1 day');
     expect((await reserve(late)).is_free).toBe(false);
     expect((await buy(late)).is_free).toBe(false);
+  });
+});
+
+describe('paid rounds', () => {
+  test('that were bought before the promotion was switched on earn nothing, and three bought since then earn one', async () => {
+    await switchPromotion(false);
+    const player = await books.createPlayer(100_000);
+    await buyMany(player, 5);
+    await switchPromotion(true);
+    await switchPromotion(true); // changes nothing
+    expect((await reserve(player)).is_free).toBe(false);
+    expect(freeOf(await buyMany(player, 5))).toEqual([false, false, false, true, false]);
+  });
+
+  test('of two periods of the promotion count together, and those bought while it was off earn nothing', async () => {
+    const player = await books.createPlayer(100_000);
+    await buyMany(player, 2);
+    await switchPromotion(false);
+    await buyMany(player, 7);
+    await switchPromotion(true);
+    expect(freeOf(await buyMany(player, 3))).toEqual([false, true, false]);
+    expect(await books.balanceOf(player)).toBe(100_000 - 11 * losing.priceCents);
+  });
+
+  test('that earned a free round before the promotion was switched off and on again earn no second one', async () => {
+    const player = await books.createPlayer(100_000);
+    await buyMany(player, 3);
+    await switchPromotion(false);
+    await switchPromotion(true);
+    expect(freeOf(await buyMany(player, 5))).toEqual([true, false, false, false, true]);
   });
 });
 
@@ -181,11 +213,11 @@ describe('a free round', () => {
     const free = await reserve(player);
     await switchPromotion(false);
     expect(await buy(player, { reservation: free.reservation })).toMatchObject({ is_free: true });
-    await buyMany(player, 3);
+    await buyMany(player, 2);
     const paid = await reserve(player);
     await switchPromotion(true);
     expect(await buy(player, { reservation: paid.reservation })).toMatchObject({ is_free: false });
-    expect(await buy(player)).toMatchObject({ is_free: true });
+    expect(freeOf(await buyMany(player, 3))).toEqual([false, false, true]);
   });
 
   test('that was reserved lapses at midnight, and nothing is charged for it', async () => {

@@ -5,6 +5,7 @@ import { dashboardFigures } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeOdds } from '../../../test/change-odds.ts';
+import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
@@ -16,7 +17,7 @@ let player: TestUser;
 
 beforeAll(async () => {
   site = await openSite({ jobsRun: 'at their times' });
-  await site.owner.query('update free_round_promotion set is_active = true');
+  await plantFreeRounds(site.owner, { isOn: true });
   await site.owner.query(
     'update welcome_bonus_config set is_active = true, eligibility_percentage = 1, max_budget_cents = 100000000, min_prize_cents = 0',
   );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
+import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 
@@ -11,7 +12,7 @@ let shop: Shop;
 beforeAll(async () => {
   books = await openBooks();
   shop = await openShop(books);
-  await books.owner.query('update free_round_promotion set is_active = true');
+  await plantFreeRounds(books.owner, { isOn: true });
 });
 afterAll(async () => {
   await books.expectSound();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups } from '../../game/rollups/queries.ts';
 import { listUsers } from './list-users.ts';
@@ -11,7 +12,7 @@ let shop: Shop;
 beforeAll(async () => {
   books = await openBooks();
   shop = await openShop(books);
-  await books.owner.query('update free_round_promotion set is_active = true');
+  await plantFreeRounds(books.owner, { isOn: true });
 });
 afterEach(() => books.expectSound());
 afterAll(() => books.close());
