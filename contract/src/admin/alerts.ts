@@ -25,12 +25,14 @@ const settings = z.object({
 export const alertSchemas = {
   getAlertSettings: { summary: 'Which alerts the caller gets by e-mail and webhook', answer: settings },
   saveAlertSettings: {
-    summary: 'Change these settings; a new webhook address gets a new secret, which only this response shows',
+    summary: 'Change these settings; a new webhook address, or the wish, gets a new secret that only this response shows',
     body: z.strictObject({
       mail_kinds: kinds,
       webhook_kinds: kinds,
       webhook_url: z.string().trim().min(1).max(500).nullable(),
       quiet: quiet.nullable(),
+      /** A new secret for the address, which ends the old one. False where it is left out. */
+      renew_secret: z.boolean().optional(),
     }),
     answer: settings.extend({ secret: z.string().nullable() }),
   },

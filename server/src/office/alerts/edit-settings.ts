@@ -8,7 +8,7 @@ import { inTransaction, type Pool, type Queryable } from '../../platform/databas
 import { makeSecret } from '../outgoing-webhooks/edit-endpoint.ts';
 import { readEndpointAddress } from '../outgoing-webhooks/endpoint-address.ts';
 import { insertAlerts, selectFailedAlerts } from './queries/alerts.ts';
-import { selectSetting, upsertSetting, type SettingRow } from './queries/settings.ts';
+import { lockSetting, selectSetting, upsertSetting, type SettingRow } from './queries/settings.ts';
 import { possibleKinds } from './queue-alerts.ts';
 
 type Who = { operatorId: string; role: StaffRole };
@@ -39,20 +39,22 @@ export async function readSettings(db: Queryable, { operatorId, role }: Who): Pr
 
 /**
  * Saves an operator's settings. Alerts of a kind cover only what begins after it was chosen. A
- * changed address gets a new secret, which only this answer shows. Saving the settings as they are
- * changes and records nothing. Refusal: webhook_address_refused.
+ * changed address gets a new secret, which only this answer shows; `renew_secret` makes one where
+ * that answer was lost. Saving the settings as they are changes and records nothing. Refusal:
+ * webhook_address_refused.
  */
 export async function saveSettings(
   { pool, seedKey }: { pool: Pool; seedKey: Buffer },
-  { mail_kinds, webhook_kinds, webhook_url, quiet }: RequestBody<'saveAlertSettings'>,
+  { mail_kinds, webhook_kinds, webhook_url, quiet, renew_secret: renews = false }: RequestBody<'saveAlertSettings'>,
   { actor, role }: { actor: Operator; role: StaffRole },
 ): Promise<Answer<'saveAlertSettings'>> {
   const url = webhook_url === null ? null : readEndpointAddress(webhook_url);
   const possible = possibleKinds(role);
   const own = <Kind>(kinds: readonly Kind[]) => kinds.filter((kind) => (possible as readonly unknown[]).includes(kind));
   const secret = await inTransaction(pool, async (tx) => {
+    await lockSetting(tx, actor.actorId);
     const before = (await selectSetting(tx, actor.actorId)) ?? nothing;
-    const made = url !== null && url !== before.webhook_url ? makeSecret(seedKey) : null;
+    const made = url !== null && (renews || url !== before.webhook_url) ? makeSecret(seedKey) : null;
     const next = {
       mail_kinds: own(mail_kinds),
       webhook_kinds: url === null ? [] : own(webhook_kinds),
@@ -63,7 +65,8 @@ export async function saveSettings(
     };
     if (isDeepStrictEqual(inOrder(next), inOrder(before))) return null;
     await upsertSetting(tx, actor.actorId, next);
-    const { sealed_secret: _sealed, ...details } = next;
+    const { sealed_secret: _sealed, ...shown } = next;
+    const details = { ...shown, new_secret: made !== null };
     await recordAction(tx, { ...actor, action: 'save-alert-settings', subject: actor.actorId, details });
     return made?.secret ?? null;
   });

@@ -26,6 +26,11 @@ export async function selectSetting(db: Queryable, operatorId: string): Promise<
   return rows[0];
 }
 
+/** Until the transaction ends no other call changes the settings, so that no new secret is lost. */
+export async function lockSetting(tx: Tx, operatorId: string): Promise<void> {
+  await tx.query('select from alert_setting where operator_id = $1 for update', [operatorId]);
+}
+
 /** A kind that was chosen before keeps its time, so that what began since then is still sent. */
 export async function upsertSetting(tx: Tx, operatorId: string, setting: SettingRow): Promise<void> {
   const { mail_kinds, webhook_kinds, webhook_url, sealed_secret, quiet_from, quiet_until } = setting;

@@ -47,6 +47,34 @@ test('an address inside the own network is refused beside the field', async () =
   expect(await screen.findByText(/Use um endereço https público/)).toBeTruthy();
 });
 
+test('a lost secret of the saved address is renewed after a confirmation, and nothing that is only typed is saved', async () => {
+  const saved = { mail_kinds: ['solvency' as const], webhook_kinds: [], webhook_url: 'https://a.example/x', quiet: null };
+  const tries = [refuse('internal'), { ...settings, ...saved, secret: 'whsec_new' }];
+  const page = open({ getAlertSettings: { ...settings, ...saved }, saveAlertSettings: () => tries.shift() as never });
+  await page.user.type(await screen.findByLabelText('Endereço do webhook'), '/outro');
+  await press(page, 'Novo segredo');
+  const asking = await dialog('Renovar o segredo?');
+  expectText(asking, 'para https://a.example/x já', 'o antigo deixa de valer na hora', 'Entregue o novo');
+  await press(page, 'Cancelar', asking);
+  expect(page.requests('saveAlertSettings')).toEqual([]);
+  await press(page, 'Novo segredo');
+  await press(page, 'Renovar', await dialog('Renovar o segredo?'));
+  expectText(await screen.findByRole('alert'), 'Ocorreu um erro inesperado');
+  await press(page, 'Renovar', await dialog('Renovar o segredo?'));
+  const shown = await dialog('Segredo do webhook');
+  expect(within(shown).getByLabelText<HTMLInputElement>('Segredo').value).toBe('whsec_new');
+  await press(page, 'Já guardei', shown);
+  const body = { ...saved, renew_secret: true };
+  expect(page.requests('saveAlertSettings').map((request) => request.body)).toEqual([body, body]);
+  expect(screen.getByLabelText<HTMLInputElement>('Endereço do webhook').value).toBe('https://a.example/x/outro');
+});
+
+test('without a saved address there is no secret to renew', async () => {
+  const page = open();
+  await page.user.type(await screen.findByLabelText('Endereço do webhook'), 'https://a.example/x');
+  expect(screen.queryByRole('button', { name: 'Novo segredo' })).toBeNull();
+});
+
 test('failed alerts are shown, and a test is sent', async () => {
   const failed = [{ id: 'a0000000-0000-4000-8000-000000000001', failure: 'HTTP 500' }];
   const page = open({ getAlertSettings: { ...settings, failed }, testAlerts: { sent: 1 } });

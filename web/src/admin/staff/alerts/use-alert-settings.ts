@@ -6,6 +6,7 @@ import { errorSentence } from '../../shell/error-sentence.ts';
 
 export type AlertSettings = Answer<'getAlertSettings'>;
 export type AlertSettingsInput = RequestBody<'saveAlertSettings'>;
+export type SavedAlerts = Omit<AlertSettings, 'possible' | 'failed'>;
 
 const key = ['alert-settings'];
 
@@ -25,6 +26,18 @@ export function useSaveAlerts() {
       queries.setQueryData<AlertSettings>(key, settings);
       void showToast({ title: 'Alertas salvos', description: 'Vale para o que começar a partir de agora.', tone: 'success' });
     },
+  });
+}
+
+/**
+ * Saves what is saved already with the wish for a new secret, so that changes in the form that are
+ * not saved yet stay as they are.
+ */
+export function useRenewAlertSecret() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (saved: SavedAlerts) => await api('saveAlertSettings', { body: { ...saved, renew_secret: true } }),
+    onSuccess: ({ secret: _secret, ...settings }) => queries.setQueryData<AlertSettings>(key, settings),
   });
 }
 
