@@ -9,6 +9,7 @@ import { errorSentence } from '../../shell/error-sentence.ts';
 import { WebhookSecretDialog } from '../../webhooks/webhook-secret-dialog.tsx';
 import { AlertsTable } from './alerts-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
+import { RenewAlertSecret } from './renew-alert-secret.tsx';
 import { useSaveAlerts, useTestAlerts } from './use-alert-settings.ts';
 import type { AlertSettings, AlertSettingsInput } from './use-alert-settings.ts';
 
@@ -52,6 +53,7 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
           onChange={(event) => change({ webhook_url: event.target.value })}
         />
       </Field>
+      {saved.webhook_url !== null && <RenewAlertSecret saved={saved} />}
       <QuietHours quiet={draft.quiet} onChange={(quiet) => change({ quiet })} />
       {failed.length > 0 && (
         <Alert tone="warning" title="Alertas que não chegaram ao webhook">
