@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { preview, template } from '../../../test/admin/messages.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -47,6 +47,16 @@ test('a template is chosen, previewed and sent by both channels with own words',
   expect(sent).toMatchObject({
     body: { template_id: template().id, revision: 3, own_words: 'Envie a frente.', by_mail: true, by_center: true, again: false },
   });
+});
+
+test('own words with spaces and line breaks around them can be sent, without these', async () => {
+  const { page, form } = await open({ sendMessage: { id: playerId } });
+  await choose(page, 'Modelo', 'Documento recusado');
+  await page.user.type(await within(form).findByLabelText('Recado'), ' Envie a frente. {Enter}');
+  await waitFor(() => expectEnabled(sendButton(form)));
+  await press(page, 'Enviar', form);
+  await expectToast('Mensagem enviada');
+  expect(page.requests('sendMessage')[0]).toMatchObject({ body: { own_words: 'Envie a frente.' } });
 });
 
 test('own words are not lost by a stray key', async () => {

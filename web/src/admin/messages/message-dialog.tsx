@@ -37,7 +37,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
     chosen !== undefined && [chosen.subject, chosen.body].some((text) => placeholdersIn(text).includes(FREE_TEXT));
   const shown = preview.isPlaceholderData ? undefined : preview.data;
   const mails = byMail && shown?.may_mail === true;
-  const isUnready = shown === undefined || shown.refusal !== null || !(mails || byCenter) || typed !== ownWords;
+  const isUnready = shown === undefined || shown.refusal !== null || !(mails || byCenter) || typed.trim() !== ownWords;
   const wasJustSent = send.error instanceof ApiError && send.error.code === 'message_just_sent';
   const confirm = () =>
     send.mutate(
