@@ -45,6 +45,8 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined;
   const fields = set.error instanceof ApiError ? set.error.problem?.errors : undefined;
+  // A fault of no field on the form would be said nowhere.
+  const isSaidBeside = fields !== undefined && fields.length > 0 && fields.every(({ field }) => Object.hasOwn(values, field));
   const faultOf = (field: string) => fields?.find((fault) => fault.field === field)?.message;
   const save = () =>
     set.mutate({ productId: product.id, revision: terms.revision, ...values }, { onSuccess: () => setDraft({}) });
@@ -78,7 +80,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
             faultOf={faultOf}
             disabled={!mayChange}
           />
-          {set.error && !fields && (
+          {set.error && !isSaidBeside && (
             <Alert tone="destructive" live>
               {errorSentence(set.error)}
             </Alert>

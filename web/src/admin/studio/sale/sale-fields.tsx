@@ -23,16 +23,20 @@ interface SaleFieldsProps {
 export function SaleFields({ value, priceCents, onChange, faultOf, disabled }: SaleFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
-      <Field label="Selo" hint="Vazio: o selo do preço.">
+      <Field label="Selo" hint="Vazio: o selo do preço." error={faultOf('badge')}>
         <Input
           value={value.badge ?? ''}
           maxLength={MAX_BADGE_LENGTH}
           placeholder={priceBadge(priceCents)}
-          onChange={({ target }) => onChange({ badge: target.value === '' ? null : target.value })}
+          onChange={({ target }) => onChange({ badge: target.value.trim() === '' ? null : target.value })}
           disabled={disabled}
         />
       </Field>
-      <Field label="Ordem na vitrine" hint="De 0 a 999, as menores primeiro. Empate: a mais cara antes.">
+      <Field
+        label="Ordem na vitrine"
+        hint="De 0 a 999, as menores primeiro. Empate: a mais cara antes."
+        error={faultOf('position')}
+      >
         <NumberInput
           whole
           value={value.position}
