@@ -158,31 +158,6 @@ test('the sale terms of a card change at once, and a fault stands beside its fie
   });
 });
 
-test('a badge of blanks is none, and a refusal about anything else than the form’s fields is said', async () => {
-  const [product] = shippedProducts();
-  const unknown = { field: 'revision', message: 'inválido' };
-  const page = open({
-    listSaleTerms: [saleTerms(product!.id, { badge: 'NOVA' })],
-    setSaleTerms: refuse('malformed', 'A venda mudou.', [unknown]),
-  });
-  await page.user.click(within(await row(new RegExp(`^${product!.name}`))).getByRole('button', { name: product!.name }));
-  const asking = await dialog(`Venda de ${product!.name}`);
-  await write(page, within(asking).getByLabelText('Selo'), '   ');
-  await press(page, 'Salvar venda', asking);
-  expectText(await within(asking).findByRole('alert'), 'A venda mudou.');
-  expect(page.requests('setSaleTerms')[0]?.body.badge).toBeNull();
-});
-
-test('a refused badge is said beside its field', async () => {
-  const [product] = shippedProducts();
-  const page = open({ setSaleTerms: refuse('malformed', undefined, [{ field: 'badge', message: 'O selo é longo demais.' }]) });
-  await page.user.click(within(await row(new RegExp(`^${product!.name}`))).getByRole('button', { name: product!.name }));
-  const asking = await dialog(`Venda de ${product!.name}`);
-  await write(page, within(asking).getByLabelText('Selo'), 'VERÃO');
-  await press(page, 'Salvar venda', asking);
-  expect(await within(asking).findByText('O selo é longo demais.')).toBeTruthy();
-});
-
 test('sale terms that a colleague changed meanwhile are kept, and the second attempt saves the others', async () => {
   const [product] = shippedProducts();
   let terms = saleTerms(product!.id);
