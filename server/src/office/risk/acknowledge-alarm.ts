@@ -20,7 +20,9 @@ export async function acknowledgeAlarm(pool: Pool, { alarms, id, note, actor, no
     // Leaves the queue at once, before the next run of the job, which may not have stored it yet.
     await upsertRaisedAlarm(tx, { ...alarm, is_quiet: true });
     await insertAcknowledgement(tx, { alarm: id, level: alarm.level, note: text, by: actor.actorId });
-    const details = { kind: alarm.kind, subject: alarm.subject, level: alarm.level, note: text };
+    // The log is kept for ever: of a player it has the id, which is part of the alarm's, and no name.
+    const subject = alarm.kind === 'player' ? null : alarm.subject;
+    const details = { kind: alarm.kind, subject, level: alarm.level, note: text };
     await recordAction(tx, { ...actor, action: 'acknowledge-alarm', subject: id, details });
   });
   return { ...alarm, is_quiet: true, acknowledged: { at: now.toISOString(), by: actor.actorName, note: text } };

@@ -167,6 +167,10 @@ describe('players', () => {
     expect(won.items[0]).toMatchObject({ verdict: 'alarm', rounds: 2000 });
     expect(won.total).toBe(3);
     expect(await alarm(`player:${lucky.id}`)).toMatchObject({ kind: 'player', subject: 'Marina Souza', is_quiet: false });
+    await finance.client('acknowledgeAlarm', { body: { alarm: `player:${lucky.id}`, note: 'conta conferida' } });
+    const [entry] = (await finance.client('listAudit', { query: { action: 'acknowledge-alarm' } })).items;
+    // The log is kept for ever: it has the player's id, and no name.
+    expect(entry).toMatchObject({ subject: `player:${lucky.id}`, details: { subject: null, note: 'conta conferida' } });
     const lost = await finance.client('listUnusualPlayers', { query: { side: 'lost' } });
     expect(lost.items.map(({ user_id }) => user_id)).toEqual([unlucky.id]);
     expect(lost.items[0]!.z).toBeLessThan(0);

@@ -2,6 +2,7 @@ import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { adminTransactionFilters } from '@raspasorte/contract/schemas';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { withoutSearchedText } from '../../platform/audit-trail/without-searched-text.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
@@ -23,7 +24,8 @@ export function transactionRoutes(serve: Serve, { pool, reportPool, serveCsv, cl
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
     const filter = await findTransactions(pool, query);
     const actor = await operatorOf(pool, who);
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-transactions', subject: '', details: query }));
+    const details = withoutSearchedText(query);
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-transactions', subject: '', details }));
     return writeExport(reportPool, filter, { now: clock() });
   });
 }

@@ -5,6 +5,7 @@ import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { withoutSearchedText } from '../../platform/audit-trail/without-searched-text.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
@@ -47,7 +48,8 @@ export function userRoutes(serve: Serve, options: Options): void {
   } as const;
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
     const actor = await operatorOf(pool, who);
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-users', subject: '', details: query }));
+    const details = withoutSearchedText(query);
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-users', subject: '', details }));
     return writeUsers(reportPool, readFilter(query, clock()), { now: clock() });
   });
   serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));

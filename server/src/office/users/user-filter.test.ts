@@ -149,3 +149,11 @@ test('a row has deposits and the newest play, and an export is audited with its 
   );
   expect(rows).toEqual([{ actor_id: support.id, details: { idle_days: 12 } }]);
 });
+
+test('an export of a search by e-mail is audited with its other filters and without the e-mail', async () => {
+  const email = 'titular.que.sera.esquecido@example.com';
+  await exported({ q: email, status: 'active' });
+  const { rows } = await site.owner.query<{ details: object }>('select details from audit_log order by seq desc');
+  expect(rows[0]).toEqual({ details: { q: 'texto não guardado', status: 'active' } });
+  expect(JSON.stringify(rows)).not.toContain(email);
+});

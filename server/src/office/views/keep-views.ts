@@ -3,6 +3,7 @@ import type { Answer } from '@raspasorte/contract';
 import { MAX_VIEWS } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { withoutSearchedText } from '../../platform/audit-trail/without-searched-text.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -67,5 +68,6 @@ export function removeView(
 
 async function recordSharing(tx: Tx, { actor, view }: { actor: Operator; view: ViewRow }): Promise<void> {
   const { id, name, query, is_shared: isShared } = view;
-  await recordAction(tx, { ...actor, action: isShared ? 'share-view' : 'unshare-view', subject: id, details: { name, query } });
+  const details = { name, query: withoutSearchedText(query) };
+  await recordAction(tx, { ...actor, action: isShared ? 'share-view' : 'unshare-view', subject: id, details });
 }

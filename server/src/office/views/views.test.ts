@@ -39,6 +39,23 @@ test('only the owner sees a view until it is shared, and then all staff see it a
   ]);
 });
 
+test('a shared view of a search is audited without the text, and still searches it', async () => {
+  const found = { ...query, q: 'titular.que.sera.esquecido@example.com' };
+  const { id } = await ana.client('createView', { body: { name: 'Um caso', query: found, is_shared: true } });
+  expect((await bia.client('listViews')).items).toMatchObject([{ id, query: found }]);
+  await ana.client('changeView', { params: { id }, body: { query: { ...found, idle_days: 31 } } });
+  await ana.client('deleteView', { params: { id } });
+  const { rows } = await site.owner.query<{ details: object }>('select details from audit_log where subject = $1 order by seq', [
+    id,
+  ]);
+  const recorded = { ...query, q: 'texto não guardado' };
+  expect(rows.map(({ details }) => details)).toEqual([
+    { name: 'Um caso', query: recorded },
+    { name: 'Um caso', query: { ...recorded, idle_days: 31 } },
+    { name: 'Um caso', query: { ...recorded, idle_days: 31 } },
+  ]);
+});
+
 test('an invalid filter is not saved, nor is a fifty-first view', async () => {
   const create = (body: object) => code(ana.client('createView', { body: body as never }));
   expect(await create({ name: 'x', query: { cpf: '1' }, is_shared: false })).toBe('malformed');

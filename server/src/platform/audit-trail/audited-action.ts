@@ -14,6 +14,9 @@ export type AuditedAction = Actor & {
   action: string;
   /** The target of the action: the id of a player, card or epoch; '' for the platform. */
   subject: string;
-  /** What changed, with the values before and after where that makes sense. Never a secret. */
+  /**
+   * What changed, with the values before and after where that makes sense. Never a secret, and of a
+   * player neither name nor address, because the log outlives their erasure.
+   */
   details: Record<string, unknown>;
 };
