@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { identityLabels } from './identity-labels.ts';
 import type { IdentityField } from './identity-labels.ts';
@@ -22,6 +23,9 @@ const draftOf = (identity: EditedIdentity): Draft => ({
 export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(identity));
   const set = useSetIdentity();
+  const stored = draftOf(identity);
+  const isChanged = identityLabels.some(({ field }) => draft[field].trim() !== stored[field]);
+  const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const isMailWrong = draft.ombudsman_email !== '' && !/^\S+@\S+\.\S+$/.test(draft.ombudsman_email);
   return (
     <StepUpDialog
@@ -32,7 +36,7 @@ export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity
       error={set.error}
       disabled={isMailWrong}
       onConfirm={(code) => set.mutate({ ...draft, based_on: identity.version, ...code }, { onSuccess: onClose })}
-      onClose={onClose}
+      onClose={close}
     >
       {identityLabels.map(({ field, label, longest }) => (
         <Field key={field} label={label} error={field === 'ombudsman_email' && isMailWrong && 'E-mail inválido'}>
@@ -43,6 +47,7 @@ export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity
           />
         </Field>
       ))}
+      {question}
     </StepUpDialog>
   );
 }

@@ -106,6 +106,31 @@ test('another provider has its own fields and its own address', async () => {
   await waitFor(() => expect(page.path()).toBe('/admin'));
 });
 
+test('another provider is picked only after a question when something typed would be lost, and the list keeps the focus', async () => {
+  const page = renderPage('/admin/m5', { api: { ...keeper().api, ...waitingDashboard } });
+  const expectListFocused = async () =>
+    await waitFor(() => expect(document.activeElement === screen.getByRole('combobox', { name: 'Provedor' })).toBe(true));
+  await page.user.type(await screen.findByLabelText('Senha'), 'segredo');
+  await choose(page, 'Provedor', 'Woovi');
+  const asking = await dialog('Sair sem salvar?');
+  expectText(asking, 'O que você digitou em XGate ainda não foi salvo');
+  await press(page, 'Continuar editando', asking);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectListFocused();
+  expect(screen.getByLabelText('Senha')).toHaveProperty('value', 'segredo');
+  expect(page.search()).toEqual({});
+  await page.user.click(screen.getByRole('link', { name: 'Voltar' }));
+  await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(page, 'Provedor', 'Woovi');
+  await press(page, 'Sair sem salvar', await dialog('Sair sem salvar?'));
+  await screen.findByLabelText('AppID');
+  await expectListFocused();
+  await choose(page, 'Provedor', 'XGate');
+  expect(await screen.findByLabelText('Senha')).toHaveProperty('value', '');
+  await expectListFocused();
+});
+
 test('only what was touched is changed: what a colleague changed meanwhile stays', async () => {
   const { api, stored } = keeper({ xgate: { has_password: true } });
   const page = renderPage('/admin/m5', { api });

@@ -25,7 +25,7 @@ export function PaymentsScreen() {
       {data === undefined && error === null && <Skeleton className="h-96" />}
       {data !== undefined && (
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <SettingsForm key={data.provider} settings={data} onPickProvider={pick} />
+          <SettingsForm settings={data} onPickProvider={pick} />
           <div className="grid gap-4">
             <ProviderState settings={data} />
             <ProviderAnomalies settings={data} />

@@ -7,6 +7,7 @@ import { Switch } from '../kit/fields/switch.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { OtpField } from '../step-up/otp-field.tsx';
 import { ActiveChangeDialog } from './active-change-dialog.tsx';
 import type { ProviderSettings } from './use-payment-provider.ts';
@@ -18,11 +19,30 @@ interface SettingsFormProps {
   onPickProvider: (name: string) => void;
 }
 
+/** Picks a provider and edits its settings. */
+export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
+  const { provider, providers } = settings;
+  return (
+    <Card title="Configuração">
+      <div className="grid grid-cols-1 gap-4">
+        {/* Keeps the focus while the form below is replaced. */}
+        <Select
+          label="Provedor"
+          value={provider}
+          onValueChange={onPickProvider}
+          options={providers.map(({ name, title }) => ({ value: name, label: title }))}
+        />
+        <ProviderForm key={provider} settings={settings} />
+      </div>
+    </Card>
+  );
+}
+
 /**
  * The settings of one provider. Use the provider as the React key, so that typed values stay with
  * their provider.
  */
-export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
+function ProviderForm({ settings }: { settings: ProviderSettings }) {
   const { provider, providers, has_password: hasPassword } = settings;
   const draft = useSettingsDraft(settings);
   const { values, change, maySave } = draft;
@@ -32,14 +52,12 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
     draft.submit();
   };
   return (
-    <Card title="Configuração">
+    <>
+      <UnsavedChanges
+        when={maySave && draft.isChanged && !draft.isSaving}
+        description={`O que você digitou em ${option?.title ?? provider} ainda não foi salvo e se perde.`}
+      />
       <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
-        <Select
-          label="Provedor"
-          value={provider}
-          onValueChange={onPickProvider}
-          options={providers.map(({ name, title }) => ({ value: name, label: title }))}
-        />
         {option?.asks_email && (
           <Field label="E-mail da conta" disabled={!maySave}>
             <Input
@@ -81,7 +99,7 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
       {draft.isAsking && (
         <ActiveChangeDialog settings={settings} isActive={values.is_active} onConfirm={draft.confirm} onClose={draft.cancel} />
       )}
-    </Card>
+    </>
   );
 }
 

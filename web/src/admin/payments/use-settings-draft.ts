@@ -48,6 +48,7 @@ export function useSettingsDraft(settings: ProviderSettings) {
     setOtp,
     asksCode: isEnrolled && maySave,
     maySave,
+    isChanged: Object.keys(changes).length > 0 || password !== '',
     isComplete: !isEnrolled || otp.length === OTP_LENGTH,
     isSaving: save.isPending,
     error: save.error,

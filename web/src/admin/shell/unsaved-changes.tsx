@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 
 interface UnsavedChangesProps {
@@ -8,14 +9,22 @@ interface UnsavedChangesProps {
   description: string;
 }
 
-/** The card that is edited, where the address names one. */
-const productIn = (search: object) => ('product' in search ? search.product : undefined);
+/** The card or payment provider that is edited, where the address names one. */
+const editedIn = (search: object): unknown =>
+  'product' in search ? search.product : 'provedor' in search ? search.provedor : undefined;
 
-/** Asks before unsaved changes are lost to another screen or card, or to another page of the browser. */
+/**
+ * Asks before unsaved changes are lost to another screen, card or provider, or to another page of
+ * the browser.
+ */
 export function UnsavedChanges({ when, description }: UnsavedChangesProps) {
+  const pressed = useRef<HTMLElement>(null);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      when && (current.pathname !== next.pathname || productIn(current.search) !== productIn(next.search)),
+    shouldBlockFn: ({ current, next }) => {
+      // When the question opens, an option of the list that was used may have the focus.
+      pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      return when && (current.pathname !== next.pathname || editedIn(current.search) !== editedIn(next.search));
+    },
     enableBeforeUnload: when,
     withResolver: true,
   });
@@ -28,6 +37,7 @@ export function UnsavedChanges({ when, description }: UnsavedChangesProps) {
       confirmLabel="Sair sem salvar"
       cancelLabel="Continuar editando"
       destructive
+      finalFocus={pressed}
       onConfirm={() => proceed?.()}
     />
   );

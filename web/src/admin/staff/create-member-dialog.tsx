@@ -2,6 +2,7 @@ import { ApiError, PERSON_NAME_MAX } from '@raspasorte/contract';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -21,6 +22,7 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('support');
   const create = useCreateMember();
+  const { close, question } = useAskBeforeClosing(name.trim() !== '' || email.trim() !== '', onClose);
   if (create.data)
     return (
       <ShowOnceDialog
@@ -42,7 +44,7 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
       error={create.error}
       disabled={name.trim() === '' || email.trim() === ''}
       onConfirm={(code) => create.mutate({ name: name.trim(), email: email.trim(), role, ...code })}
-      onClose={onClose}
+      onClose={close}
     >
       <Field label="Nome" hint={NAME_HINT} error={isRefused(create.error, 'name') && NAME_HINT}>
         <Input autoComplete="off" maxLength={PERSON_NAME_MAX} value={name} onChange={(event) => setName(event.target.value)} />
@@ -57,6 +59,7 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <RoleSelect value={role} onValueChange={setRole} />
+      {question}
     </StepUpDialog>
   );
 }

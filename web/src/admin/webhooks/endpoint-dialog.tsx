@@ -4,6 +4,7 @@ import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
+import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { useChangeWebhook, useCreateWebhook } from './use-change-webhooks.ts';
@@ -19,6 +20,14 @@ interface EndpointDialogProps {
   onClose: () => void;
 }
 
+type Draft = Pick<WebhookEndpoint, 'url' | 'kinds' | 'is_active'>;
+const nothing: Draft = { url: '', kinds: [], is_active: true };
+
+const isSame = (stored: Draft = nothing, { url, kinds, is_active: isActive }: Draft) =>
+  url === stored.url &&
+  isActive === stored.is_active &&
+  webhookKinds.every((kind) => kinds.includes(kind) === stored.kinds.includes(kind));
+
 /**
  * Edits an endpoint: its address and the kinds of messages that it gets. After a new one its secret
  * is shown.
@@ -27,6 +36,8 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [kinds, setKinds] = useState<WebhookEndpoint['kinds']>(endpoint?.kinds ?? []);
   const [isActive, setActive] = useState(endpoint?.is_active ?? true);
+  const isChanged = !isSame(endpoint, { url: url.trim(), kinds, is_active: isActive });
+  const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const create = useCreateWebhook();
   const change = useChangeWebhook();
   if (create.data) return <WebhookSecretDialog secret={create.data.secret} onClose={onClose} />;
@@ -47,7 +58,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
       error={create.error ?? change.error}
       disabled={url.trim() === '' || kinds.length === 0}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={close}
     >
       <Field label="Endereço" hint="https e público: endereços da própria rede são recusados.">
         <Input
@@ -81,6 +92,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
           onCheckedChange={setActive}
         />
       )}
+      {question}
     </StepUpDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
+import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { checkCost } from './cost-line.ts';
@@ -23,6 +24,8 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
   const [cents, setCents] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const call = useSaveCosts();
+  const isTyped = cents !== null || Object.values(words).some((word) => word.trim() !== '');
+  const { close, question } = useAskBeforeClosing(isTyped, onClose);
   const save = () => {
     if (amountError(cents) !== undefined) return;
     const trimmed = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])) as typeof words;
@@ -40,13 +43,13 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Lançar custo"
       description="As palavras são as dos links da campanha (utm_source, utm_medium, utm_campaign) e o código de afiliado."
       onSubmit={save}
       footer={
         <>
-          <Button variant="outline" type="button" onClick={onClose}>
+          <Button variant="outline" type="button" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" busy={call.isPending} disabled={amountError(cents) !== undefined}>
@@ -73,6 +76,7 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { itemClasses, popupClasses } from '../popups/popup-classes.ts';
 import { controlClasses } from './control-classes.ts';
@@ -18,16 +19,27 @@ interface SelectProps<Value extends string> {
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel = false, value, onValueChange, options, disabled = false, className } = props;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const pick = (next: Value | null) => {
+    if (next === null) return;
+    // A question about the choice gives the focus back to what had it: not to an option of the
+    // closed list.
+    trigger.current?.focus({ preventScroll: true });
+    onValueChange(next);
+  };
   return (
     <div className={classNames('grid grid-cols-1 content-start gap-1.5', className)}>
       <BaseSelect.Root
         items={options as { value: Value; label: string }[]}
         value={value}
-        onValueChange={(next) => next !== null && onValueChange(next)}
+        onValueChange={pick}
         disabled={disabled}
       >
         <BaseSelect.Label className={hideLabel ? 'sr-only' : labelClasses}>{label}</BaseSelect.Label>
-        <BaseSelect.Trigger className={classNames(controlClasses, 'flex items-center justify-between gap-2 text-left')}>
+        <BaseSelect.Trigger
+          ref={trigger}
+          className={classNames(controlClasses, 'flex items-center justify-between gap-2 text-left')}
+        >
           <BaseSelect.Value className="truncate">
             {(chosen: Value) => options.find((option) => option.value === chosen)?.label ?? '…'}
           </BaseSelect.Value>

@@ -3,7 +3,10 @@ import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'size'> {
+interface ConfirmDialogProps extends Pick<
+  DialogProps,
+  'open' | 'onOpenChange' | 'title' | 'description' | 'size' | 'finalFocus'
+> {
   onConfirm: () => void;
   confirmLabel: string;
   cancelLabel?: string;

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { buttonClasses } from '../buttons/button-classes.ts';
 import { reportUnfinishedTime } from '../fields/report-unfinished-time.ts';
@@ -25,6 +25,8 @@ export interface DialogProps {
    * the dialog's buttons close it.
    */
   dismissible?: boolean;
+  /** Gets the focus at the end; by default what had it at the beginning. */
+  finalFocus?: RefObject<HTMLElement | null>;
   /** Hides everything else on the page, which keeps its state. */
   coversPage?: boolean;
   children?: ReactNode;
@@ -41,6 +43,7 @@ export function Dialog(props: DialogProps) {
     footer,
     onSubmit,
     dismissible = true,
+    finalFocus,
     coversPage = false,
     children,
   } = props;
@@ -53,6 +56,7 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
           <BaseDialog.Popup
             ref={popup}
+            {...(finalFocus && { finalFocus })}
             initialFocus={(opened) => firstToFocus(popup.current, opened)}
             className={classNames(
               'flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl border border-border bg-card text-card-foreground shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-xl',

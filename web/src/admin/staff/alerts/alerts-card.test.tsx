@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
@@ -38,6 +39,22 @@ test('kinds are chosen for e-mail and webhook, with quiet hours, and a new addre
   expect(page.requests('saveAlertSettings')).toMatchObject([{ body: wish }]);
   const shown = await dialog('Segredo do webhook');
   expect(within(shown).getByLabelText<HTMLInputElement>('Segredo').value).toBe('whsec_abc');
+});
+
+test('alerts that were changed and not saved are not lost without a question, and saved ones ask nothing', async () => {
+  const url = 'https://a.example/x';
+  const page = open({ ...waitingDashboard, saveAlertSettings: { ...settings, webhook_url: url, secret: null } as never });
+  await page.user.type(await screen.findByLabelText('Endereço do webhook'), ` ${url}`);
+  const leave = async () => await page.user.click(screen.getByRole('link', { name: 'Ir para o painel' }));
+  await leave();
+  const asking = await dialog('Sair sem salvar?');
+  expectText(asking, 'Seus alertas ainda não foram salvos');
+  await press(page, 'Continuar editando', asking);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(page, 'Salvar alertas');
+  await expectToast('Alertas salvos');
+  await leave();
+  await waitFor(() => expect(page.path()).toBe('/admin'));
 });
 
 test('an address inside the own network is refused beside the field', async () => {

@@ -6,12 +6,17 @@ import { Input } from '../../kit/fields/input.tsx';
 import { reportUnfinishedTime } from '../../kit/fields/report-unfinished-time.ts';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
+import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { WebhookSecretDialog } from '../../webhooks/webhook-secret-dialog.tsx';
 import { AlertsTable } from './alerts-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { RenewAlertSecret } from './renew-alert-secret.tsx';
 import { useSaveAlerts, useTestAlerts } from './use-alert-settings.ts';
 import type { AlertSettings, AlertSettingsInput } from './use-alert-settings.ts';
+
+/** What is compared: neither the order of the kinds nor a blank around the address is a change. */
+const wishOf = ({ mail_kinds: mail, webhook_kinds: webhook, webhook_url: url, quiet }: AlertSettingsInput) =>
+  JSON.stringify([mail.toSorted(), webhook.toSorted(), url?.trim() ?? '', quiet?.from, quiet?.until]);
 
 /** The kinds of alert for each channel, the address of the webhook, the quiet hours. */
 export function AlertsForm({ settings }: { settings: AlertSettings }) {
@@ -39,6 +44,10 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
         if (!lacksUrl && !reportUnfinishedTime(event.currentTarget)) submit();
       }}
     >
+      <UnsavedChanges
+        when={wishOf(draft) !== wishOf(saved) && !save.isPending}
+        description="Seus alertas ainda não foram salvos e as alterações se perdem."
+      />
       <AlertsTable possible={possible} draft={draft} onChange={change} />
       <Field
         label="Endereço do webhook"
