@@ -45,9 +45,9 @@ export function useServerSearch(question: string) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['found', rested],
     queryFn: async ({ signal }) => await api('findAnything', { body: { q: rested }, signal }),
-    enabled: isAsked,
-    // Every search by CPF is written to the audit log. So ask once for one text, and do not keep
-    // the answer.
+    // Every search by CPF is written to the audit log. So ask once for one text, also when all
+    // queries are invalidated, and do not keep the answer.
+    enabled: ({ state }) => isAsked && state.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

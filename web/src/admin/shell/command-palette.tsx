@@ -191,6 +191,26 @@ function emptyText({ isWaiting, failure }: Commands['server']): string | null {
   return failure ? null : 'Nada encontrado.';
 }
 
+interface FailuresProps extends Omit<Commands, 'groups'> {
+  /** Keeps the focus in the palette while the button disappears. */
+  focused: (retry: () => void) => () => void;
+}
+
+const Failures = ({ server: { failure }, retryManual, focused }: FailuresProps) => (
+  <>
+    {failure && (
+      <PaletteAlert title="Pessoas, jogadas e pagamentos não foram buscados" onRetry={failure.retry && focused(failure.retry)}>
+        {failure.sentence}
+      </PaletteAlert>
+    )}
+    {retryManual && (
+      <PaletteAlert title="O manual não pôde ser carregado" onRetry={focused(retryManual)}>
+        A busca não inclui as páginas dele. Se o erro continuar, recarregue a página.
+      </PaletteAlert>
+    )}
+  </>
+);
+
 interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -214,7 +234,12 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     retry();
   };
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      // A search ends with the palette. It stays on view while the palette fades out.
+      onOpenChangeComplete={(isOpen) => !isOpen && setQuestion('')}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
@@ -249,19 +274,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
               {(group: CommandGroup) => <Group key={group.value} group={group} onRun={run} />}
             </Autocomplete.List>
           </Autocomplete.Root>
-          {server.failure && (
-            <PaletteAlert
-              title="Pessoas, jogadas e pagamentos não foram buscados"
-              onRetry={server.failure.retry && focused(server.failure.retry)}
-            >
-              {server.failure.sentence}
-            </PaletteAlert>
-          )}
-          {retryManual && (
-            <PaletteAlert title="O manual não pôde ser carregado" onRetry={focused(retryManual)}>
-              A busca não inclui as páginas dele. Se o erro continuar, recarregue a página.
-            </PaletteAlert>
-          )}
+          <Failures server={server} retryManual={retryManual} focused={focused} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
