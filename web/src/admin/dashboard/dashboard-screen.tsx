@@ -32,7 +32,8 @@ export function DashboardScreen() {
   const range = from !== undefined && to !== undefined ? { from, to } : lastThirtyDays(today);
   const { data, error, isPending, refetch, isPlaceholderData } = useDashboard(range);
   const choose = (next: DayRange) => void navigate({ search: (now) => ({ ...now, ...next }) });
-  const close = () => void navigate({ search: (now) => ({ ...now, figure: undefined }), resetScroll: false });
+  // In place of the opened one: else the browser's Back would open it again.
+  const close = () => void navigate({ search: ({ figure: _figure, ...now }) => now, replace: true, resetScroll: false });
   const retry = () => void refetch();
   const sentence = error && !data ? errorSentence(error) : undefined;
   return (

@@ -42,8 +42,9 @@ export function UsersScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [adjusted, setAdjusted] = useState<Pick<ListedUser, 'id' | 'name' | 'balance_cents'> | null>(null);
-  const show = useCallback((user: string | undefined) => void navigate({ search: (now) => ({ ...now, user }) }), [navigate]);
-  const open = useCallback(({ id }: ListedUser) => show(id), [show]);
+  const open = useCallback(({ id: user }: ListedUser) => void navigate({ search: (now) => ({ ...now, user }) }), [navigate]);
+  // In place of the opened one: else the browser's Back would open it again.
+  const close = () => void navigate({ search: ({ user: _user, ...now }) => now, replace: true });
   return (
     <>
       <PageHeader title="Usuários" subtitle="Gerencie todos os usuários da plataforma">
@@ -51,7 +52,7 @@ export function UsersScreen() {
       </PageHeader>
       <UsersTable onOpen={open} onAdjust={setAdjusted} />
       {search.user !== undefined && (
-        <UserDetailsDialog key={search.user} id={search.user} onClose={() => show(undefined)} onAdjust={setAdjusted} />
+        <UserDetailsDialog key={search.user} id={search.user} onClose={close} onAdjust={setAdjusted} />
       )}
       {adjusted && <AdjustBalanceDialog user={adjusted} onClose={() => setAdjusted(null)} />}
     </>
