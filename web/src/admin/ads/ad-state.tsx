@@ -6,6 +6,7 @@ import { Alert } from '../kit/states/alert.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
 import { eventStatusLabels } from './event-status.tsx';
 import { useAdStatus } from './use-ad-status.ts';
 import type { AdEvent } from './use-ad-status.ts';
@@ -13,6 +14,7 @@ import type { AdEvent } from './use-ad-status.ts';
 /** Whether the platform is reached at all, and how the last week's events ended. */
 export function AdState() {
   const { data, error, refetch } = useAdStatus();
+  const mayTest = useMay('admin');
   if (data === undefined) {
     if (!error) return <Skeleton className="h-44" />;
     return (
@@ -26,9 +28,11 @@ export function AdState() {
       title="Conversions API"
       description="Um evento Purchase por depósito aprovado, só de jogadores que consentiram."
       action={
-        <Link to="/test-facebook-pixel" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
-          Enviar teste
-        </Link>
+        mayTest && (
+          <Link to="/test-facebook-pixel" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+            Enviar teste
+          </Link>
+        )
       }
     >
       {data.configured ? (

@@ -108,9 +108,16 @@ test('a resend that fails says so with the reason', async () => {
   expectText(await screen.findByRole('alert'), 'Erro ao reenviar eventos', 'Ocorreu um erro inesperado');
 });
 
-test('an auditor cannot resend events', async () => {
-  open({}, 'auditor');
+test('an auditor cannot resend events, reads why, and is not offered the test', async () => {
+  const page = open({}, 'auditor');
   expectDisabled(await screen.findByRole('button', { name: 'Reenviar eventos' }));
+  expectText(document.body, 'Só administradores reenviam eventos.');
+  await screen.findByText('Últimos 7 dias');
+  expect(screen.queryByRole('link', { name: 'Enviar teste' })).toBeNull();
+  page.leave();
+  open();
+  expect(await screen.findByRole('link', { name: 'Enviar teste' })).toBeTruthy();
+  expect(screen.queryByText('Só administradores reenviam eventos.')).toBeNull();
 });
 
 const answer = {
@@ -151,6 +158,16 @@ test('a pixel test that gets no answer is sent once more after a second, and the
   expect(performance.now() - began).toBeGreaterThan(1000);
   expect(page.requests('testDepositFacebook')).toHaveLength(2);
   expectText(await screen.findByRole('alert'), 'Serviço iniciando. Tente novamente em alguns segundos.');
+});
+
+test('a role that may not test reads that in place of the form', async () => {
+  const page = openTest({ testDepositFacebook: refuse('forbidden') });
+  await press(page, 'Simular depósito');
+  const notice = await screen.findByText('Só administradores simulam depósitos.');
+  expect(screen.queryByRole('button', { name: 'Simular depósito' })).toBeNull();
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.queryByText('Erro no teste')).toBeNull();
 });
 
 test('a visitor is told that the pixel test needs a session, and redirected to the sign-in after two seconds', async () => {

@@ -53,6 +53,7 @@ export function ResendForm() {
         </Button>
         <RadioGroup label="Quais eventos" value={which} onValueChange={setWhich} options={choices} className="basis-full" />
       </form>
+      {!mayResend && <Alert className="mt-2">Só administradores reenviam eventos.</Alert>}
       {resend.isPending && <ResendProgress report={resend.report} onStop={resend.stop} />}
       {hours !== null && hours > RECOGNISED_HOURS && (
         <Alert tone="warning" className="mt-2">

@@ -1,6 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
@@ -13,6 +14,9 @@ import type { useTestDeposit } from './use-test-deposit.ts';
 
 const DEFAULT_AMOUNT = '30,00';
 
+/** The page stands outside of the frame, so it does not know the role before the server refuses. */
+const isForbidden = (error: Error | null): boolean => error instanceof ApiError && error.code === 'forbidden';
+
 export function TestForm({ test }: { test: ReturnType<typeof useTestDeposit> }) {
   const [text, setText] = useState(DEFAULT_AMOUNT);
   const [isRefused, setRefused] = useState(false);
@@ -22,9 +26,11 @@ export function TestForm({ test }: { test: ReturnType<typeof useTestDeposit> }) 
     setRefused('error' in amount);
     if ('error' in amount) return;
     test.mutate(amount.reais, {
-      onError: (error) => void showToast({ title: 'Erro no teste', description: sentence(error), tone: 'error' }),
+      onError: (error) =>
+        isForbidden(error) ? undefined : void showToast({ title: 'Erro no teste', description: sentence(error), tone: 'error' }),
     });
   };
+  if (isForbidden(test.error)) return <Forbidden />;
   return (
     <Card title="Depósito de teste">
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
@@ -41,6 +47,17 @@ export function TestForm({ test }: { test: ReturnType<typeof useTestDeposit> }) 
         </Alert>
       )}
     </Card>
+  );
+}
+
+/** Takes the place of the form, and the focus of its button. */
+function Forbidden() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => focusIfLost(box.current), []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-lg">
+      <Alert live>Só administradores simulam depósitos.</Alert>
+    </div>
   );
 }
 
