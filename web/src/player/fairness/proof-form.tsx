@@ -46,7 +46,12 @@ export function ProofForm({ text, onTextChange, onSubmit }: ProofFormProps) {
           accept="application/json,.json"
           hidden
           aria-label="Arquivo da prova"
-          onChange={(event) => void read(event.target.files?.[0])}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            // Else the same file, edited meanwhile, could not be opened again.
+            event.target.value = '';
+            void read(chosen);
+          }}
         />
       </div>
     </form>

@@ -61,11 +61,26 @@ describe('a pasted proof', () => {
     expect(result.getByRole('heading', { name: 'Sorteio verificado' })).toBeTruthy();
   });
 
-  test('can come from a file that was kept', async () => {
+  test('can come from a file that was kept, again too after an edit of the file', async () => {
     const page = openPage();
     const file = new File([JSON.stringify(proof)], 'prova.json', { type: 'application/json' });
-    await page.user.upload(await screen.findByLabelText('Arquivo da prova'), file);
+    const field = await screen.findByLabelText<HTMLInputElement>('Arquivo da prova');
+    await page.user.upload(field, file);
     await waitFor(() => expect(screen.getByLabelText('Prova do sorteio')).toMatchObject({ value: JSON.stringify(proof) }));
+    // A browser reports no change while the same file stays chosen.
+    expect(field.files).toHaveLength(0);
+  });
+
+  test('has no verdict any more once it was changed, until it is checked again', async () => {
+    const page = openPage();
+    await check(page, JSON.stringify(proof));
+    const field = screen.getByLabelText('Prova do sorteio');
+    fireEvent.change(field, { target: { value: `${JSON.stringify(proof)} x` } });
+    expect(screen.queryByRole('heading', { name: 'Sorteio verificado' })).toBeNull();
+    expect(screen.getByText('A prova mudou. Verifique de novo para ver o resultado dela.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: JSON.stringify(proof) } });
+    expect(screen.getByRole('heading', { name: 'Sorteio verificado' })).toBeTruthy();
+    expect((await check(page, 'isto não é uma prova')).getByRole('heading', { name: 'Isto não é uma prova' })).toBeTruthy();
   });
 });
 

@@ -42,18 +42,33 @@ export function VerifyScreen() {
   );
 }
 
+interface Checked {
+  text: string;
+  check: ProofCheck;
+}
+
+const checkText = (text: string): Checked => ({ text, check: checkProof(text) });
+
 function Verifier({ given, ownRound }: { given: object | undefined; ownRound: string | undefined }) {
   const [text, setText] = useState(() => (given ? JSON.stringify(given, null, 2) : ''));
-  const [check, setCheck] = useState<ProofCheck | null>(() => (given ? checkProof(JSON.stringify(given)) : null));
+  const [checked, setChecked] = useState<Checked | null>(() => (given ? checkText(text) : null));
   return (
     <>
-      {check && (
+      {checked && (
         <div className="md:row-span-2">
-          <CheckResult check={check} isOwn={check.outcome === 'genuine' && check.proof.round_id === ownRound} />
+          {checked.text === text ? (
+            <CheckResult
+              check={checked.check}
+              isOwn={checked.check.outcome === 'genuine' && checked.check.proof.round_id === ownRound}
+            />
+          ) : (
+            // A verdict on another proof would be taken for that of this one.
+            <Panel className="text-mute">A prova mudou. Verifique de novo para ver o resultado dela.</Panel>
+          )}
         </div>
       )}
       <Panel>
-        <ProofForm text={text} onTextChange={setText} onSubmit={() => setCheck(checkProof(text))} />
+        <ProofForm text={text} onTextChange={setText} onSubmit={() => setChecked(checkText(text))} />
       </Panel>
       <Panel aria-labelledby="how">
         <h2 id="how" className="display mb-4 text-2xl">
