@@ -70,7 +70,7 @@ export const busyQueues: readonly string[] = [
    select 'sandbox', 'unknown_status', 'status ' || n, 'CHARGEBACK_PENDING_REVIEW', n * 3 from generate_series(1, 3) n`,
   `select record_action(:operator, 'Olívia Operadora', kind, p.player_id::text, details, '189.40.72.9')
    from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 40) p
-   join (values (0, 'block-user', '{"status":"blocked","reason":"Chargeback em análise","previous":"active"}'::jsonb),
+   join (values (0, 'block-user', '{"before":"active","after":"blocked","reason":"Chargeback em análise"}'::jsonb),
      (1, 'adjust-balance', '{"operation":"add","amount_cents":5000,"reason":"Compensação"}'),
      (2, 'approve-withdrawal', '{"amount_cents":35000,"reason":null}'),
      (3, 'reveal-cpf', '{"reason":"Conferência de titularidade"}')) action (turn, kind, details) on turn = place % 4`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirements } from '../src/people/access/requirements.ts';
 import { houseTable } from './audit-table-house.ts';
 import { playersTable } from './audit-table-players.ts';
-import { unwordedOf } from './audit-words.ts';
+import { UNWORDED, unwordedOf } from './audit-words.ts';
 import type { AuditRow, Step, World } from './audited-calls.ts';
 import { openSite } from './site.ts';
 
@@ -62,7 +62,7 @@ async function expectEntries({ run, by }: Step): Promise<void> {
   }));
   const found = await entriesAfter(before);
   expect(found).toEqual(expected);
-  expect(found.flatMap(unwordedOf), 'details without words: see audit-details.ts in contract').toEqual([]);
+  expect(found.flatMap(unwordedOf), UNWORDED).toEqual([]);
 }
 
 describe('a call of staff that changes something', () => {

@@ -15,7 +15,7 @@ import { isStaffRole, type StaffRole } from '../src/people/access/permissions.ts
 import { hashOfAdminKey, isAdminKey } from '../src/people/staff/admin-key.ts';
 import { replaceAdminKey } from '../src/people/staff/queries.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
-import { expectWorded } from './audit-words.ts';
+import { expectWorded, UNWORDED, unwordedIn } from './audit-words.ts';
 import { createSeededDatabase } from './database.ts';
 import { signIn, signInStaff, type TestUser } from './enter.ts';
 import { grantBalance } from './grant-balance.ts';
@@ -112,9 +112,11 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       await expectWorded(pool);
     },
     close: async () => {
+      const unworded = await unwordedIn(owner);
       await app.close();
       await Promise.all([dependencies.close(), owner.end()]);
       await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })]);
+      expect(unworded, UNWORDED).toEqual([]);
     },
   };
 }

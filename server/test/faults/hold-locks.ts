@@ -12,7 +12,7 @@ await inTransaction(pool, async (tx) => {
   // A money function, through which the application locks wallets.
   await tx.query('select set_player_limit(id, $2, $3, $4) from unnest($1::uuid[]) id', [players, 'loss', 'day', 100_000_000]);
   const actor = { actorId: null, actorName: 'a test', address: null };
-  await recordAction(tx, { ...actor, action: 'test-faults', subject: '', details: {} });
+  await recordAction(tx, { ...actor, action: 'renew-admin-key', subject: '', details: {} });
   process.stdout.write('holding\n');
   await sleep(2 ** 31 - 1);
 });

@@ -51,7 +51,7 @@ async function auditOnce(connectionString: string): Promise<void> {
   const pool = createPool({ connectionString, max: 1 });
   const actor = { actorId: null, actorName: 'a test', address: null };
   try {
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'test-faults', subject: '', details: {} }));
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'renew-admin-key', subject: '', details: {} }));
   } finally {
     await pool.end();
   }

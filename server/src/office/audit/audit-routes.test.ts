@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 function record(entry: number): Promise<void> {
   const [actorName, action] = entry % 3 === 0 ? ['Márcia Araújo', 'block-user'] : ['Rui Lima', 'adjust-balance'];
-  const details = { before: { status: 'active' }, after: { status: 'blocked' }, note: '=SOMA(1;1)', entry };
+  const details = { before: { status: 'active' }, after: { status: 'blocked' }, note: '=SOMA(1;1)', level: entry };
   return inTransaction(site.pool, (tx) =>
     recordAction(tx, { actorId: null, actorName, action, subject: `pessoa-${entry % 10}`, details, address: null }),
   );
