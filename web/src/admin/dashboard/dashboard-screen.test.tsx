@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { dashboard, figure, solvency } from '../../../test/admin/dashboard.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { alarm, risk } from '../../../test/admin/risk.ts';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
 import { dialog, expectToast, press } from '../../../test/steps.ts';
@@ -90,6 +91,19 @@ test('what players can claim stands beside what the providers hold', async () =>
   const shown = title.closest('section') ?? document.body;
   await waitFor(() => expectText(shown, 'Cobertura 173,33%', 'Jogadores podem exigirR$ 750,00', 'Reservado (1 saque pendente)'));
   expectText(shown, 'A receber de contestaçõesR$ 3,00', 'sem resposta', 'R$ 9,00', '-R$ 1,00');
+});
+
+test('the solvency is read again every five minutes, and says when it was read', async () => {
+  startClock();
+  let readAt = '2026-03-20T15:00:00Z';
+  const page = renderPage('/admin', { api: { ...answers, getSolvency: () => solvency({ as_of: readAt }) } });
+  expect(await screen.findByText('Lido em 20/03/2026, 12:00')).toBeTruthy();
+  readAt = '2026-03-20T15:05:00Z';
+  stopClock();
+  await advanceClock(5 * 60_000 + 1000);
+  runClock();
+  expect(await screen.findByText('Lido em 20/03/2026, 12:05')).toBeTruthy();
+  expect(page.requests('getSolvency')).toHaveLength(2);
 });
 
 test('what is reserved for withdrawals leaves out what disputes hold, which stands apart', async () => {

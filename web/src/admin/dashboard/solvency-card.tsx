@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { Card } from '../kit/layout/card.tsx';
@@ -11,13 +12,13 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { useSolvency } from './use-solvency.ts';
 import type { Solvency } from './use-solvency.ts';
 
-/** Whether all players could be paid now: what they can claim, beside what the providers hold. */
+/** Whether all players could be paid: what they can claim, beside what the providers hold. */
 export function SolvencyCard() {
   const { data, error, refetch } = useSolvency();
   return (
     <Card
       title="Solvência"
-      description="O que os jogadores podem exigir e o que está no provedor, agora"
+      description="O que os jogadores podem exigir e o que está no provedor"
       action={data && <Coverage solvency={data} />}
     >
       {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
@@ -42,11 +43,12 @@ const Waiting = () => (
   <>
     <Skeleton className="h-44" />
     <Skeleton className="h-44" />
+    <Skeleton className="h-4" />
   </>
 );
 
 function Lines({ solvency }: { solvency: Solvency }) {
-  const { players, clearing, providers, pending, surplus_cents, receivables_cents } = solvency;
+  const { as_of: asOf, players, clearing, providers, pending, surplus_cents, receivables_cents } = solvency;
   return (
     <>
       <dl className="grid content-start gap-1.5">
@@ -73,6 +75,7 @@ function Lines({ solvency }: { solvency: Solvency }) {
           <Provider key={provider.provider} {...provider} />
         ))}
       </dl>
+      <p className="text-xs text-muted-foreground tabular-nums">Lido em {formatDateTime(asOf)}</p>
     </>
   );
 }
@@ -83,7 +86,7 @@ function Provider({ provider, books_cents, balance_cents, difference_cents, erro
       <Line name={`${provider}: pelos nossos livros`}>{formatMoney(books_cents)}</Line>
       <Line
         name={`${provider}: segundo o próprio provedor`}
-        about="Perguntado agora ao provedor. Pagamentos a caminho, que só um dos lados já lançou, aparecem como diferença."
+        about="Perguntado ao provedor na hora da leitura. Pagamentos a caminho, que só um dos lados já lançou, aparecem como diferença."
       >
         {balance_cents === null ? (error === null ? 'não informa' : 'sem resposta') : formatMoney(balance_cents)}
       </Line>

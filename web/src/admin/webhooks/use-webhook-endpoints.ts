@@ -4,9 +4,11 @@ import { api } from '../api.ts';
 
 export type WebhookEndpoint = Answer<'listWebhookEndpoints'>['endpoints'][number];
 
+/** Read again every minute while it is on the screen: messages wait, go and fail by themselves. */
 const webhooksQuery = queryOptions({
   queryKey: ['webhooks', 'endpoints'],
   queryFn: async ({ signal }) => await api('listWebhookEndpoints', { signal }),
+  refetchInterval: 60_000,
 });
 
 export const useWebhookEndpoints = () => useQuery(webhooksQuery);

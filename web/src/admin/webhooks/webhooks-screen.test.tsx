@@ -114,6 +114,18 @@ test('messages are filtered by endpoint and state, and older ones are loaded', a
   await waitFor(() => expect(page.search()).toEqual({ endpoint: endpoint.id }));
 });
 
+test('how many messages wait and failed is read again every minute', async () => {
+  startClock();
+  let failed = 12;
+  open({ listWebhookEndpoints: () => ({ endpoints: [webhookEndpoint({ failed })] }) });
+  expectText(await screen.findByRole('row', { name: /Saque pago/ }), '12');
+  failed = 37;
+  stopClock();
+  await advanceClock(61_000);
+  runClock();
+  await waitFor(() => expectText(screen.getByRole('row', { name: /Saque pago/ }), '37'));
+});
+
 test('other roles than administrators can only read, and an empty or unreadable list says so', async () => {
   let fails = true;
   const page = open(
