@@ -59,6 +59,25 @@ test('an entry without an address says who made it: the platform, somebody on th
   expect((await dialog('Rotacionou Server Seed')).textContent).not.toContain('linha de comando');
 });
 
+test('what an entry is about is in words: settings, texts, providers, epochs and alarms', async () => {
+  const about = { ...entry, subject_name: null, about_person: false };
+  const subjects = [
+    ['payouts', 'Pagamento de saques'],
+    ['thresholds', 'Limiares da equipe'],
+    ['welcome-bonus', 'Bônus de boas-vindas'],
+    ['epoch 3', 'Época 3'],
+    ['rejected', 'KYC recusado'],
+    ['termos', 'Termos de Uso'],
+    ['xgate', 'XGate'],
+    ['drift:7', 'Cartela fora das chances'],
+  ] as const;
+  open('/admin/auditoria', {
+    listAudit: { ...list, items: subjects.map(([each], place) => ({ ...about, seq: 100 - place, subject: each })) },
+  });
+  for (const [place, [, words]] of subjects.entries())
+    expectText(await screen.findByRole('row', { name: new RegExp(`${100 - place}$`) }), words);
+});
+
 test('the log is searched by operator, action and object, and exported as a file', async () => {
   const page = open('/admin/auditoria', {}, { [AUDIT_EXPORT_PATH]: () => new Response('x') });
   await write(page, await screen.findByPlaceholderText('Buscar operador...'), 'olí');
