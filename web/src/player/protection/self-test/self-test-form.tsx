@@ -12,14 +12,15 @@ const choice =
 /** Nine questions about the last twelve months. The answers never leave this page. */
 export function SelfTestForm({ onScore }: { onScore: (score: number) => void }) {
   const [given, setGiven] = useState<readonly (number | null)[]>(() => questions.map(() => null));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [wasRefused, setRefused] = useState(false);
+  const missing = given.indexOf(null);
   const answer = (place: number, points: number) =>
     setGiven((before) => before.map((each, index) => (index === place ? points : each)));
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const missing = given.findIndex((points) => points === null);
-    if (missing < 0) onScore(given.reduce<number>((sum, points) => sum + (points ?? 0), 0));
-    else setRefusal(`Falta responder à pergunta ${missing + 1}.`);
+    if (missing < 0) return onScore(given.reduce<number>((sum, points) => sum + (points ?? 0), 0));
+    setRefused(true);
+    event.currentTarget.querySelector<HTMLElement>(`[name="question-${missing}"]`)?.focus();
   };
   return (
     <Panel aria-label="Perguntas">
@@ -45,9 +46,9 @@ export function SelfTestForm({ onScore }: { onScore: (score: number) => void }) 
             </div>
           </fieldset>
         ))}
-        {refusal && (
+        {wasRefused && missing >= 0 && (
           <p role="alert" className="text-sm text-coral">
-            {refusal}
+            Falta responder à pergunta {missing + 1}.
           </p>
         )}
         <Button type="submit">Ver meu resultado</Button>

@@ -47,6 +47,13 @@ test('all nine questions have to be answered, and the first that is missing is n
   expect(await groups()).toHaveLength(9);
   await answer(page, ['Nunca', 'Nunca']);
   expect((await screen.findByRole('alert')).textContent).toBe('Falta responder à pergunta 3.');
+  const third = within((await groups())[2]!);
+  expect(document.activeElement === third.getByRole('radio', { name: 'Nunca' })).toBe(true);
+  await page.user.click(third.getByRole('radio', { name: 'Às vezes' }));
+  expect(screen.getByRole('alert').textContent).toBe('Falta responder à pergunta 4.');
+  await answer(page, rest([]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Sem sinais de problema' })).toBeTruthy();
 });
 
 test('responsible play leads to the self-test, and to the self-exclusion from all sites', async () => {
