@@ -146,7 +146,9 @@ describe('costs', () => {
     await press(page, 'Lançar', asking);
     expectText(asking, 'Não foi lançado: falta a origem.');
     await page.user.type(within(asking).getByLabelText('Origem'), ' google ');
+    expect(within(asking).queryByText(/falta a origem/)).toBeNull();
     await page.user.type(within(asking).getByLabelText('Valor'), '800');
+    await waitFor(() => expect(within(asking).queryByRole('alert')).toBeNull());
     await press(page, 'Lançar', asking);
     await expectToast('Custo lançado', '1 no lugar do que já estava lançado.');
     expect(page.requests('saveAcquisitionCosts')).toMatchObject([

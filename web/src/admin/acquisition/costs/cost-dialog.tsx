@@ -22,15 +22,17 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState(noWords);
   const [days, setDays] = useState(() => ({ ...monthOf(today), to: today }));
   const [cents, setCents] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [wasRefused, setRefused] = useState(false);
   const call = useSaveCosts();
   const isTyped = cents !== null || Object.values(words).some((word) => word.trim() !== '');
   const { close, question } = useAskBeforeClosing(isTyped, onClose);
+  const trimmed = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])) as typeof words;
+  const result = checkCost({ ...trimmed, first_day: days.from, last_day: days.to, amount_cents: cents });
+  // Follows the fields, so that it names nothing that was filled in meanwhile.
+  const problem = wasRefused && 'problem' in result ? result.problem : undefined;
   const save = () => {
     if (amountError(cents) !== undefined) return;
-    const trimmed = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])) as typeof words;
-    const result = checkCost({ ...trimmed, first_day: days.from, last_day: days.to, amount_cents: cents });
-    setProblem('problem' in result ? result.problem : undefined);
+    setRefused('problem' in result);
     if ('line' in result) call.mutate([result.line], { onSuccess: onClose });
   };
   const input = (word: keyof typeof words) => (
