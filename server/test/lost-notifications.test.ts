@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
-const actor = { actorId: null, actorName: 'another process', address: null };
+const actor = { actorId: randomUUID(), actorName: 'another process', address: null };
 /** The client of the same person, at the process that receives no notifications. */
 const there = ({ token }: TestUser) => createStaffClient({ baseUrl: deaf.address, token });
 const reserve = (card = cards[0]!, who = player) => there(who)('nextRound', { query: { product_id: card.id } });
