@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { simulateFirstRounds } from '@raspasorte/engine';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { adminProduct } from '../../../test/admin/odds.ts';
 import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -9,6 +10,8 @@ import { refuse, type Api } from '../../../test/fake-server.ts';
 import { stubWorkers } from '../../../test/fake-worker.ts';
 import { beOlderBrowser } from '../../../test/older-browser.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
+import type { FirstRoundsReport, FirstRoundsTask } from './first-rounds-worker.ts';
 
 const { id: _id, current_spent_cents: _spent, is_allowed: _allowed, ...terms } = bonus;
 const cost = {
@@ -210,6 +213,37 @@ describe('the simulator', () => {
     const forced = adminProduct({ forced_rtp_enabled: true, forced_rtp: 0.5 });
     open({ listAdminProducts: [forced] }, '/admin/m6?tab=simulator');
     expect(await screen.findByText(/^Esta cartela está em modo forçado: nela nenhuma rodada recebe o bônus\.$/)).toBeTruthy();
+  });
+
+  test('goes on while another tab is looked at, and a result of an earlier bonus says so', async () => {
+    const worker = Object.assign(new EventTarget(), {
+      postMessage: vi.fn<(task: FirstRoundsTask) => void>(),
+      terminate: () => {},
+    });
+    vi.stubGlobal('Worker', function Worker() {
+      return worker;
+    });
+    const report = (data: FirstRoundsReport) => act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+    let stored = bonus;
+    const page = open({ getWelcomeBonus: () => stored }, '/admin/m6?tab=simulator');
+    const show = async (tab: string) => await page.user.click(screen.getByRole('tab', { name: tab }));
+    await type(page, 'Número de usuários', '5000');
+    await press(page, 'Executar Simulação');
+    report({ players: 2000 });
+    await show('Configuração');
+    await show('Simulador');
+    const bar = await screen.findByRole('progressbar', { name: 'Usuários simulados' });
+    expect([bar.getAttribute('max'), bar.getAttribute('value')]).toEqual(['5000', '2000']);
+    await show('Configuração');
+    const [task] = worker.postMessage.mock.calls[0]!;
+    report({ result: simulateFirstRounds({ ...task, players: 100 }) });
+    await expectToast('Simulação concluída!');
+    await show('Simulador');
+    expect(await screen.findByText('Resultado: Raspa Sorte')).toBeTruthy();
+    expect(screen.queryByText('O resultado abaixo é de outra configuração')).toBeNull();
+    stored = { ...bonus, boost_multiplier: 1.1 };
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('O resultado abaixo é de outra configuração')).toBeTruthy();
   });
 
   test('says that it could not be started, in an older browser too', async () => {

@@ -16,6 +16,7 @@ import { LogsTable } from './logs-table.tsx';
 import type { welcomeBonusTabs } from './promotions-search.ts';
 import { SimulatorTab } from './simulator-tab.tsx';
 import { useBonusDraft } from './use-bonus-draft.ts';
+import { useSimulator } from './use-simulator.ts';
 import { useWelcomeBonus } from './use-welcome-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
@@ -32,6 +33,7 @@ export function PromotionsScreen() {
   const { tab = 'config' } = route.useSearch();
   const navigate = route.useNavigate();
   const draft = useBonusDraft();
+  const simulator = useSimulator();
   const bonus = useWelcomeBonus().data;
   const isChanged = bonus !== undefined && Object.keys(draft.changesOver(bonus)).length > 0;
   const show = (next: Tab) => void navigate({ search: next === 'config' ? {} : { tab: next } });
@@ -60,7 +62,7 @@ export function PromotionsScreen() {
           <LogsTable />
         </TabsPanel>
         <TabsPanel value="simulator">
-          <WithBonus>{(bonus) => <SimulatorTab bonus={bonus} />}</WithBonus>
+          <WithBonus>{(bonus) => <SimulatorTab bonus={bonus} simulator={simulator} />}</WithBonus>
         </TabsPanel>
       </Tabs>
     </>
