@@ -14,8 +14,10 @@ test.each([
 ])('a page is the same with a slash at the end: %s leads to %s', async (asked, page) => {
   const app = Fastify();
   await registerStaticSite(app, findWebPage, createPageAdapter(readConfig({})));
-  const { statusCode, headers } = await app.inject(asked);
-  expect([statusCode, headers.location]).toEqual([308, page]);
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await app.inject({ method, url: asked });
+    expect([statusCode, headers.location]).toEqual([308, page]);
+  }
   await app.close();
 });
 

@@ -69,6 +69,7 @@ export async function registerStaticSite(
  * asks for HTML; without that, a name with an ending is a missing file, for whoever loads it.
  */
 function isPage({ method, headers }: FastifyRequest, path: string): boolean {
-  if (method !== 'GET' || path.startsWith('/api/')) return false;
+  // Uptime monitors and link checkers ask for the head alone.
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/api/')) return false;
   return headers.accept?.includes('text/html') === true || !/\.\w+$/.test(path);
 }
