@@ -110,7 +110,8 @@ test('a game whose card is gone reads N/A, and a payout over its price is green'
 });
 
 test('the full CPF is shown only for a reason', async () => {
-  const { page, details } = await openDetails({ getUser: userDetails(), revealCpf: { cpf: '52998224725' } });
+  const log = { items: [], next_before: null, actions: [] };
+  const { page, details } = await openDetails({ getUser: userDetails(), revealCpf: { cpf: '52998224725' }, listAudit: log });
   await press(page, 'revelar', details);
   const asking = await dialog('Revelar CPF');
   const reveal = within(asking).getByRole('button', { name: 'Revelar' });
