@@ -91,7 +91,7 @@ describe('the public chain of days', () => {
     const finished = rounds.filter(({ day }) => published.has(day));
     expect(finished.length).toBe(MANY + 258);
     for (const { id, day } of finished.filter((_, place) => place % 31 === 0 || place > MANY - 5)) {
-      const proof = await proveDay({ db: books.pool, vault: shop.vault }, player, id);
+      const proof = await proveDay({ pool: books.pool, vault: shop.vault }, player, id);
       const { commit, context, client_seed: clientSeed } = await proveRound(shop.parts, player, id);
       expect(proof).toMatchObject({ day, round_id: id, commit, context, client_seed: clientSeed, hash: published.get(day) });
       expect(verifyInclusion(proof)).toBe(true);
@@ -110,12 +110,12 @@ describe('the public chain of days', () => {
   });
 
   test('does not prove a round with another client seed', async () => {
-    const proof = await proveDay({ db: books.pool, vault: shop.vault }, player, rounds[0]!.id);
+    const proof = await proveDay({ pool: books.pool, vault: shop.vault }, player, rounds[0]!.id);
     expect(verifyInclusion({ ...proof, client_seed: 'another' })).toBe(false);
   });
 
   test('proves to a player only their own finished rounds of chained days', async () => {
-    const prove = (playerId: string, id: string) => proveDay({ db: books.pool, vault: shop.vault }, playerId, id);
+    const prove = (playerId: string, id: string) => proveDay({ pool: books.pool, vault: shop.vault }, playerId, id);
     const today = await shop.buy(player);
     expect(await prove(player, today.id).catch(code)).toBe('round_open');
     await shop.finish(player, today.id);

@@ -1,40 +1,67 @@
 import type { Answer } from '@raspasorte/contract';
-import { merklePath, toHex } from '@raspasorte/engine';
-import type { Queryable } from '../../platform/database/pool.ts';
+import { merklePath, merkleRoot, toHex } from '@raspasorte/engine';
+import { readMonthsSince, readOneWithArchive } from '../../platform/archive/read-with-archive.ts';
+import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { CHUNK_SIZE, dayLeafOf, leafHashes } from './day-rounds.ts';
-import { selectChunkOf, selectChunkRounds, selectDay, selectGroups, selectOwnRound, selectRoots } from './queries/days.ts';
+import {
+  selectChunkOf,
+  selectChunkRounds,
+  selectDay,
+  selectGroups,
+  selectOwnRound,
+  selectRoots,
+  type ChunkSpan,
+  type DayRound,
+} from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
+
+export type ProveDayParts = { pool: Pool; vault: SeedVault };
 
 /**
  * Proves that a finished round of the player is in the public chain of days.
  * Refusals: not_found, also for another player's round; round_open; day_open, while the chain lacks
- * the round's day.
+ * the round's day; archive_absent.
  */
 export async function proveDay(
-  { db, vault }: { db: Queryable; vault: SeedVault },
+  { pool, vault }: ProveDayParts,
   playerId: string,
   roundId: string,
 ): Promise<Answer<'getRoundDayProof'>> {
-  const round = await selectOwnRound(db, playerId, roundId);
-  if (round === undefined) throw new Refusal('not_found');
+  const round = await readOneWithArchive(pool, playerId, async (db) => {
+    const own = await selectOwnRound(db, playerId, roundId);
+    if (own === undefined) throw new Refusal('not_found');
+    return own;
+  });
   if (!round.finished) throw new Refusal('round_open');
-  const day = await selectDay(db, round.day);
+  const day = await selectDay(pool, round.day);
   if (day === undefined) throw new Refusal('day_open');
 
-  const chunk = await selectChunkOf(db, day.day, round.id);
-  const rows = chunk === undefined ? [] : await selectChunkRounds(db, chunk);
+  const chunk = await selectChunkOf(pool, day.day, round.id);
+  const { rows, leaves } = chunk === undefined ? { rows: [], leaves: [] } : await readChunk({ pool, vault }, chunk);
   const place = rows.findIndex(({ id }) => id === round.id);
   const row = rows[place];
   if (chunk === undefined || row === undefined) throw new Error(`round ${roundId} is missing in the chained day ${day.day}`);
 
-  const leaves = await leafHashes(vault, rows);
   return {
     ...day,
     ...(await dayLeafOf(vault, row)),
     index: chunk.chunk * CHUNK_SIZE + place,
-    path: [...merklePath(leaves, place), ...(await pathAbove(db, day.day, chunk.chunk))].map(toHex),
+    path: [...merklePath(leaves, place), ...(await pathAbove(pool, day.day, chunk.chunk))].map(toHex),
   };
+}
+
+/**
+ * The rounds of a chunk, and their leaves. They belong to many players, whose plays are archived at
+ * different moments. So the chunk's time decides whether the archive is read, and the stored root
+ * whether no round is missing: without one, a true round would look forged.
+ */
+async function readChunk({ pool, vault }: ProveDayParts, chunk: ChunkSpan): Promise<{ rows: DayRound[]; leaves: Uint8Array[] }> {
+  const { value: rows, missingUntil } = await readMonthsSince(pool, chunk.begins_at, (db) => selectChunkRounds(db, chunk));
+  const leaves = await leafHashes(vault, rows);
+  if (chunk.root.equals(merkleRoot(leaves))) return { rows, leaves };
+  if (missingUntil !== null) throw new Refusal('archive_absent');
+  throw new Error(`the rounds from ${chunk.first_round_id} to ${chunk.last_round_id} do not have the root of their chunk`);
 }
 
 /**

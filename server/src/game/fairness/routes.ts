@@ -1,4 +1,3 @@
-import { readOneWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { listEpochs } from './list-epochs.ts';
@@ -13,7 +12,5 @@ export function fairnessRoutes(serve: Serve, { pool, vault, clock }: FairnessPar
 
   serve('listFairnessDays', { access: 'public' }, () => selectDays(pool));
 
-  serve('getRoundDayProof', { access: 'player' }, ({ session, params }) =>
-    readOneWithArchive(pool, session.userId, (db) => proveDay({ db, vault }, session.userId, params.id)),
-  );
+  serve('getRoundDayProof', { access: 'player' }, ({ session, params }) => proveDay({ pool, vault }, session.userId, params.id));
 }

@@ -94,12 +94,12 @@ export async function selectDay(db: Queryable, day: string): Promise<ChainedDay 
   return rows[0];
 }
 
-export type ChunkSpan = Pick<ChunkRow, 'chunk' | 'first_round_id' | 'last_round_id' | 'begins_at' | 'ends_at'>;
+export type ChunkSpan = Omit<ChunkRow, 'group_root'>;
 
 /** The chunk of a day that a round is in. */
 export async function selectChunkOf(db: Queryable, day: string, roundId: string): Promise<ChunkSpan | undefined> {
   const { rows } = await db.query<ChunkSpan>(
-    `select chunk, first_round_id, last_round_id, begins_at, ends_at from fairness_day_chunks
+    `select chunk, first_round_id, last_round_id, begins_at, ends_at, root from fairness_day_chunks
       where day = $1 and $2 between first_round_id and last_round_id`,
     [day, roundId],
   );
