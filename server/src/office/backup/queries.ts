@@ -128,10 +128,12 @@ export async function setSequence(client: ClientBase, sequence: Sequence): Promi
 
 /**
  * Rounds sold after the backup are missing here, but their players have seen the results of nonces
- * that would be used again. So no card may ever be drawn from that seed again.
+ * that would be used again. So no card may ever be drawn from that seed again, and reservations of
+ * it, which would outlive its end, are void.
  */
 export async function endSeedEpoch(client: ClientBase): Promise<void> {
   await client.query('update public.seed_epochs set ended_at = greatest(begun_at, now()) where ended_at is null');
+  await client.query('update public.ticket_products set reservations_void_before = clock_timestamp()');
 }
 
 export async function countRows(client: ClientBase, table: TableName): Promise<number> {
