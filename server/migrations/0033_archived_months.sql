@@ -31,7 +31,9 @@ create table archived_month (
   transfer_hashes numeric not null,
   round_hashes numeric not null,
   proven_at timestamptz not null default clock_timestamp(),
-  difference text -- found by the newest comparison; null: none
+  difference text, -- found by the newest comparison; null: none
+  -- When its newest comparison began. Later than proven_at: that one failed, or is running.
+  tried_at timestamptz not null default '-infinity'
 );
 
 grant select on archived_head, archived_key, archived_month to raspasorte_app, raspasorte_checker;

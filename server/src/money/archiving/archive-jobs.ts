@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { archiveMonths, linkArchive, proveArchive } from './archive-months.ts';
+import { archiveMonths, linkArchive, proveArchive, requireProvenMonths } from './archive-months.ts';
 
 export type Archive = {
   /** Undefined if months are not archived. */
@@ -34,6 +34,7 @@ export function createArchiveJobs({ pool, archive, clock, logger }: Parts): Job[
       run: async () => {
         const difference = await proveArchive({ pool });
         if (difference !== null) logger.error({ difference }, 'the archive of old months does not agree');
+        await requireProvenMonths({ pool });
       },
     },
   ];

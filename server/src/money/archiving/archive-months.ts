@@ -8,7 +8,8 @@ import {
   selectArchiveParts,
   selectArchiveTables,
   selectCut,
-  selectOldestProof,
+  selectUnprovenMonths,
+  takeMonthToProve,
   tryLockArchive,
 } from './queries.ts';
 
@@ -95,10 +96,23 @@ async function archivePart({ pool }: Books, part: number, period: { now: Date; m
 
 /** Compares one archived month with what was put there. Returns the difference, null for none. */
 export async function proveArchive({ pool }: Books): Promise<string | null> {
-  const month = await selectOldestProof(pool);
+  // Committed first, so that a month whose comparison fails waits for its next turn like any other.
+  const month = await inTransaction(pool, async (tx) => {
+    await becomeOwner(tx);
+    return takeMonthToProve(tx);
+  });
   if (month === undefined) return null;
   return inTransaction(pool, async (tx) => {
     await becomeOwner(tx);
     return callProveMonth(tx, month);
   });
+}
+
+/**
+ * Throws where the comparison of a month has failed for a week. The job that compares would
+ * otherwise succeed with the other months, and nobody would hear of it.
+ */
+export async function requireProvenMonths({ pool }: Books): Promise<void> {
+  const months = await selectUnprovenMonths(pool);
+  if (months.length > 0) throw new Error(`archived months could not be compared for a week: ${months.join(', ')}`);
 }

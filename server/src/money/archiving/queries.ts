@@ -66,17 +66,30 @@ export async function callArchivePlays(
 }
 
 /**
- * The next month to compare: one that differed, else the one whose comparison is oldest. Undefined
- * before the first.
+ * Takes the next month to compare: by turns one that differed and one that did not, always the one
+ * whose last attempt is oldest. So no month keeps the others waiting, not even one whose comparison
+ * fails. Undefined before the first month.
  */
-export async function selectOldestProof(db: Queryable): Promise<string | undefined> {
-  const { rows } = await db.query<{ month: string }>(
-    `select month::text as month from archived_month order by (difference is null), proven_at limit 1`,
-  );
+export async function takeMonthToProve(tx: Tx): Promise<string | undefined> {
+  const { rows } = await tx.query<{ month: string }>(`
+    update archived_month set tried_at = clock_timestamp() where month = (
+      select m.month from archived_month m
+      order by (m.difference is null) = (select l.difference is null from archived_month l order by l.tried_at desc limit 1),
+        m.tried_at, m.month
+      limit 1)
+    returning month::text as month`);
   return rows[0]?.month;
 }
 
 export async function callProveMonth(tx: Tx, month: string): Promise<string | null> {
   const { rows } = await tx.query<{ difference: string | null }>('select difference from prove_month($1)', [month]);
   return rows[0]!.difference;
+}
+
+/** The months whose last attempt failed, and whose last comparison is more than a week ago. */
+export async function selectUnprovenMonths(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ month: string }>(`
+    select to_char(month, 'YYYY-MM') as month from archived_month
+    where tried_at > proven_at and proven_at < clock_timestamp() - interval '7 days' order by month`);
+  return rows.map(({ month }) => month);
 }
