@@ -5,6 +5,7 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdmin } from '../cli/admin/run-admin.ts';
@@ -207,6 +208,27 @@ describe('npm run admin', () => {
     expect(valid.filter(Boolean)).toHaveLength(1);
     expect(valid[2]).toBe(false);
     expect(await lastAction()).toMatchObject({ action: 'renew-admin-key', details: {} });
+  });
+
+  test.each([
+    ['verify-audit', 'audit_log'],
+    ['recompute-cohorts', 'cohort_mark'],
+  ])('%s may wait and work longer than a request', async (command, table) => {
+    const holder = await books.owner.connect();
+    // Copied databases have the same ids for their tables.
+    const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.relation = $1::regclass and not l.granted`;
+    const isWaitedFor = async () => (await books.owner.query(waiting, [table])).rowCount === 1;
+    try {
+      await holder.query(`begin; lock table ${table} in access exclusive mode`);
+      const running = admin([command], { LOCK_TIMEOUT_MS: 'requests=400' }).catch((error: Error) => error.message);
+      await expect.poll(isWaitedFor, { timeout: 20_000, interval: 20 }).toBe(true);
+      await pause(800);
+      await holder.query('rollback');
+      expect(await running).toMatchObject({ code: 0, error: '' });
+    } finally {
+      holder.release(true);
+    }
   });
 
   test('verifies the audit log, also against a head that was noted before', async () => {

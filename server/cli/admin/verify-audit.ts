@@ -6,8 +6,8 @@ export const verifyAudit: Command = {
   summary:
     'checks that no entry of the audit log was changed, removed, inserted or moved, also since a head that was printed before',
   options: { known: { type: 'string' } },
-  async run({ pool, print }, { options }) {
-    const { head, differences } = await verifyAuditChain(pool, readHead(options['known']));
+  async run({ checkPool, print }, { options }) {
+    const { head, differences } = await verifyAuditChain(checkPool, readHead(options['known']));
     if (differences.length > 0) throw new CommandRefused(['The audit log was tampered with:', ...differences].join('\n'));
     print(`The audit log is whole: ${head.seq} entries. Its head, to be noted elsewhere: ${head.seq}:${head.hash}`);
   },
