@@ -33,6 +33,7 @@ export const anomalyKinds = [
   'paid_after_refund', // a payout was paid after it was voided, so the amount left twice
   'voided_unanswered', // a voided payout of which there was news, and no final answer for seven days
   'lost_dispute_won', // a dispute was lost, which is final here, and is now reported as won
+  'disputed_payout', // a payout that may have been taken is not sent again, because of a dispute
   'account_changed', // a payout was sent with an earlier account, and the present one does not know it
 ] as const;
 export type AnomalyKind = (typeof anomalyKinds)[number];

@@ -9,14 +9,10 @@ begin
   perform from wallet w where w.player_id = p_player_id for update;
   update provider_transactions t set awaits_approval = true, requested_at = null, lease_until = null,
       next_poll_at = null
-    from withdrawal w
     where t.player_id = p_player_id and t.id = p_id and t.type = 'WITHDRAW' and t.status = 'PENDING'
       -- News of the payout makes it due at once.
       and t.lease_until = p_lease and p_lease > clock_timestamp() and t.next_poll_at > clock_timestamp()
-      and w.player_id = t.player_id and w.id = t.id and has_dispute(p_player_id)
-      and (not 'dispute' = any (w.reasons)
-        or exists (select from dispute d
-          where d.player_id = p_player_id and d.status <> 'won' and d.opened_at > w.decided_at));
+      and dispute_unseen(p_player_id, p_id);
   withheld := found;
   if withheld then
     update withdrawal w set reasons = array(select distinct unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),

@@ -155,7 +155,7 @@ export type PaymentProvider = {
   readCharge(charge: KnownCharge): Promise<ChargeReport>;
   /**
    * When this throws, money may have left: ask with `readPayout`, and never send it under another
-   * reference. Only the troubles `unconfigured` and `login` mean that nothing was sent.
+   * reference. Only an error with `isUnsent` means that nothing was sent.
    */
   createPayout(request: PayoutRequest): Promise<PayoutReport>;
   readPayout(payout: KnownPayout): Promise<PayoutAnswer>;

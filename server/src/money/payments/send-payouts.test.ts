@@ -194,3 +194,25 @@ test.each([
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
   },
 );
+
+test('a payout waits for an operator when a payment is disputed between its claim and its request', async () => {
+  const playerId = await books.createPlayer();
+  const dispute = await disputable(playerId);
+  await site.withdraw(playerId, 1500);
+  const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sending = sendPayouts({
+    pool: freezingPool(books.pool, { frozen: frozen.resolve, thawed: thawed.promise }),
+    providers: createProviderDirectory([bank], { activeName: async () => bank.name, isConfigured: async () => true }),
+    applyPayoutEvent: () => Promise.reject(new Error('nothing is to be booked')),
+    logger: pino({ level: 'silent' }),
+  });
+  await frozen.promise;
+  await dispute();
+  thawed.resolve();
+  await sending;
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  await approve(playerId);
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});

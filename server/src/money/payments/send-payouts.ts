@@ -6,6 +6,7 @@ import type { ProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
 import { insertAnomaly, insertAnomalyOnce } from './queries/contacts.ts';
+import { upsertUnseenDispute } from './queries/disputed-payouts.ts';
 import {
   callWithholdPayout,
   claimDuePayouts,
@@ -64,7 +65,7 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
     applied.announce?.();
   } catch (error) {
     const details = { err: error, withdrawalId: payout.id };
-    if (payout.isFirst && isCertainlyUnsent(error)) {
+    if (payout.isFirst && error instanceof ProviderError && error.isUnsent) {
       logger.error(details, 'a payout could not be sent; it will be retried');
       if (await withhold(options, payout)) return;
       return releaseUnsent(pool, payout);
@@ -99,8 +100,16 @@ async function withhold({ pool, logger }: PayoutOptions, payout: ClaimedPayout):
   return isWithheld;
 }
 
-const isCertainlyUnsent = (error: unknown): boolean =>
-  error instanceof ProviderError && (error.trouble === 'unconfigured' || error.trouble === 'login');
+/**
+ * Tells operators of a payout that the provider may have taken, and that is not sent or approved
+ * again because a payment of the player is disputed. Once one of them settles this anomaly, it is.
+ */
+async function noteUnseenDispute({ pool, logger }: PayoutOptions, payout: ClaimedPayout): Promise<void> {
+  const detail =
+    'Um pagamento do jogador foi contestado, e o provedor talvez já tenha este saque: ele não é pedido de novo até que alguém encerre este aviso';
+  if (await upsertUnseenDispute(pool, payout, detail))
+    logger.warn({ withdrawalId: payout.id }, 'a payout is not sent again: since a dispute began an operator has to look');
+}
 
 /**
  * Asks the provider about a payout and sends it if it may be sent; under the same reference it is
@@ -120,11 +129,12 @@ async function askProvider(
   const isOrdered = report !== null && report.status !== 'unapproved';
   const mayAsk = isFirst || (payout.mayAskAgain && !payout.accountChanged);
   if (!isOrdered && !payout.voided && mayAsk) {
-    if (!isFirst && answer.kind === 'unknown' && (await withhold(options, payout))) return null;
+    if (answer.kind === 'unknown' && (await withhold(options, payout))) return null;
     // As late as possible. Between here and the request, the provider's own check of our reference
     // is the only guard.
     const isOpen = await (isFirst ? holdsClaim(pool, payout) : updateRequested(pool, payout));
     if (isOpen) report = await provider.createPayout({ reference, amountCents, cpf, name });
+    else if (!isFirst) await noteUnseenDispute(options, payout);
   }
   if (report !== null && report.amountCents !== amountCents)
     throw new Error('the provider reports another amount than asked for');

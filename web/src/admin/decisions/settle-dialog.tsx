@@ -12,6 +12,11 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
+const consequenceOf = (kind: string) =>
+  kind === 'disputed_payout'
+    ? 'O saque volta a ser pedido ao provedor. Para não pagá-lo, use Devolver ao saldo em Transações.'
+    : 'Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.';
+
 /** Settles an anomaly with a note on what the operator found in the provider's panel. */
 export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
   const [note, setNote] = useState('');
@@ -21,7 +26,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Encerrar resposta do provedor"
-      description={`${anomalyLabel(anomaly.kind)}, ${anomaly.subject}. Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.`}
+      description={`${anomalyLabel(anomaly.kind)}, ${anomaly.subject}. ${consequenceOf(anomaly.kind)}`}
       confirmLabel="Encerrar"
       busy={settle.isPending}
       disabled={note.trim().length < MIN_REASON_LENGTH}

@@ -21,6 +21,7 @@ export const anomalyLabels: Readonly<Record<AnomalyKind, string>> = {
   payment_without_charge: 'Pagamento sem cobrança',
   answer_without_id: 'Saque aceito sem identificador',
   account_changed: 'Saque pedido à conta anterior',
+  disputed_payout: 'Saque parado por contestação',
   payment_not_returned: 'Pagamento de outra conta por devolver',
   return_unfinished: 'Devolução que não termina',
   paid_after_refund: 'Saque pago depois de estornado',

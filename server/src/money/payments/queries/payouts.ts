@@ -111,8 +111,9 @@ export async function holdsClaim(db: Queryable, { playerId, id, lease }: Transac
 
 /**
  * Records that a payout is sent once more. False when the claim was lost, when the payout has ended
- * meanwhile, when payouts are paused, when the provider's account was changed, or when an open request asks a second person to
- * give it back: an operator has found no trace of it at the provider, and none may appear any more.
+ * meanwhile, when payouts are paused, when the provider's account was changed, when no operator has
+ * seen the player's newest dispute, or when an open request asks a second person to give it back: an
+ * operator has found no trace of it at the provider, and none may appear any more.
  */
 export async function updateRequested(
   db: Queryable,
@@ -125,6 +126,7 @@ export async function updateRequested(
        and not exists (select from payment_provider_settings s
          where s.provider = t.provider
            and t.requested_at < s.account_changed_at + ${OLD_ACCOUNT_LIVES})
+       and not dispute_unseen(t.player_id, t.id)
        and not exists (select from second_person_request r
          where r.kind = 'give-back-withdrawal' and r.subject = t.id::text and r.status = 'open'
            and r.expires_at > clock_timestamp())`,

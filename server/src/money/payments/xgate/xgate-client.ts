@@ -4,7 +4,7 @@
  * fails. A refused password is not tried again for half a minute.
  */
 import { callJson, type JsonAnswer } from '../call-json.ts';
-import { ProviderError } from '../provider-error.ts';
+import { beforeSending, ProviderError } from '../provider-error.ts';
 import type { ProviderAccount } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
 import { readAnswer } from '../read-answer.ts';
@@ -61,10 +61,10 @@ export function createXgateClient({ url, readAccount, watch, clock }: XgateClien
   };
 
   const callSignedIn = async (path: string, call: { method: 'GET' | 'POST'; body?: object; signal: AbortSignal }) => {
-    const account = await readAccount();
+    const account = await beforeSending(readAccount());
     for (let attempt = 0; ; attempt += 1) {
       const current = tokenOf(account, call.signal);
-      const headers = { authorization: `Bearer ${await current.token}` };
+      const headers = { authorization: `Bearer ${await beforeSending(current.token)}` };
       const answer = await callJson(url + path, { ...call, headers });
       if (answer.status !== 401) return answer;
       forget(current);

@@ -160,6 +160,26 @@ test('a payout that XGate already has is noted as an answer without an id, and i
   expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
 });
 
+test.each<[step: string, before: string | null, fault: 'fail' | 'homonym']>([
+  ['the sign-in', null, 'fail'],
+  ['the customer', '11144477735', 'fail'],
+  ['the customer, who is another person', null, 'homonym'],
+  ['the PIX key', CPF, 'fail'],
+])('a payout that fails at %s was certainly not sent', async (_, before, fault) => {
+  if (before !== null) await provider.createCharge({ ...order(), payer: { name: `Nome ${before}`, cpf: before } });
+  await bank.setFaults(fault);
+  const cpf = fault === 'homonym' ? '39053344705' : CPF;
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf, name: `Nome ${fault}` };
+  await expect(provider.createPayout(payout)).rejects.toMatchObject({ isUnsent: true });
+  expect(bank.calls).not.toContain('POST /withdraw');
+});
+
+test('a payout whose answer was lost may have been sent', async () => {
+  await bank.setFaults('cut');
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza' };
+  await expect(provider.createPayout(payout)).rejects.toMatchObject({ trouble: 'unreachable', isUnsent: false });
+});
+
 test('a payout that is paid to another document stays pending and is noted as an anomaly', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(3000), cpf: CPF };
   const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });

@@ -12,17 +12,17 @@
 import { toCents } from '@raspasorte/contract';
 import { isPayable } from '@raspasorte/contract/br-code';
 import type { Anomaly } from '../anomaly.ts';
-import { ProviderError } from '../provider-error.ts';
+import { beforeSending, ProviderError } from '../provider-error.ts';
 import type { PaymentProvider, ProviderProfile } from '../provider.ts';
 import type { ProviderDependencies } from '../provider-dependencies.ts';
 import { readAnswer } from '../read-answer.ts';
 import { isAllowedAddress } from '../is-allowed-address.ts';
 import { createFindCurrency } from './find-currency.ts';
 import { createFindCustomer } from './find-customer.ts';
-import { findPixKey } from './find-pix-key.ts';
 import { interpretCharge, interpretPayout } from './interpret-details.ts';
 import { chargeAnswer, details, payoutAnswer } from './messages.ts';
 import { toReais } from './reais.ts';
+import { preparePayout } from './prepare-payout.ts';
 import { carriesToken, readEvents } from './read-webhook.ts';
 import { createXgateClient } from './xgate-client.ts';
 
@@ -82,12 +82,10 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
       return interpretCharge(await readDetails('deposit', charge.externalId, limit()), charge, { watch, now: clock() });
     },
 
-    async createPayout({ reference, amountCents, cpf, name }) {
+    async createPayout(payout) {
+      const { reference, amountCents } = payout;
       const signal = limit();
-      const customerId = await findCustomer({ reference, name, cpf }, signal);
-      const pixKey = await findPixKey(client, { customerId, cpf }, signal);
-      const currency = await findCurrency('withdraw', signal);
-      const order = { amount: toReais(amountCents), customerId, currency, pixKey, externalId: reference };
+      const order = await beforeSending(preparePayout({ client, findCustomer, findCurrency, signal }, payout));
       const answer = await client.post('/withdraw', order, signal);
       if (answer.status < 400 && !payoutAnswer.safeParse(answer.body).success) watch.noteAnomaly(withoutId(reference));
       const { _id: externalId } = readAnswer('the payout', answer, payoutAnswer);

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { callApplyDispute } from '../src/money/disputes/queries.ts';
+import { settleAnomaly } from '../src/office/decisions/settle-anomaly.ts';
+import { openBooks, type Books } from './books.ts';
+import { cpfOf } from './payment-calls.ts';
+import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
+import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
+import { settleDeposit } from './settle-payment.ts';
+
+/** A payout that meets a failing provider first and a dispute about its player's deposit then. */
+describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$name', (candidate) => {
+  let books: Books;
+  let opened: OpenedProvider;
+  let steps: ConformanceSteps;
+  beforeAll(async () => {
+    books = await openBooks();
+    opened = await candidate.open(books);
+    steps = conformanceSteps(books, opened, candidate);
+  });
+  afterEach(async () => {
+    await opened.bank.setFaults();
+    // A payout that goes on would be ordered again in the next test.
+    await opened.bank.settlePayouts();
+    await opened.drive(2);
+    opened.players.clear();
+    await books.expectSound();
+  });
+  afterAll(async () => {
+    await opened.close();
+    await books.close();
+  });
+
+  /** A player who withdraws, and whose bank may want a deposit back. */
+  const begin = async (cents: number) => {
+    const playerId = await steps.createPlayer();
+    const payments = [await settledPayment(playerId), await settledPayment(playerId)];
+    const { status } = await opened.site.withdraw(playerId, cents);
+    expect(status).toBe(200);
+    const [first, second] = payments.map(
+      (paymentId) => () =>
+        callApplyDispute(books.pool, { playerId, paymentId, newId: randomUUID(), state: 'open', providerStatus: 'MED' }),
+    ) as [() => Promise<unknown>, () => Promise<unknown>];
+    return { playerId, id: (await steps.withdrawalOf(playerId)).id, disputes: { first, second } };
+  };
+  const settledPayment = async (playerId: string) => {
+    const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
+    const { rows } = await books.owner.query<{ paymentId: string }>(
+      'select end_to_end_id as "paymentId" from provider_transactions where id = $1',
+      [depositId],
+    );
+    return rows[0]!.paymentId;
+  };
+  const orders = () => opened.bank.calls.filter((call) => /^POST .*\/(withdraw|payment|approve)$/.test(call)).length;
+  const anomalyAbout = async (subject: string) => {
+    const { rows } = await books.owner.query<{ id: string; times: number; isOpen: boolean }>(
+      `select id, times, settled_at is null as "isOpen" from payment_provider_anomaly
+       where kind = 'disputed_payout' and subject = $1`,
+      [subject],
+    );
+    return rows[0];
+  };
+  const settle = async (subject: string, actorId: string = randomUUID()) =>
+    settleAnomaly(books.pool, {
+      id: (await anomalyAbout(subject))!.id,
+      note: 'não consta no painel',
+      actor: { actorId, actorName: 'Olívia', address: null },
+    });
+
+  test('a payout that failed before it was ordered waits for an operator once a payment is disputed', async () => {
+    const { playerId, id, disputes } = await begin(1500);
+    await opened.bank.setFaults('fail');
+    await opened.site.run('pay-withdrawals');
+    await disputes.first();
+    await opened.bank.setFaults();
+    await opened.drive(3);
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([]);
+    const { body } = await opened.site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
+    expect(body).toMatchObject({ items: [{ user_id: playerId, reasons: ['dispute'], decision: null }] });
+    await opened.site.asAdmin('POST', `/api/admin/withdrawals/${id}/approve`);
+    await opened.drive(2);
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1500]);
+    await opened.bank.settlePayouts();
+    await opened.drive(2);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED' });
+  });
+
+  /** An order that Woovi takes and does not approve, or that XGate takes and loses the answer of. */
+  const beginTaken = async () => {
+    const begun = await begin(1501);
+    await opened.bank.setFaults('cut', 'no_webhooks');
+    await opened.site.run('pay-withdrawals');
+    await begun.disputes.first();
+    await opened.bank.setFaults('no_webhooks');
+    const before = orders();
+    await opened.drive(3);
+    expect(orders()).toBe(before);
+    expect(await anomalyAbout(begun.id)).toMatchObject({ times: 1, isOpen: true });
+    expect(await steps.withdrawalOf(begun.playerId)).toMatchObject({ status: 'PENDING' });
+    return begun;
+  };
+
+  test('a payout that it may have taken is not sent or approved after a dispute until an operator has looked', async () => {
+    const { playerId, id } = await beginTaken();
+    await settle(id);
+    const before = orders();
+    await opened.drive(1);
+    expect(orders()).toBeGreaterThan(before);
+    expect(await anomalyAbout(id)).toMatchObject({ times: 1, isOpen: false });
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);
+    await opened.bank.setFaults();
+    await opened.bank.settlePayouts();
+    await opened.drive(2);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('a later dispute stops it again, and the look of somebody with an interest in it counts for nothing', async () => {
+    const { playerId, id, disputes } = await beginTaken();
+    const before = orders();
+    await settle(id, playerId);
+    await opened.drive(1);
+    expect(await anomalyAbout(id)).toMatchObject({ times: 2, isOpen: true });
+    await settle(id);
+    await disputes.second();
+    await opened.drive(1);
+    expect(await anomalyAbout(id)).toMatchObject({ times: 3, isOpen: true });
+    expect(orders()).toBe(before);
+    await settle(id);
+    await opened.drive(1);
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);
+  });
+
+  test('it goes on by itself once the dispute is won', async () => {
+    const { playerId } = await beginTaken();
+    const { rows } = await books.owner.query<{ paymentId: string }>(
+      `select t.end_to_end_id as "paymentId" from dispute d
+       join provider_transactions t on t.player_id = d.player_id and t.id = d.transaction_id where d.player_id = $1`,
+      [playerId],
+    );
+    const won = { playerId, paymentId: rows[0]!.paymentId, newId: randomUUID(), state: 'won', providerStatus: 'MED' };
+    await callApplyDispute(books.pool, won);
+    const before = orders();
+    await opened.drive(1);
+    expect(orders()).toBeGreaterThan(before);
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);
+  });
+});
