@@ -33,4 +33,10 @@ create table reconciliation_day (
   primary key (day, provider)
 );
 
-grant select, insert, update on reconciliation_difference, reconciliation_day to raspasorte_app;
+-- When the old deposits of a provider were last scheduled to be asked about once more.
+create table reconciliation_reask (
+  provider text primary key,
+  asked_at timestamptz not null
+);
+
+grant select, insert, update on reconciliation_difference, reconciliation_day, reconciliation_reask to raspasorte_app;

@@ -63,6 +63,7 @@ export const tableAreas = {
     'provider_transactions',
     'reconciliation_day',
     'reconciliation_difference',
+    'reconciliation_reask',
     'suspect_books',
     'transactions',
     'wallet',

@@ -125,13 +125,20 @@ export async function selectDaysComparedSince(db: Queryable, provider: string, s
   return rows.map(({ day }) => day);
 }
 
-/** The newest day that was compared with a provider; null before the first. */
-export async function selectNewestDay(db: Queryable, provider: string): Promise<string | null> {
-  const { rows } = await db.query<{ day: string | null }>(
-    'select max(day)::text as day from reconciliation_day where provider = $1',
-    [provider],
+/** When a provider's old deposits were last scheduled to be asked about again; null: never. */
+export async function selectReasked(tx: Tx, provider: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date }>('select asked_at as at from reconciliation_reask where provider = $1', [
+    provider,
+  ]);
+  return rows[0]?.at ?? null;
+}
+
+export async function upsertReasked(tx: Tx, provider: string, at: Date): Promise<void> {
+  await tx.query(
+    `insert into reconciliation_reask (provider, asked_at) values ($1, $2)
+     on conflict (provider) do update set asked_at = excluded.asked_at`,
+    [provider, at],
   );
-  return rows[0]?.day ?? null;
 }
 
 /** Days that were never compared although transactions were made on them. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { ProviderError, type ProviderTrouble } from '../payments/provider-error.ts';
@@ -9,22 +10,36 @@ const OWN_TROUBLES: readonly ProviderTrouble[] = ['nonsense', 'contradiction', '
 
 /**
  * Reads one of our transactions from a provider without a statement, by its details. Throws when
- * the provider cannot be asked at all.
+ * the provider cannot be asked at all; one that does not answer is asked again after each of the
+ * pauses.
  */
 export async function readStatementLine(
   provider: PaymentProvider,
   ours: OurTransaction,
-  logger: FastifyBaseLogger,
+  { logger, pausesMs }: { logger: FastifyBaseLogger; pausesMs: readonly number[] },
 ): Promise<Theirs> {
   if (!ours.wasSent) return null;
+  const read = () => (ours.type === 'DEPOSIT' ? readCharge(provider, ours) : readPayout(provider, ours));
   try {
-    return ours.type === 'DEPOSIT' ? await readCharge(provider, ours) : await readPayout(provider, ours);
+    return await askPatiently(read, pausesMs);
   } catch (error) {
     if (!(error instanceof ProviderError) || !OWN_TROUBLES.includes(error.trouble)) throw error;
     const place = { provider: provider.name, type: ours.type, id: ours.id };
     logger.error({ err: error, ...place }, 'a provider could not say how a transaction ended');
     return 'unreadable';
   }
+}
+
+async function askPatiently<Answer>(ask: () => Promise<Answer>, pausesMs: readonly number[]): Promise<Answer> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.trouble !== 'unreachable') throw error;
+    }
+    await pause(pauseMs);
+  }
+  return ask();
 }
 
 async function readCharge(provider: PaymentProvider, { id, externalId, requestedCents, cpf }: OurTransaction): Promise<Theirs> {

@@ -9,16 +9,27 @@ import { replaceDifferences, selectKnownIds, selectOurTransactions, upsertCompar
 
 const PAGE_SIZE = 200;
 const AT_ONCE = 4;
+/** One lost answer among thousands must not lose the work of a day. */
+const PAUSES_MS = [1000, 4000, 10_000];
 /** Clocks differ: the provider may count a transaction to the day before or after. */
 const MARGIN_MS = 600_000;
 
-type Options = { pool: Pool; logger: FastifyBaseLogger };
+export type ReconcileOptions = {
+  pool: Pool;
+  logger: FastifyBaseLogger;
+  /** How long to wait before each repetition of a question that a provider did not answer. */
+  pausesMs?: readonly number[];
+};
 
 /**
  * Compares a provider's books with ours for one São Paulo day, and stores the differences. Throws
  * and stores nothing when the provider cannot be asked.
  */
-export async function reconcileDay({ pool, logger }: Options, provider: PaymentProvider, day: string): Promise<Difference[]> {
+export async function reconcileDay(
+  { pool, logger, pausesMs = PAUSES_MS }: ReconcileOptions,
+  provider: PaymentProvider,
+  day: string,
+): Promise<Difference[]> {
   const period = periodOf(day);
   const { name } = provider;
   const statement = await provider.listStatement?.({
@@ -30,7 +41,7 @@ export async function reconcileDay({ pool, logger }: Options, provider: PaymentP
     const line = byReference?.get(`${ours.type} ${ours.id}`);
     if (line !== undefined) return line;
     // A list names a payout on the day when it was sent, which may be a later day than ours.
-    return byReference && ours.type === 'DEPOSIT' ? null : readStatementLine(provider, ours, logger);
+    return byReference && ours.type === 'DEPOSIT' ? null : readStatementLine(provider, ours, { logger, pausesMs });
   };
 
   const differences: Difference[] = [];

@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
 import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -8,14 +7,15 @@ import {
   markDepositsDueForPolling,
   selectChangedDays,
   selectDaysComparedSince,
-  selectNewestDay,
   selectOpenDays,
+  selectReasked,
   selectUncomparedDays,
   selectUsedProviders,
+  upsertReasked,
 } from './queries.ts';
-import { periodOf, reconcileDay } from './reconcile-day.ts';
+import { periodOf, reconcileDay, type ReconcileOptions } from './reconcile-day.ts';
 
-type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; logger: FastifyBaseLogger };
+type Options = ReconcileOptions & { providers: ProviderDirectory; clock: () => Date };
 
 /**
  * The ages in days at which deposits are asked about once more: a bank may dispute a payment for 80
@@ -42,9 +42,9 @@ export async function reconcileProviders(options: Options): Promise<void> {
   for (const name of await selectUsedProviders(pool, usedSince(clock()))) {
     const provider = providers.find(name);
     if (provider === undefined) continue;
+    await askAgain(options, name);
     // A retry leaves alone what was compared earlier in the day.
     const done = await selectDaysComparedSince(pool, name, startOfDay(dayOf(clock())));
-    if (!done.includes(dayBefore(1))) await askAgain(options, name);
     const since = dayBefore(HEALING_DAYS);
     const unsettled = [...(await selectOpenDays(pool, name, since)), ...(await selectChangedDays(pool, name, since))];
     const missed = uncompared.filter((each) => each.provider === name).map(({ day }) => day);
@@ -55,16 +55,23 @@ export async function reconcileProviders(options: Options): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some days could not be compared with the provider');
 }
 
-/** Has deposits asked about that reached one of the ages today, or on a day without a comparison. */
+/**
+ * Has deposits asked about that reached one of the ages today, or on a day without a run. Once a
+ * day: a retry would ask about all of them again.
+ */
 async function askAgain({ pool, clock }: Options, provider: string): Promise<void> {
-  const newest = await selectNewestDay(pool, provider);
-  const today = startOfDay(dayOf(clock())).getTime();
-  const missedDays = newest === null ? 0 : Math.round((today - startOfDay(newest, { plusDays: 2 }).getTime()) / DAY_MS);
-  for (const days of ASKED_AGAIN_DAYS) {
-    const dayBefore = (more: number) => periodOf(dayOf(new Date(clock().getTime() - (days + more) * DAY_MS)));
-    const from = dayBefore(Math.max(missedDays, 0)).from;
-    await markDepositsDueForPolling(pool, { provider, from, until: dayBefore(0).until });
-  }
+  const now = clock();
+  const today = startOfDay(dayOf(now)).getTime();
+  await inTransaction(pool, async (tx) => {
+    const last = await selectReasked(tx, provider);
+    if (last !== null && last.getTime() >= today) return;
+    const missedDays = last === null ? 0 : Math.round((today - startOfDay(dayOf(last), { plusDays: 1 }).getTime()) / DAY_MS);
+    for (const days of ASKED_AGAIN_DAYS) {
+      const dayBefore = (more: number) => periodOf(dayOf(new Date(now.getTime() - (days + more) * DAY_MS)));
+      await markDepositsDueForPolling(tx, { provider, from: dayBefore(missedDays).from, until: dayBefore(0).until });
+    }
+    await upsertReasked(tx, provider, now);
+  });
 }
 
 async function compareDay(options: Options, provider: PaymentProvider, day: string): Promise<void> {

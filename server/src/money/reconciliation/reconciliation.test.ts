@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { grantBalance } from '../../../test/grant-balance.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
+import { plantDeposit } from '../../../test/plant-deposit.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';
 import { ProviderError } from '../payments/provider-error.ts';
@@ -23,19 +24,8 @@ const DAY_MS = 86_400_000;
 const dayBefore = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(Date.now() - days * DAY_MS));
 
-/** Plants a deposit of R$ 25,00 that is some days old, credited or not. */
-async function plant(status: 'APPROVED' | 'REJECTED', days: number, provider = 'woovi'): Promise<string> {
-  const [player, id] = [await site.signUp(), uuidv7({ msecs: Date.now() - days * DAY_MS })];
-  await site.owner.query(
-    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, end_to_end_id,
-       expires_at, created_at, settled_at)
-     select $1, $2, $6, 'DEPOSIT', $3, 2500, 2500, $4, $4, t, t, t from (select now() - $5 * interval '1 day' as t) moment`,
-    [player.id, id, status, `E${id}`, days, provider],
-  );
-  if (status === 'APPROVED')
-    await site.owner.query(`select move_cash($1, 'deposit', 'clearing_in', 'player_cash', 2500, $2)`, [player.id, id]);
-  return id;
-}
+const plant = (status: 'APPROVED' | 'REJECTED', days: number, provider?: string) =>
+  plantDeposit(site, { status, days, provider });
 
 /** Plants a withdrawal of R$ 25,00 that is two days old, was sent, and is pending. */
 async function plantPayout(): Promise<{ playerId: string; id: string }> {
@@ -77,7 +67,7 @@ async function run(...them: (Partial<PaymentProvider> & { name: string })[]): Pr
     activeName: async () => 'woovi',
     isConfigured: async () => true,
   });
-  await reconcileProviders({ pool: site.pool, providers, clock: () => new Date(), logger: site.app.log });
+  await reconcileProviders({ pool: site.pool, providers, clock: () => new Date(), logger: site.app.log, pausesMs: [1, 2, 4] });
 }
 const listed = (...entries: StatementLine[]) => ({ listStatement: async () => entries });
 const seen = async (query: { state?: 'open' | 'resolved' | 'all'; provider?: string } = {}) =>
@@ -133,34 +123,6 @@ test('a provider without a list is asked about each of our transactions, and one
   const kinds = Object.fromEntries((await seen()).items.map(({ subject, kind }) => [subject, kind]));
   expect(kinds).toMatchObject({ [broken]: 'unreadable', [doubtful]: 'in_doubt' });
   expect(kinds[fine]).toBeUndefined();
-});
-
-/** Those of these deposits that are asked about once more. */
-async function askedAgain(ids: readonly string[]): Promise<string[]> {
-  const { rows } = await site.owner.query<{ id: string }>(
-    'select id from provider_transactions where id = any ($1) and next_poll_at is not null',
-    [ids],
-  );
-  return rows.map(({ id }) => id).toSorted();
-}
-
-test('credited deposits of 7, 30 and 80 days are asked about once more, and no others', async () => {
-  const again = await Promise.all([7, 30, 80].map((days) => plant('APPROVED', days)));
-  const not = await Promise.all([6, 8, 31].map((days) => plant('APPROVED', days)));
-  await compare(listed());
-  expect(await askedAgain([...again, ...not])).toEqual(again.toSorted());
-});
-
-test('after days without a run, deposits that passed 7, 30 and 80 days meanwhile are asked about too', async () => {
-  await site.owner.query(
-    `insert into reconciliation_day (day, provider, compared_at, source, transactions, differences)
-     values ($1, 'woovi', now() - interval '3 days', 'list', 0, 0)`,
-    [dayBefore(4)],
-  );
-  const again = await Promise.all([8, 9, 32, 82].map((days) => plant('APPROVED', days)));
-  const not = await Promise.all([6, 10, 33].map((days) => plant('APPROVED', days)));
-  await compare(listed());
-  expect(await askedAgain([...again, ...not])).toEqual(again.toSorted());
 });
 
 test('a difference that an operator explains stays resolved until it changes', async () => {
@@ -250,9 +212,22 @@ test.each<ProviderError['trouble']>(['unreachable', 'login', 'unconfigured'])(
   },
 );
 
+test('a provider without a list that does not answer three questions is asked again, and the day is compared', async () => {
+  await plant('APPROVED', 1);
+  let unanswered = 3;
+  await compare({
+    readPayout: async () => ({ kind: 'unknown' }),
+    readCharge: async () => {
+      unanswered -= 1;
+      if (unanswered >= 0) throw new ProviderError('unreachable', 'no answer');
+      return { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
+    },
+  });
+  expect(await daysOf('woovi')).toContain(dayBefore(1));
+});
+
 test('a retry asks the providers that were compared on the same day nothing', async () => {
   const [id] = [await plant('APPROVED', 1), await plant('APPROVED', 1, 'xgate')];
-  const [old] = [await plant('APPROVED', 7)];
   const asked: string[] = [];
   const healthy: Partial<PaymentProvider> = {
     readCharge: async ({ reference }) => {
@@ -268,11 +243,9 @@ test('a retry asks the providers that were compared on the same day nothing', as
   const attempt = () => run({ name: 'woovi', ...healthy }, { name: 'xgate', ...failing });
   await expect(attempt()).rejects.toThrow('could not be compared');
   expect(asked).toContain(id);
-  expect(await askedAgain([old])).toEqual([old]);
-  await site.owner.query('update provider_transactions set next_poll_at = null where id = $1', [old]);
   asked.length = 0;
   await expect(attempt()).rejects.toThrow('could not be compared');
-  expect([asked, await askedAgain([old])]).toEqual([[], []]);
+  expect(asked).toEqual([]);
   expect(await daysOf('xgate')).toEqual([]);
 });
 
