@@ -145,6 +145,8 @@ export type ProviderProfile = {
   asksEmail: boolean;
   /** Whether its webhooks prove themselves by a secret in their address. */
   hasWebhookToken: boolean;
+  /** Whether a charge cannot be paid any more after its `expiresAt`. */
+  chargesExpire: boolean;
 };
 
 export type PaymentProvider = {

@@ -176,14 +176,23 @@ export async function resolveDifference(
 
 /**
  * Schedules the credited deposits of a period to be asked about once more, spread over six hours,
- * in case the message about a dispute was lost.
+ * in case the message about a dispute was lost. `withUnpaid`: also those that expired unpaid, in
+ * case they were paid since; but none of an earlier account, about which the present one fails to
+ * answer for ever.
  */
-export async function markDepositsDueForPolling(db: Queryable, { provider, from, until }: Bounds): Promise<void> {
+export async function markDepositsDueForPolling(
+  db: Queryable,
+  { provider, from, until }: Bounds,
+  { withUnpaid }: { withUnpaid: boolean },
+): Promise<void> {
   await db.query(
-    `update provider_transactions set next_poll_at = clock_timestamp() + random() * interval '6 hours'
-     where provider = $1 and type = 'DEPOSIT' and status = 'APPROVED' and created_at >= $2 and created_at < $3
+    `update provider_transactions t set next_poll_at = clock_timestamp() + random() * interval '6 hours'
+     where provider = $1 and type = 'DEPOSIT' and created_at >= $2 and created_at < $3
+       and (status = 'APPROVED' or $4 and status = 'REJECTED' and external_id is not null
+         and not exists (select from payment_provider_settings s
+           where s.provider = t.provider and s.account_changed_at > t.created_at))
        and next_poll_at is null and expires_at is not null`,
-    [provider, from, until],
+    [provider, from, until, withUnpaid],
   );
 }
 

@@ -19,7 +19,8 @@ type Options = ReconcileOptions & { providers: ProviderDirectory; clock: () => D
 
 /**
  * The ages in days at which deposits are asked about once more: a bank may dispute a payment for 80
- * days, and its message may be lost.
+ * days, and its message may be lost. So may the message about a payment, where a charge can be paid
+ * for ever.
  */
 const ASKED_AGAIN_DAYS = [7, 30, 80];
 /** The job does not compare differences of older days again. */
@@ -42,7 +43,7 @@ export async function reconcileProviders(options: Options): Promise<void> {
   for (const name of await selectUsedProviders(pool, usedSince(clock()))) {
     const provider = providers.find(name);
     if (provider === undefined) continue;
-    await askAgain(options, name);
+    await askAgain(options, provider);
     // A retry leaves alone what was compared earlier in the day.
     const done = await selectDaysComparedSince(pool, name, startOfDay(dayOf(clock())));
     const since = dayBefore(HEALING_DAYS);
@@ -59,7 +60,7 @@ export async function reconcileProviders(options: Options): Promise<void> {
  * Has deposits asked about that reached one of the ages today, or on a day without a run. Once a
  * day: a retry would ask about all of them again.
  */
-async function askAgain({ pool, clock }: Options, provider: string): Promise<void> {
+async function askAgain({ pool, clock }: Options, { name: provider, profile }: PaymentProvider): Promise<void> {
   const now = clock();
   const today = startOfDay(dayOf(now)).getTime();
   await inTransaction(pool, async (tx) => {
@@ -68,7 +69,8 @@ async function askAgain({ pool, clock }: Options, provider: string): Promise<voi
     const missedDays = last === null ? 0 : Math.round((today - startOfDay(dayOf(last), { plusDays: 1 }).getTime()) / DAY_MS);
     for (const days of ASKED_AGAIN_DAYS) {
       const dayBefore = (more: number) => periodOf(dayOf(new Date(now.getTime() - (days + more) * DAY_MS)));
-      await markDepositsDueForPolling(tx, { provider, from: dayBefore(missedDays).from, until: dayBefore(0).until });
+      const bounds = { provider, from: dayBefore(missedDays).from, until: dayBefore(0).until };
+      await markDepositsDueForPolling(tx, bounds, { withUnpaid: !profile.chargesExpire });
     }
     await upsertReasked(tx, provider, now);
   });

@@ -63,7 +63,8 @@ async function compare(books: Partial<PaymentProvider>): Promise<void> {
 
 /** Runs the job with these providers. */
 async function run(...them: (Partial<PaymentProvider> & { name: string })[]): Promise<void> {
-  const providers = createProviderDirectory(them as PaymentProvider[], {
+  const all = them.map((each) => ({ profile: { chargesExpire: true }, ...each }) as PaymentProvider);
+  const providers = createProviderDirectory(all, {
     activeName: async () => 'woovi',
     isConfigured: async () => true,
   });

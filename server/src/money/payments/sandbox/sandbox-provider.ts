@@ -36,6 +36,7 @@ const profile: ProviderProfile = {
   secretName: null,
   asksEmail: false,
   hasWebhookToken: false,
+  chargesExpire: true,
 };
 
 export function createSandboxProvider({

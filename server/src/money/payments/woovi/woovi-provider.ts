@@ -22,7 +22,14 @@ const REAL_URL = 'https://api.woovi.com';
 const TIMEOUT_MS = 10_000;
 const SIGNATURE_HEADER = 'x-webhook-signature';
 
-const profile: ProviderProfile = { isReal: true, title: 'Woovi', secretName: 'AppID', asksEmail: false, hasWebhookToken: false };
+const profile: ProviderProfile = {
+  isReal: true,
+  title: 'Woovi',
+  secretName: 'AppID',
+  asksEmail: false,
+  hasWebhookToken: false,
+  chargesExpire: true,
+};
 
 export function createWooviProvider(dependencies: ProviderDependencies): PaymentProvider {
   const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS } = dependencies;

@@ -38,7 +38,14 @@ const withoutId = (subject: string): Anomaly => ({
   detail: 'O provedor aceitou um saque e não informou o id dele',
 });
 
-const profile: ProviderProfile = { isReal: true, title: 'XGate', secretName: 'Senha', asksEmail: true, hasWebhookToken: true };
+const profile: ProviderProfile = {
+  isReal: true,
+  title: 'XGate',
+  secretName: 'Senha',
+  asksEmail: true,
+  hasWebhookToken: true,
+  chargesExpire: false,
+};
 
 export function createXgateProvider(dependencies: ProviderDependencies): PaymentProvider {
   const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS } = dependencies;
