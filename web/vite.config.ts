@@ -22,7 +22,8 @@ const adminBuild: EnvironmentOptions = {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'data', test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core)/, priority: 2 },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+            // An icon of one screen alone comes with that screen.
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 2 },
             // Only modules that nearly every screen uses. More would weigh on the first screen,
             // which may take 250 KB; fewer would arrive in fifty files.
             { name: 'kit', test: /@base-ui|@floating-ui|src[\\/](ui|admin[\\/]kit)[\\/]/, minShareCount: 16, priority: 1 },

@@ -6,7 +6,9 @@ export { adminRoutes, type AdminRouteName };
 export * from './admin/acquisition-routes.ts';
 export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
 export { AUDIT_EXPORT_PATH, auditActionName, auditActionLabels } from './admin/audit-routes.ts';
-export * from './admin/audit-details.ts';
+// Their values are large, and few need them: `contract/audit-codes`, `contract/audit-details`.
+export type { AlarmKind, AnomalyKind, AuditCode, AuditCodeName } from './admin/audit-codes.ts';
+export type { AuditDetail, AuditReading } from './admin/audit-details.ts';
 export { operations, type Operation } from './admin/controls-routes.ts';
 export * from './admin/alerts-routes.ts';
 export * from './admin/decisions-routes.ts';

@@ -1,4 +1,6 @@
-import { auditActionLabels, auditCodes, auditDetails, isCardField, type AuditCodeName } from '@raspasorte/contract/admin';
+import { auditActionLabels, type AuditCodeName, type AuditDetail } from '@raspasorte/contract/admin';
+import { auditCodes } from '@raspasorte/contract/audit-codes';
+import { isCardField, plainDetails } from '@raspasorte/contract/audit-details';
 import { expect } from 'vitest';
 import type { Queryable } from '../src/platform/database/pool.ts';
 
@@ -20,14 +22,14 @@ function unworded(details: Details): string[] {
   });
 }
 
-const isDetail = (name: string): name is keyof typeof auditDetails => Object.hasOwn(auditDetails, name);
+const isCode = (name: AuditDetail): name is AuditCodeName => Object.hasOwn(auditCodes, name);
+const isDetail = (name: string): name is AuditDetail => Object.hasOwn(auditCodes, name) || Object.hasOwn(plainDetails, name);
 
 /** Whether the value is of the sort that the contract says. */
-function reads(name: keyof typeof auditDetails, value: unknown): boolean {
-  const reading = auditDetails[name];
+function reads(name: AuditDetail, value: unknown): boolean {
+  if (isCode(name)) return [value].flat().every((code) => (auditCodes[name] as readonly unknown[]).includes(code));
+  const reading = plainDetails[name];
   switch (reading) {
-    case 'code':
-      return [value].flat().every((code) => (auditCodes[name as AuditCodeName] as readonly unknown[]).includes(code));
     case 'action':
       return typeof value === 'string' && Object.hasOwn(auditActionLabels, value);
     case 'more':

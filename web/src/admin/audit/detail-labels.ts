@@ -1,5 +1,5 @@
-import { auditActionName, auditDetails } from '@raspasorte/contract/admin';
-import type { AuditCodeName, AuditDetail, AuditReading } from '@raspasorte/contract/admin';
+import { auditActionName, type AuditCodeName, type AuditDetail, type AuditReading } from '@raspasorte/contract/admin';
+import { plainDetails } from '@raspasorte/contract/audit-details';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { fieldLabel, formatValue } from '../products/change-labels.ts';
@@ -13,7 +13,9 @@ const ofAction: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'change-message-template': { subject: 'Assunto' },
 };
 
-const isDetail = (name: string): name is AuditDetail => Object.hasOwn(auditDetails, name);
+const isDetail = (name: string): name is AuditDetail => Object.hasOwn(detailNames, name);
+const isCode = (name: string): name is AuditCodeName => Object.hasOwn(detailWords, name);
+const isPlain = (name: string): name is keyof typeof plainDetails => Object.hasOwn(plainDetails, name);
 
 /** "amount_cents" → "Valor". A name without a word is shown as it is. */
 export const detailName = (name: string, action = ''): string =>
@@ -38,8 +40,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The words for a value of the log: codes by their labels, numbers and instants as on screens. */
 export function detailValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
-  const reading = isDetail(name) ? auditDetails[name] : undefined;
-  if (reading === 'code') return wordsOf(name as AuditCodeName, value);
+  if (isCode(name)) return wordsOf(name, value);
+  const reading = isPlain(name) ? plainDetails[name] : undefined;
   if (isRecord(value)) return reading === 'card' ? cardOf(value) : moreOf(value);
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return numberOf(name, value, reading);
