@@ -8,27 +8,33 @@ import { useStopSignal } from './use-stop-signal.ts';
 interface Messages {
   /** The toast after a simulation. */
   done: string;
-  failed: (message: string) => string;
+  failed: (message: string) => { title: string; description?: string };
 }
 
-interface Finished<Request> {
-  simulation: Simulation;
+interface Finished<Request, Result> {
+  simulation: Result;
   request: Request;
 }
 
-/** How a request becomes a simulation: `runSimulation`, `runLongSimulation`. */
-export type Runner<Request = SimulationRequest> = (
-  request: Request,
-  options: { signal: AbortSignal; onFallback: (sentence: string) => void; onProgress: (rounds: number) => void },
-) => Promise<Simulation>;
+export interface RunOptions {
+  signal: AbortSignal;
+  onFallback: (sentence: string) => void;
+  onProgress: (rounds: number) => void;
+}
+
+/** How a request becomes a simulation, or several: `runSimulation`, `runLongSimulation`. */
+export type Runner<Request = SimulationRequest, Result = Simulation> = (request: Request, options: RunOptions) => Promise<Result>;
 
 /**
  * One simulation at a time, with its progress and a function that stops it. Leaving the screen
  * stops it without a message.
  */
-export function useSimulation<Request extends { samples: number }>(runner: Runner<Request>, messages: Messages) {
+export function useSimulation<Request extends { samples: number }, Result = Simulation>(
+  runner: Runner<Request, Result>,
+  messages: Messages,
+) {
   const [progress, setProgress] = useState<number>();
-  const [finished, setFinished] = useState<Finished<Request>>();
+  const [finished, setFinished] = useState<Finished<Request, Result>>();
   const { begin, stop } = useStopSignal();
   const mutation = useMutation({
     mutationFn: async (request: Request) => {
@@ -51,7 +57,7 @@ export function useSimulation<Request extends { samples: number }>(runner: Runne
         void showToast({ title: messages.done, tone: 'success' });
       },
       onError: (error) => {
-        if (!isStopped(error)) void showToast({ title: messages.failed(error.message), tone: 'error' });
+        if (!isStopped(error)) void showToast({ ...messages.failed(error.message), tone: 'error' });
       },
     });
   return {

@@ -70,7 +70,7 @@ export function ImpactSimulator({ product, rows, isChanged, simulator }: ImpactS
           Pesos ou taxas mudaram depois da simulação. Execute de novo para comparar a tabela como está.
         </Alert>
       )}
-      {finished && <ImpactResult impact={finished.impact} />}
+      {finished && <ImpactResult impact={finished.simulation} />}
       <Card
         title="Premissas"
         description="Do simulador original, para referência. Os resultados acima vêm do motor, com as regras reais."

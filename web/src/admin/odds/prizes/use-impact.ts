@@ -1,12 +1,10 @@
 import type { PrizeRow } from '@raspasorte/engine';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast/toast.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { runConservatively, runSimulation } from '../../simulation/run-simulation.ts';
-import { isStopped } from '../../simulation/simulation.ts';
 import type { Simulation } from '../../simulation/simulation.ts';
-import { useStopSignal } from '../../simulation/use-stop-signal.ts';
+import { useSimulation } from '../../simulation/use-simulation.ts';
+import type { RunOptions } from '../../simulation/use-simulation.ts';
 
 export interface Impact {
   before: Simulation;
@@ -20,12 +18,6 @@ interface ImpactRequest {
   prizes: PrizeRow[];
 }
 
-interface Options {
-  signal: AbortSignal;
-  /** Called with the rounds of both tables that this browser has played. */
-  onProgress: (rounds: number) => void;
-}
-
 const DEFAULT_RUNS = 10_000;
 const SEEDS = 2 ** 47;
 
@@ -34,7 +26,7 @@ const SEEDS = 2 ** 47;
  * same way: when one of them falls back to this browser's conservative limits, both use them.
  * Throws SimulationError, AbortError.
  */
-async function simulateImpact({ product, samples, prizes }: ImpactRequest, { signal, onProgress }: Options): Promise<Impact> {
+async function simulateImpact({ product, samples, prizes }: ImpactRequest, { signal, onProgress }: RunOptions): Promise<Impact> {
   const seed = Math.floor(Math.random() * SEEDS);
   const played = { before: 0, after: 0 };
   const optionsOf = (table: keyof Impact) => ({
@@ -63,31 +55,12 @@ async function simulateImpact({ product, samples, prizes }: ImpactRequest, { sig
   return again;
 }
 
-/**
- * One simulation of a change at a time, with its progress and a function that stops it. The last
- * one that was finished stays. Leaving the screen stops it without a message.
- */
+/** Simulates a change. The number of rounds and the last result stay while another tab is open. */
 export function useImpact() {
   const [samples, setSamples] = useState(DEFAULT_RUNS);
-  const [progress, setProgress] = useState<number>();
-  const [finished, setFinished] = useState<{ impact: Impact; request: ImpactRequest }>();
-  const { begin, stop } = useStopSignal();
-  const mutation = useMutation({
-    mutationFn: async (request: ImpactRequest) => {
-      setProgress(undefined);
-      return await simulateImpact(request, { signal: begin(), onProgress: setProgress });
-    },
+  const simulation = useSimulation(simulateImpact, {
+    done: 'Simulação concluída!',
+    failed: (description) => ({ title: 'Erro ao executar simulação', description }),
   });
-  const run = (asked: ImpactRequest) =>
-    mutation.mutate(asked, {
-      onSuccess: (impact, request) => {
-        setFinished({ impact, request });
-        void showToast({ title: 'Simulação concluída!', tone: 'success' });
-      },
-      onError: (error) => {
-        if (isStopped(error)) return;
-        void showToast({ title: 'Erro ao executar simulação', description: error.message, tone: 'error' });
-      },
-    });
-  return { samples, setSamples, run, stop, isRunning: mutation.isPending, progress, finished };
+  return { ...simulation, samples, setSamples };
 }

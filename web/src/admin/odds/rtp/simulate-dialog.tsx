@@ -31,7 +31,7 @@ export function SimulateDialog({ product, settings, isChanged, onClose }: Simula
   const [samples, setSamples] = useState<(typeof sampleSizes)[number]>('10000');
   const { run, stop, isRunning, progress, finished } = useSimulation(runner, {
     done: 'Simulação concluída',
-    failed: (message) => `Falha ao executar simulação: ${message}`,
+    failed: (message) => ({ title: `Falha ao executar simulação: ${message}` }),
   });
   const simulation = finished?.simulation;
   const start = () => run({ product, samples: Number(samples), settings });

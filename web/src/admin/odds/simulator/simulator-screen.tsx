@@ -62,7 +62,7 @@ function Simulator({ products }: { products: readonly AdminProduct[] }) {
     finished,
   } = useSimulation(runner, {
     done: 'Simulação concluída com sucesso',
-    failed: (message) => `Erro na simulação: ${message}`,
+    failed: (message) => ({ title: `Erro na simulação: ${message}` }),
   });
   const product = wanted === undefined ? products[0] : products.find(({ id }) => String(id) === wanted);
   const start = (samples: number) => {

@@ -37,7 +37,7 @@ const runner: Runner<Request> = async ({ math, samples }, options) => {
 export function SimulationPanel({ figures }: { figures: LiveFigures | undefined }) {
   const { run, stop, isRunning, progress, finished } = useSimulation(runner, {
     done: 'Simulação concluída com sucesso',
-    failed: (message) => `Erro na simulação: ${message}`,
+    failed: (message) => ({ title: `Erro na simulação: ${message}` }),
   });
   if (!figures) return noOdds;
   return (
