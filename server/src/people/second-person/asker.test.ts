@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiError, Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { approve, askToAdjust, balanceOf, codeOf, reason, refuse } from '../../../test/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { callDecideSecondPerson } from './queries.ts';
@@ -16,20 +16,7 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const reason = 'conferido no extrato';
-
-/** Asks for an adjustment above the threshold. Returns the id of the request. */
-async function ask({ client }: TestUser, key: string = randomUUID()): Promise<string> {
-  const body = { user_id: player.id, operation: 'add' as const, amount_cents: 1_000_000, reason: 'prêmio de campanha' };
-  return ((await client('adjustBalance', { body, idempotencyKey: key })) as Waiting).pending_approval_id;
-}
-const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    ({ code }: ApiError) => code,
-  );
-const balanceOf = async ({ client }: TestUser) => (await client('getWallet')).balance_cents;
+const ask = (operator: TestUser, key?: string) => askToAdjust(operator, { to: player, key });
 
 test('a request is made again without waiting for the second person who is deciding it', async () => {
   const [key, other] = [randomUUID(), await site.createStaff('finance')];
@@ -62,6 +49,6 @@ test('a request whose asker lost the role in another way is not approved', async
   const id = await ask(asker);
   await site.owner.query(`update auth."user" set role = 'support' where id = $1`, [asker.id]);
   expect(await codeOf(approve(other, id))).toBe('request_expired');
-  await other.client('refuseSecondPersonRequest', { params: { id }, body: { reason } });
+  await refuse(other, id);
   expect(await balanceOf(player)).toBe(0);
 });

@@ -1,20 +1,14 @@
 import type { Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Operator } from '../staff/operator-of.ts';
 import { callDecideSecondPerson, selectDecidedRequest, type SecondPersonDecision } from './queries.ts';
+import { recordRuling } from './record-ruling.ts';
 import type { SecondPerson } from './second-person.ts';
 
 type Options = { pool: Pool; secondPerson: SecondPerson };
 type Ruling = { id: string; decision: SecondPersonDecision; reason: string | null; actor: Operator };
-
-const actions: Record<SecondPersonDecision, string> = {
-  approved: 'approve-second-person',
-  refused: 'refuse-second-person',
-  withdrawn: 'withdraw-second-person',
-};
 
 /**
  * Lets a second person decide a request, or its asker withdraw it, once. An approved request is
@@ -34,9 +28,7 @@ export async function decideRequest(
     if (decided.isRepeat) return decided.alone;
     const request = await selectDecidedRequest(tx, id);
     if (decision === 'approved') afterCommit = await secondPerson.carryOut(tx, request, ruling.actor);
-    const { kind, askedByName: askedBy, playerId, subject } = request;
-    const details = { kind, request_id: id, asked_by: askedBy, alone: decided.alone, reason: ruling.reason };
-    await recordAction(tx, { ...ruling.actor, action: actions[decision], subject: playerId ?? subject, details });
+    await recordRuling(tx, request, { ...ruling, alone: decided.alone });
     return decided.alone;
   });
   await afterCommit();

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
+import { toCents, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
+import {
+  adjust as adjustFor,
+  approve,
+  askToAdjust,
+  balanceOf,
+  codeOf,
+  reason,
+  refuse,
+  TEN_THOUSAND,
+} from '../../../test/second-person-steps.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 /** A site of its own, because all staff decide together whether an administrator is alone. */
@@ -16,29 +26,11 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const reason = 'conferido no extrato';
-const TEN_THOUSAND = 1_000_000;
-
+/** Adjusts the balance of the player, unless another one is named. */
 const adjust = (operator: TestUser, cents: number, { key, to = player }: { key?: string; to?: TestUser } = {}) =>
-  operator.client('adjustBalance', {
-    body: { user_id: to.id, operation: 'add', amount_cents: cents, reason: 'prêmio de campanha' },
-    idempotencyKey: key ?? randomUUID(),
-  });
-
-/** The id of the request that an adjustment became. */
-const ask = async (operator: TestUser, cents = TEN_THOUSAND, to = player) => {
-  const answer = (await adjust(operator, cents, { to })) as Waiting;
-  return answer.pending_approval_id;
-};
-const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
-const refuse = ({ client }: TestUser, id: string) => client('refuseSecondPersonRequest', { params: { id }, body: { reason } });
+  adjustFor(operator, cents, { key, to });
+const ask = (operator: TestUser, cents: number = TEN_THOUSAND, to = player) => askToAdjust(operator, { cents, to });
 const withdraw = ({ client }: TestUser, id: string) => client('withdrawSecondPersonRequest', { params: { id } });
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    ({ code }: ApiError) => code,
-  );
-const balanceOf = async ({ client }: TestUser) => (await client('getWallet')).balance_cents;
 const open = async ({ client }: TestUser) => (await client('listSecondPersonRequests', { query: {} })).items;
 
 async function actionsOn(subject: string): Promise<{ actor_id: string; action: string; details: Record<string, unknown> }[]> {

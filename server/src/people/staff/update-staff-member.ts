@@ -1,22 +1,21 @@
 import { decidedBy, decisionKinds, type DecisionKind } from '@raspasorte/contract/admin';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { mayAccess, type StaffRole } from '../access/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteSessions } from '../auth/sessions/queries.ts';
 import { lockStaff, releaseDecisions, selectStaff, updateRole, type StaffRow } from './queries.ts';
 import { updateBlock } from '../players/queries.ts';
-import { callWithdrawRequests } from '../second-person/queries.ts';
+import { withdrawRequests } from '../second-person/withdraw-requests.ts';
 import type { Operator } from './operator-of.ts';
 
 export type StaffChange = { role?: StaffRole | undefined; status?: 'active' | 'blocked' | undefined };
 
-const CANNOT_ASK = 'A conta de quem pediu foi bloqueada ou mudou de papel.';
-
 /**
  * Changes role or status of a member of staff. Decisions that they hold and may not make any more
- * are released, and what they asked of a second person and may not ask any more is withdrawn. The caller tells the session directory to `forgetUser` afterwards. What is so already
- * is neither changed nor recorded.
+ * are released, and what they asked of a second person and may not ask any more is withdrawn. The
+ * caller tells the session directory to `forgetUser` afterwards. What is so already is neither
+ * changed nor recorded.
  * Refusals: not_found, last_administrator.
  */
 export function updateStaffMember(pool: Pool, userId: string, change: StaffChange, actor: Operator): Promise<StaffRow> {
@@ -43,14 +42,6 @@ export function updateStaffMember(pool: Pool, userId: string, change: StaffChang
     await recordAction(tx, { ...actor, action: 'update-staff-member', subject: userId, details });
     return after;
   });
-}
-
-async function withdrawRequests(tx: Tx, { id: askedBy, name }: StaffRow, actor: Operator): Promise<void> {
-  const withdrawn = await callWithdrawRequests(tx, { askedBy, adminId: actor.actorId, reason: CANNOT_ASK });
-  for (const { id, kind, playerId, subject } of withdrawn) {
-    const details = { kind, request_id: id, asked_by: name, alone: false, reason: CANNOT_ASK };
-    await recordAction(tx, { ...actor, action: 'withdraw-second-person', subject: playerId ?? subject, details });
-  }
 }
 
 const mayDecide = ({ role, status }: StaffRow, kind: DecisionKind): boolean =>
