@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { migrate } from '@raspasorte/server/src/platform/database/run-migrations.ts';
 import { createPool } from '@raspasorte/server/src/platform/database/pool.ts';
 import { openSeedVault } from '@raspasorte/server/src/game/fairness/seed-vault.ts';
 import { seedDocuments } from '@raspasorte/server/src/people/documents/seed-documents.ts';
 import { seedProducts } from '@raspasorte/server/src/game/products/seed-products.ts';
 import { SEED_KEY } from './bench-secrets.ts';
+import { withClient } from './with-client.ts';
 
 export function urlOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
@@ -58,11 +58,5 @@ export async function databaseNames(adminUrl: string): Promise<string[]> {
 }
 
 async function execute(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(connectionString, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 }

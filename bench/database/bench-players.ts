@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
 import { AUTH_SECRET } from './bench-secrets.ts';
+import { withClient } from './with-client.ts';
 
 /** The balance of each player, which is more than any run can spend. */
 const BALANCE_CENTS = 100_000_000;
@@ -11,9 +11,7 @@ const BALANCE_CENTS = 100_000_000;
  * session cookies.
  */
 export async function preparePlayers(connectionString: string, count: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  return withClient(connectionString, async (client) => {
     await client.query(addMissingPlayers, [count]);
     await client.query(listPlayers);
     await client.query(fillList, [count]);
@@ -26,9 +24,7 @@ export async function preparePlayers(connectionString: string, count: number): P
     );
     await client.query('vacuum analyze wallet, auth.session, auth."user", profiles, bench.player');
     return rows.map(({ token }) => cookieOf(token));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export function cookieOf(token: string): string {

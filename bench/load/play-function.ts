@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { toCents } from '@raspasorte/contract';
 import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/engine';
 import { packCard } from '@raspasorte/server/src/game/rounds/pack-card.ts';
-import pg from 'pg';
 import { LOADED_PLAYERS } from './loaded-players.ts';
+import { withClient } from '../database/with-client.ts';
 
 type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: number };
 
@@ -13,17 +13,13 @@ type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: n
  * as often as real ones. Also writes the pgbench script that calls the function.
  */
 export async function preparePlayFunction(connectionString: string, script: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  await withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ math: string }>(
       'select v.math from ticket_products p join math_versions v using (math_version) where p.id = 1',
     );
     const math = JSON.parse(rows[0]!.math) as MathDefinition;
     await client.query(definition(math, drawCards(math)));
-  } finally {
-    await client.end();
-  }
+  });
   await writeFile(script, `\\set number random(1, ${LOADED_PLAYERS})\nselect bench.play(:number);\n`);
 }
 

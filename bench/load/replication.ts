@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withClient } from '../database/with-client.ts';
 
 export type Replication = { standbys: string; commit: string };
 
@@ -21,11 +22,5 @@ export async function commitAlone(connectionString: string): Promise<void> {
 }
 
 async function query<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<pg.QueryResult<Row>> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await client.query<Row>(sql);
-  } finally {
-    await client.end();
-  }
+  return withClient(connectionString, (client) => client.query<Row>(sql));
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { dropIndexes, restoreIndexes } from './drop-indexes.ts';
 import { CopySink } from './copy-sink.ts';
 import { RoundWriter, sinkColumns, type PlayerState, type Sinks } from './round-writer.ts';
@@ -15,6 +15,7 @@ import {
   saveSeeding,
   type Seeding,
 } from './seeding-state.ts';
+import { withClient } from '../database/with-client.ts';
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -39,9 +40,7 @@ export type SeedOptions = {
  */
 export async function seedRounds(options: SeedOptions): Promise<void> {
   const { connectionString, report } = options;
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  await withClient(connectionString, async (client) => {
     await claimSeeding(client);
     const seeding = (await readSeeding(client)) ?? (await begin(client, options));
     const players = await readPlayers(client);
@@ -57,9 +56,7 @@ export async function seedRounds(options: SeedOptions): Promise<void> {
     await client.query('select advance_player_totals()');
     await sumUpCohorts(client);
     report('summed up by the hour and by the player');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { CopySink } from './copy-sink.ts';
 import type { PlayerState } from './round-writer.ts';
+import { withClient } from '../database/with-client.ts';
 
 /** Progress of a seeding, stored in the database that it fills. */
 export type Seeding = {
@@ -19,14 +20,10 @@ const SEEDING_LOCK = 0x5eed1;
 
 /** False if no seeding has begun in the database, which may then be incomplete. */
 export async function isSeedingBegun(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  return withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ begun: boolean }>(`select to_regclass('bench.seeding') is not null as begun`);
     return rows[0]!.begun;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Takes the seeding lock. Throws if another process holds it. */
@@ -98,11 +95,7 @@ export async function saveSeeding(client: pg.Client, players: readonly PlayerSta
 
 /** Drops the tables of the seeding once it is complete. */
 export async function forgetSeeding(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  await withClient(connectionString, async (client) => {
     await client.query('drop table if exists bench.seeding, bench.seeded_player, bench.dropped_part');
-  } finally {
-    await client.end();
-  }
+  });
 }

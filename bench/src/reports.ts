@@ -29,11 +29,11 @@ import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import { readFilter } from '@raspasorte/server/src/office/users/read-filter.ts';
 import { writeUsers } from '@raspasorte/server/src/office/users/write-users.ts';
 import { collectGarbage } from '@raspasorte/server/test/collect-garbage.ts';
-import pg from 'pg';
 import { cookieOf } from '../database/bench-players.ts';
 import { copyDatabase, dropDatabase } from '../database/bench-databases.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
+import { withClient } from '../database/with-client.ts';
 import { startProductServer } from '../load/product-server.ts';
 import { insertDecisions, type Waiting } from '../seed/insert-decisions.ts';
 import { insertLabels, type Labels } from '../seed/insert-labels.ts';
@@ -276,16 +276,6 @@ async function measureCopy(adminUrl: string, connectionString: string): Promise<
   } finally {
     await pool.end();
     await dropDatabase(adminUrl, name);
-  }
-}
-
-async function withClient<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 
