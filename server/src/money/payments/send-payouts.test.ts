@@ -56,6 +56,25 @@ function freezingPool(pool: Pool, { frozen, thawed }: { frozen: () => void; thaw
   return Object.assign(Object.create(pool) as Pool, { query });
 }
 
+/**
+ * Sends payouts in a process that freezes after its claims. Returns, once it is frozen, the function
+ * that lets it go on to its end.
+ */
+async function freezeAfterClaims(provider: PaymentProvider): Promise<() => Promise<void>> {
+  const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sending = sendPayouts({
+    pool: freezingPool(books.pool, { frozen: frozen.resolve, thawed: thawed.promise }),
+    providers: createProviderDirectory([provider], { activeName: async () => provider.name, isConfigured: async () => true }),
+    applyPayoutEvent: () => Promise.reject(new Error('nothing is to be booked')),
+    logger: pino({ level: 'silent' }),
+  });
+  await frozen.promise;
+  return async () => {
+    thawed.resolve();
+    await sending;
+  };
+}
+
 test.each(['never sent before', 'sent before'])(
   'a process that thaws after its lease sends no payout that another process has claimed: one %s',
   async (when) => {
@@ -68,7 +87,6 @@ test.each(['never sent before', 'sent before'])(
       fault = {};
       await ageRows(books.owner, 'provider_transactions', '1 hour', its);
     }
-    const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const sent: string[] = [];
     const slow: PaymentProvider = {
       ...bank,
@@ -79,18 +97,11 @@ test.each(['never sent before', 'sent before'])(
         return bank.createPayout(order);
       },
     };
-    const thawing = sendPayouts({
-      pool: freezingPool(books.pool, { frozen: frozen.resolve, thawed: thawed.promise }),
-      providers: createProviderDirectory([slow], { activeName: async () => slow.name, isConfigured: async () => true }),
-      applyPayoutEvent: () => Promise.reject(new Error('nothing is to be booked')),
-      logger: pino({ level: 'silent' }),
-    });
-    await frozen.promise;
+    const thaw = await freezeAfterClaims(slow);
     await ageRows(books.owner, 'provider_transactions', '1 hour', its);
     await site.run('pay-withdrawals');
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
-    thawed.resolve();
-    await thawing;
+    await thaw();
     expect(sent).toEqual([]);
     await drive(books, site);
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
@@ -199,17 +210,9 @@ test('a payout waits for an operator when a payment is disputed between its clai
   const playerId = await books.createPlayer();
   const dispute = await disputable(playerId);
   await site.withdraw(playerId, 1500);
-  const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const sending = sendPayouts({
-    pool: freezingPool(books.pool, { frozen: frozen.resolve, thawed: thawed.promise }),
-    providers: createProviderDirectory([bank], { activeName: async () => bank.name, isConfigured: async () => true }),
-    applyPayoutEvent: () => Promise.reject(new Error('nothing is to be booked')),
-    logger: pino({ level: 'silent' }),
-  });
-  await frozen.promise;
+  const thaw = await freezeAfterClaims(bank);
   await dispute();
-  thawed.resolve();
-  await sending;
+  await thaw();
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
   await approve(playerId);
