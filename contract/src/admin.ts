@@ -7,8 +7,10 @@ export * from './admin/acquisition-routes.ts';
 export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
 export { AUDIT_EXPORT_PATH, auditActionName, auditActionLabels } from './admin/audit-routes.ts';
 // Their values are large, and few need them: `contract/audit-codes`, `contract/audit-details`.
-export type { AlarmKind, AnomalyKind, AuditCode, AuditCodeName } from './admin/audit-codes.ts';
+export type { AuditCode, AuditCodeName } from './admin/audit-codes.ts';
 export type { AuditDetail, AuditReading } from './admin/audit-details.ts';
+export type { AnomalyKind } from './admin/payments-routes.ts';
+export type { AlarmKind } from './admin/risk-routes.ts';
 export { operations, type Operation } from './admin/controls-routes.ts';
 export * from './admin/alerts-routes.ts';
 export * from './admin/decisions-routes.ts';

@@ -9,3 +9,7 @@ export const riskRoutes = {
 } as const satisfies RouteTable;
 
 export type RiskRouteName = keyof typeof riskRoutes;
+
+/** The kinds of alarms about the house's risk. */
+export const alarmKinds = ['drift', 'player', 'solvency', 'books', 'exposure'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, instant, pageNumber, uuid } from '../schemas/scalars.ts';
-import { alarmKinds } from './audit-codes.ts';
-import type { RiskRouteName } from './risk-routes.ts';
+import { alarmKinds, type RiskRouteName } from './risk-routes.ts';
 
 const signedCents = z.int();
 const count = z.int().min(0);
