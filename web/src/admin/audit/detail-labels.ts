@@ -31,10 +31,10 @@ const wordsOf = (name: AuditCodeName, value: unknown): string => {
   );
 };
 
-const cardOf = ({ name, price_cents: price, max_prize_cents: most }: Record<string, unknown>): string =>
+const cardOf = ({ name, price_cents: price, max_prize_cents: most }: Readonly<Record<string, unknown>>): string =>
   `${String(name)}, ${formatMoney(Number(price))}, prêmio máximo de ${formatMoney(Number(most))}`;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The words for a value of the log: codes by their labels, numbers and instants as on screens. */
@@ -58,7 +58,7 @@ function numberOf(name: string, value: number, reading: AuditReading | undefined
   return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 });
 }
 
-const moreOf = (details: Record<string, unknown>): string =>
+const moreOf = (details: Readonly<Record<string, unknown>>): string =>
   Object.entries(details)
     .map(([name, value]) => `${detailName(name)}: ${detailValue(name, value)}`)
     .join('; ') || '—';

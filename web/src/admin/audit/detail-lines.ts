@@ -1,4 +1,4 @@
-import { detailValue } from './detail-labels.ts';
+import { detailValue, isRecord } from './detail-labels.ts';
 
 /**
  * One detail of an entry: its name, its value, and its earlier value where the entry records one.
@@ -10,8 +10,6 @@ export interface DetailLine {
 }
 
 type Details = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Details => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The name of the value that replaced `previous_…`: "previous_rtp" → "new_rtp". */
 function followerOf(name: string, details: Details): string | undefined {
