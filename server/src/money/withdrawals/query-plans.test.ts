@@ -11,7 +11,7 @@ const EACH = 200;
 const HISTORY = `
   with made as (
     insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at)
-    select player_id, uuid_at(at), 'sandbox', 'WITHDRAW',
+    select player_id, overlay(uuid_at(at)::text placing right(gen_random_uuid()::text, 17) from 20)::uuid, 'sandbox', 'WITHDRAW',
       case when n = 100 then 'FAILED' when n % 100 = 50 then 'REJECTED' else 'APPROVED' end, 2500, 2500, at, now()
     from (select player_id, n, now() - n * interval '1 hour' - random() * interval '50 minutes' as at
       from profiles, generate_series(1, $1) n) requested
