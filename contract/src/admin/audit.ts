@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { day, hash, instant, uuid } from '../schemas/scalars.ts';
-import type { AuditRouteName } from './audit-routes.ts';
+import { auditActionLabels, type AuditRouteName } from './audit-routes.ts';
 
 /**
  * Filters of the list and of its CSV file. `from` and `to` are days in São Paulo, both inclusive.
  */
 export const auditFilters = z.object({
-  action: z.string().max(60).optional(),
+  /** One of the actions that have a label. */
+  action: z.enum(Object.keys(auditActionLabels)).optional(),
   subject: z.string().max(200).optional(),
   /** Part of the operator's name. */
   actor: z.string().max(100).optional(),

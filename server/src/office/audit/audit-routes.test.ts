@@ -95,6 +95,14 @@ describe('the file', () => {
     });
   });
 
+  test('of an action that does not exist is refused, and leaves no entry', async () => {
+    const { items } = await list();
+    const { response, lines } = await exportAs(auditor, '?action=made-up');
+    expect(response.status).toBe(400);
+    expect(JSON.parse(lines.join(''))).toMatchObject({ code: 'malformed' });
+    expect((await list()).items[0]!.seq).toBe(items[0]!.seq);
+  });
+
   test('is not for players', async () => {
     const { response } = await exportAs(await site.signUp());
     expect(response.status).toBe(403);

@@ -1,4 +1,5 @@
-import { readDays, readText } from '../shell/read-search.ts';
+import { auditActionLabels } from '@raspasorte/contract/admin';
+import { readDays, readOneOf, readText } from '../shell/read-search.ts';
 
 /** The log's filters as they stand in the address. */
 export interface AuditSearch {
@@ -12,7 +13,7 @@ export interface AuditSearch {
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     ...readText('actor', search['actor']),
-    ...readText('action', search['action']),
+    ...readOneOf('action', Object.keys(auditActionLabels), search['action']),
     ...readText('subject', search['subject']),
     ...readDays(search),
   };
