@@ -32,7 +32,7 @@ function matchingIdsQuery({ limit, after, ...filter }: Matching): { text: string
 
 /**
  * The ids that match the filter, in no order, and their number; no ids, and a number one above
- * `atMost`, if there are more. Counting sends no ids.
+ * `atMost`, if there are more. Only ids that are sent are made into text.
  */
 export async function selectIdsAtMost(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function selectIdsAtMost(
 ): Promise<{ ids: string[] | null; counted: number }> {
   const found = matchingIdsQuery({ ...filter, limit: atMost + 1 });
   const { rows } = await db.query<{ counted: number; ids: string | null }>({
-    text: `select count(*) as counted, case when count(*) <= ${atMost} then string_agg(id::text, ' ') end as ids from (${found.text}) found`,
+    text: `select count(*) as counted, case when count(*) <= ${atMost} then array_to_string(array_agg(id), ' ') end as ids from (${found.text}) found`,
     values: found.values,
   });
   const { counted, ids } = rows[0]!;
