@@ -20,17 +20,16 @@ export async function listDecisions(
 ): Promise<Answer<'listDecisions'>> {
   const own = ownKinds(session.role);
   const kinds = kind === undefined ? own : own.filter((each) => each === kind);
-  const filter = { kinds: own, holder: 'anybody', operatorId: session.userId } as const;
+  const filter = { holder, operatorId: session.userId };
   const rowsOf = async (page: number) =>
-    kinds.length === 0 ? [] : selectWaiting(pool, { ...filter, kinds, holder }, rowsOfPage(page, PAGE_SIZE));
-  const [counts, held, found, colleagues] = await Promise.all([
-    countWaiting(pool, filter),
-    holder === 'anybody' ? undefined : countWaiting(pool, { ...filter, holder }),
+    kinds.length === 0 ? [] : selectWaiting(pool, { ...filter, kinds }, rowsOfPage(page, PAGE_SIZE));
+  const [counted, found, colleagues] = await Promise.all([
+    countWaiting(pool, { ...filter, kinds: own }),
     rowsOf(wanted),
     selectColleagues(pool),
   ]);
-  const counted = (held ?? counts).filter((each) => kinds.includes(each.kind));
-  const total = counted.reduce((sum, { waiting }) => sum + waiting, 0);
+  const total = counted.filter((each) => kinds.includes(each.kind)).reduce((sum, { of_holder }) => sum + of_holder, 0);
+  const counts = counted.map(({ of_holder: _listed, ...each }) => each);
   const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = page === wanted ? found : await rowsOf(page);
   return { items: rows.map(listedDecision), counts, total, page, page_size: PAGE_SIZE, colleagues };

@@ -43,9 +43,6 @@ function branch(kind: DecisionKind, holder: Holder, limit: string): string {
   return `(select '${kind}' as kind, s.* from (${select}) s ${heldBy(kind, holder)} order by s.${order}, s.id ${limit})`;
 }
 
-const counted = (kind: DecisionKind, holder: Holder): string =>
-  `(select s.due_at from (${sources[kind].select}) s ${heldBy(kind, holder)} limit ${DECISIONS_COUNTED})`;
-
 /** The rows of a page with names and holders. Not every kind uses $1, so its type is fixed here. */
 const named = (from: string) => `
   select w.kind, w.id, w.player_id as user_id, p.name as user_name, w.amount_cents, w.detail, w.since, w.due_at, h.held_by,
@@ -82,15 +79,35 @@ export async function selectOneWaiting(
   return (await db.query<DecisionRow>(preparedStatement(PREPARED, text, [operatorId, id]))).rows[0];
 }
 
-export type WaitingCount = { kind: DecisionKind; waiting: number; overdue: number };
+export type WaitingCount = { kind: DecisionKind; waiting: number; overdue: number; of_holder: number };
 
-/** Counts each kind up to `DECISIONS_COUNTED`. */
+const upTo = (count: string): string => `least(${count}, ${DECISIONS_COUNTED})`;
+
+/**
+ * What is counted of a kind. Those of nobody are among the first `DECISIONS_COUNTED` rows and as many
+ * more as there are held ones, so the rows are read once for both counts.
+ */
+function counted(kind: DecisionKind, holder: Holder): { from: string; ofHolder: string } {
+  const { select } = sources[kind];
+  const held = `from decision_hold h where h.kind = '${kind}' and h.held_by is not null`;
+  const first = (more = '') => `(select s.* from (${select}) s limit ${DECISIONS_COUNTED}${more}) c`;
+  if (holder === 'anybody') return { from: first(), ofHolder: 'count(*)' };
+  if (holder === 'me') return { from: first(), ofHolder: upTo(`(select count(*) from (${select}) s ${heldBy(kind, holder)})`) };
+  return {
+    from: first(` + (select count(*) ${held})`),
+    ofHolder: upTo(`count(*) filter (where c.id not in (select h.subject ${held}))`),
+  };
+}
+
+/** Counts each kind up to `DECISIONS_COUNTED`: all, those past their deadline, and those of the holder. */
 export async function countWaiting(db: Queryable, { kinds, holder, operatorId }: WaitingFilter): Promise<WaitingCount[]> {
-  const counts = kinds.map(
-    (kind) => `
-      select '${kind}' as kind, count(*) as waiting, count(*) filter (where c.due_at < clock_timestamp()) as overdue
-      from ${counted(kind, holder)} c where $1::uuid is not null`,
-  );
+  const counts = kinds.map((kind) => {
+    const { from, ofHolder } = counted(kind, holder);
+    return `
+      select '${kind}' as kind, ${upTo('count(*)')} as waiting,
+        ${upTo('count(*) filter (where c.due_at < clock_timestamp())')} as overdue, ${ofHolder} as of_holder
+      from ${from} where $1::uuid is not null`;
+  });
   return (await db.query<WaitingCount>(preparedStatement(PREPARED, counts.join(' union all '), [operatorId]))).rows;
 }
 
