@@ -82,10 +82,11 @@ async function sumUpCohorts(client: pg.Client): Promise<void> {
  * Prepares the seeding. `insertSeeding` comes last: without its row, the next run creates the
  * database again.
  */
-async function begin(client: pg.Client, { rounds }: SeedOptions): Promise<Seeding> {
+async function begin(client: pg.Client, { connectionString, rounds }: SeedOptions): Promise<Seeding> {
   const players = newPlayers(Math.ceil(rounds / ROUNDS_PER_PLAYER));
   await createPlayersTable(client);
-  await storePlayers(client, players);
+  const half = Math.ceil(players.length / 2);
+  await Promise.all([storePlayers(connectionString, players, 0, half), storePlayers(connectionString, players, half)]);
   await copyPlayers(client, players);
   await dropIndexes(
     client,
@@ -96,14 +97,23 @@ async function begin(client: pg.Client, { rounds }: SeedOptions): Promise<Seedin
   return seeding;
 }
 
-async function storePlayers(client: pg.Client, players: readonly PlayerState[]): Promise<void> {
-  await client.query(
-    `insert into auth."user" (id, name, email, email_verified, created_at)
-     select id, (array['Ana', 'Bruno', 'Carla', 'Diego', 'Elaine', 'Fábio', 'Gabriela', 'Heitor', 'Iara', 'João', 'Larissa', 'Márcio'])[1 + number % 12]
-         || ' ' || (array['Silva', 'Souza', 'Costa', 'Oliveira', 'Pereira', 'Araújo', 'Lima', 'Gonçalves', 'Ribeiro', 'Teixeira'])[1 + number / 12 % 10],
-       'jogador.' || number || '@example.com', true, now() - interval '61 days'
-     from unnest($1::uuid[]) with ordinality as player (id, number)`,
-    [players.map(({ id }) => id)],
+/** Signs up the players from number `from` on, on a connection of their own: two of these have both cores. */
+async function storePlayers(
+  connectionString: string,
+  players: readonly PlayerState[],
+  from: number,
+  until = players.length,
+): Promise<void> {
+  const ids = players.slice(from, until).map(({ id }) => id);
+  await withClient(connectionString, (client) =>
+    client.query(
+      `insert into auth."user" (id, name, email, email_verified, created_at)
+       select id, (array['Ana', 'Bruno', 'Carla', 'Diego', 'Elaine', 'Fábio', 'Gabriela', 'Heitor', 'Iara', 'João', 'Larissa', 'Márcio'])[1 + number % 12]
+           || ' ' || (array['Silva', 'Souza', 'Costa', 'Oliveira', 'Pereira', 'Araújo', 'Lima', 'Gonçalves', 'Ribeiro', 'Teixeira'])[1 + number / 12 % 10],
+         'jogador.' || number || '@example.com', true, now() - interval '61 days'
+       from (select id, place + $2::bigint as number from unnest($1::uuid[]) with ordinality as player (id, place)) player`,
+      [ids, from],
+    ),
   );
 }
 
