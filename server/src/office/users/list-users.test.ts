@@ -86,29 +86,56 @@ test('the status is a filter of its own', async () => {
   expect((await list({ status: 'active' })).total).toBe((await list()).total - 1);
 });
 
+type Page = (query: Partial<Parameters<typeof listUsers>[1]>) => Promise<Answer<'listUsers'>>;
+const idsOf = (pages: readonly Answer<'listUsers'>[]) => pages.flatMap(({ items }) => items.map(({ id }) => id));
+
+/** The ids of all pages by their numbers. Fails unless cursors lead through the same ones, forth and back. */
+async function walk(page: Page): Promise<string[]> {
+  const forth = [await page({})];
+  while (forth.at(-1)!.next_cursor !== null) forth.push(await page({ page: 2, cursor: forth.at(-1)!.next_cursor! }));
+  const back = [forth.at(-1)!];
+  while (back.at(-1)!.previous_cursor !== null) back.push(await page({ cursor: back.at(-1)!.previous_cursor! }));
+  const numbered: Answer<'listUsers'>[] = [];
+  for (let number = 1; number <= forth.length; number += 1) numbered.push(await page({ page: number }));
+  expect(idsOf(forth)).toEqual(idsOf(numbered));
+  expect(idsOf(back.toReversed())).toEqual(idsOf(numbered));
+  return idsOf(numbered);
+}
+
 test('pages follow each other by cursor in every order and both directions, and a page number beyond the end gives the last page', async () => {
   const fresh = await openBooks();
   await fresh.owner.query(
     `insert into auth."user" (id, name, email, email_verified, created_at)
      select gen_random_uuid(), 'Pessoa ' || n % 30, n || '@example.com', false, now() - n / 4 * interval '1 minute' from generate_series(1, 130) n`,
   );
-  const page = (query: Partial<Parameters<typeof listUsers>[1]>) =>
-    listUsers(fresh.pool, { sort: '-created_at', page: 1, ...query });
-  for (const sort of ['-created_at', 'created_at', 'name', '-name', 'balance', '-won', 'deposited'] as const) {
-    const numbered: string[] = [];
-    for (let number = 1; number <= 6; number += 1) {
-      numbered.push(...(await page({ sort, page: number })).items.map(({ id }) => id));
-    }
-    const forth: Answer<'listUsers'>[] = [await page({ sort })];
-    while (forth.at(-1)!.next_cursor !== null) forth.push(await page({ sort, page: 2, cursor: forth.at(-1)!.next_cursor! }));
-    expect(forth.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(numbered);
-    expect(new Set(numbered).size).toBe(130);
-    const back: Answer<'listUsers'>[] = [forth.at(-1)!];
-    while (back.at(-1)!.previous_cursor !== null) back.push(await page({ sort, cursor: back.at(-1)!.previous_cursor! }));
-    expect(back.toReversed().flatMap(({ items }) => items.map(({ id }) => id))).toEqual(numbered);
-  }
+  const page: Page = (query) => listUsers(fresh.pool, { sort: '-created_at', page: 1, ...query });
+  for (const sort of ['-created_at', 'created_at', 'name', '-name', 'balance', '-won', 'deposited'] as const)
+    expect(new Set(await walk((query) => page({ sort, ...query }))).size).toBe(130);
   expect(await page({ page: 99 })).toMatchObject({ page: 6, total: 130, items: { length: 5 } });
   expect(await page({ page: 99, q: 'ninguém' })).toMatchObject({ page: 1, total: 0, items: [] });
+  await fresh.close();
+});
+
+test('pages of a filter hold everybody whom it finds once, whether among the first thousand of the list or beyond', async () => {
+  const fresh = await openBooks();
+  const { rows } = await fresh.owner.query<{ id: string }>(
+    `with people as (insert into auth."user" (id, name, email, email_verified, created_at)
+       select gen_random_uuid(), 'Pessoa ' || n % 30, n || '@example.com', false, now() - n / 4 * interval '1 minute'
+       from generate_series(1, 1300) n returning id, email)
+     select id from people where split_part(email, '@', 1)::integer % 20 = 0`,
+  );
+  const tagged = rows.map(({ id }) => id);
+  await fresh.owner.query(
+    `with made as (insert into tag (id, name, color) values (gen_random_uuid(), 'VIP', 'gold') returning id)
+     insert into player_tag (player_id, tag_id, put_by) select player_id, made.id, player_id from made, unnest($1::uuid[]) player_id`,
+    [tagged],
+  );
+  const { rows: tags } = await fresh.owner.query<{ id: string }>('select id from tag');
+  for (const sort of ['-created_at', 'created_at', 'name', '-balance'] as const) {
+    const found = await walk((query) => listUsers(fresh.pool, { sort, page: 1, tag: tags[0]!.id, ...query }));
+    expect(found).toHaveLength(65);
+    expect(new Set(found)).toEqual(new Set(tagged));
+  }
   await fresh.close();
 });
 

@@ -24,7 +24,7 @@ export type Range = { min?: number | undefined; max?: number | undefined };
 /** A table by its alias in the queries: player_search, profiles or player_totals. */
 export type UserTable = 's' | 'p' | 't';
 
-const names = { s: 'player_search', p: 'profiles', t: 'player_totals' } as const;
+export const userTables = { s: 'player_search', p: 'profiles', t: 'player_totals' } as const;
 
 export type UserConditions = { where: string[]; tables: ReadonlySet<UserTable> };
 
@@ -60,11 +60,11 @@ export function userConditions(filter: UserFilter, lead: UserTable, values: unkn
   return { where, tables };
 }
 
-/** `from`: the leading table, joined with the others by the player. */
-export function joinedTables(lead: UserTable, tables: ReadonlySet<UserTable>): string {
+/** `from`: the leading table, or some of its rows, joined with the others by the player. */
+export function joinedTables(lead: UserTable, tables: ReadonlySet<UserTable>, leading = `${userTables[lead]} ${lead}`): string {
   const others = [...tables].filter((table) => table !== lead);
-  const joins = others.map((table) => ` join ${names[table]} ${table} on ${table}.player_id = ${lead}.player_id`);
-  return `${names[lead]} ${lead}${joins.join('')}`;
+  const joins = others.map((table) => ` join ${userTables[table]} ${table} on ${table}.player_id = ${lead}.player_id`);
+  return leading + joins.join('');
 }
 
 export const whereAll = (where: readonly string[]): string => (where.length === 0 ? '' : `where ${where.join(' and ')}`);

@@ -2,7 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import type { KycStatus, PlayerTag, UserSortColumn } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
-import { joinedTables, userConditions, whereAll, type UserFilter } from './user-filter.ts';
+import { joinedTables, userConditions, userTables, whereAll, type UserFilter } from './user-filter.ts';
 
 type Matching = UserFilter & {
   limit: number;
@@ -76,6 +76,8 @@ export type UserPage = UserFilter & {
   ids: readonly string[] | null;
   order: UserOrder;
   from: { position: string; id: string } | null;
+  /** When given, only this many users are tested, in the order of the list. */
+  within?: number;
   limit: number;
   offset: number;
 };
@@ -118,14 +120,20 @@ function placesQuery(page: UserPage): { name?: string; text: string; values: unk
   const { where, tables } = userConditions(filter, lead, values);
   const isUnfiltered = where.length === 0;
   if (page.ids !== null) where.push(`${lead}.player_id = any ($${values.push(page.ids)}::uuid[])`);
+  const order = `order by ${column} ${direction}, ${lead}.player_id ${direction}`;
+  const beyond: string[] = [];
   if (page.from !== null) {
     const [position, id] = [values.push(page.from.position), values.push(page.from.id)];
-    where.push(`(${column}, ${lead}.player_id) ${page.order.falling ? '<' : '>'} ($${position}::${type}, $${id}::uuid)`);
+    beyond.push(`(${column}, ${lead}.player_id) ${page.order.falling ? '<' : '>'} ($${position}::${type}, $${id}::uuid)`);
   }
+  const first =
+    page.within === undefined
+      ? undefined
+      : `(select * from ${userTables[lead]} ${lead} ${whereAll(beyond)} ${order} limit ${page.within}) ${lead}`;
   const offset = page.offset === 0 ? '' : `offset $${values.push(page.offset)}`;
   const text = `
-    select ${lead}.player_id as id, ${column}::text as position from ${joinedTables(lead, tables)}
-    ${whereAll(where)} order by ${column} ${direction}, ${lead}.player_id ${direction} limit ${page.limit} ${offset}`;
+    select ${lead}.player_id as id, ${column}::text as position from ${joinedTables(lead, tables, first)}
+    ${whereAll(first === undefined ? [...where, ...beyond] : where)} ${order} limit ${page.limit} ${offset}`;
   // Without a filter, or by ids, the plan is always the same. The plan of a search depends on its
   // text.
   return isUnfiltered ? preparedStatement('user-places', text, values) : { text, values };
