@@ -33,6 +33,8 @@ export const me = z.object({
    * paid.
    */
   cpf_masked: z.string().nullable(),
+  /** While there is no such CPF, the one that the newest charge must be paid from. It can still be changed. */
+  named_cpf_masked: z.string().nullable(),
   /** KYC status and its limits. */
   kyc,
 });

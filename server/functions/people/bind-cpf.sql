@@ -11,7 +11,14 @@ create or replace function bound_cpf(p_player_id uuid) returns text language sql
       where t.player_id = p_player_id and t.type = 'WITHDRAW' and t.status = 'PENDING' order by w.id desc limit 1))
 $$;
 
-grant execute on function bound_cpf to raspasorte_app;
+-- The CPF that the player's newest charge must be paid from.
+create or replace function named_cpf(p_player_id uuid) returns text language sql stable as $$
+  select t.payer_cpf from provider_transactions t
+  where t.player_id = p_player_id and t.type = 'DEPOSIT' and t.payer_cpf is not null
+  order by t.created_at desc, t.id desc limit 1
+$$;
+
+grant execute on function bound_cpf, named_cpf to raspasorte_app;
 
 -- Whether too many CPFs that belong to others were named within a day: by this player, of this CPF,
 -- or from this network.

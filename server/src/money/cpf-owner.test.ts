@@ -5,6 +5,7 @@ import { openBooks, type Books } from '../../test/books.ts';
 import { drive, payoutsAtBank } from '../../test/drive-payouts.ts';
 import { cpfOf } from '../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../test/payment-site.ts';
+import { selectMe } from '../people/players/queries.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
 let books: Books;
@@ -114,7 +115,9 @@ test('a wrong CPF can be corrected until a payment carries it, and each charge i
   expect(await codeOf(demanding.deposit(playerId, 2500))).toBe('cpf_required');
   expect(await codeOf(demanding.deposit(playerId, 2500, randomUUID(), '529.982.247-24'))).toBe('cpf_invalid');
   const mistaken = await demanding.deposit(playerId, 2500, randomUUID(), '390.533.447-05');
+  expect(await selectMe(books.pool, playerId)).toMatchObject({ cpf: null, named_cpf: '39053344705' });
   const corrected = await demanding.deposit(playerId, 2500, randomUUID(), '153.509.460-56');
+  expect(await selectMe(books.pool, playerId)).toMatchObject({ cpf: null, named_cpf: '15350946056' });
   expect(await payFor(playerId, corrected)).toBe('COMPLETED');
   expect(await fixedCpfs(playerId)).toEqual([{ cpf: '15350946056' }]);
   expect(await payFor(playerId, mistaken)).toBe('REJECTED');

@@ -38,6 +38,7 @@ test('signing up opens an account: user, profile and an empty wallet, and signs 
     force_password_change: false,
     two_factor_enabled: false,
     cpf_masked: null,
+    named_cpf_masked: null,
     kyc: { status: 'none', deposit_day_cents: null, withdrawal_day_cents: null },
   });
   const { rows } = await site.pool.query('select balance_cents, held_cents, seq from wallet where player_id = $1', [id]);

@@ -10,6 +10,7 @@ export type MeRow = {
   force_password_change: boolean;
   two_factor_enabled: boolean;
   cpf: string | null;
+  named_cpf: string | null;
   kyc: Answer<'getMe'>['kyc'];
   created_at: Date;
 };
@@ -17,7 +18,7 @@ export type MeRow = {
 export async function selectMe(db: Queryable, playerId: string): Promise<MeRow | undefined> {
   const { rows } = await db.query<MeRow>(
     `select u.id, p.name, u.email, p.status, u.role, coalesce(u.force_password_change, false) as force_password_change,
-       coalesce(u.two_factor_enabled, false) as two_factor_enabled, public.bound_cpf(u.id) as cpf,
+       coalesce(u.two_factor_enabled, false) as two_factor_enabled, public.bound_cpf(u.id) as cpf, public.named_cpf(u.id) as named_cpf,
        p.created_at,
        jsonb_build_object('status', k.status, 'deposit_day_cents', k.deposit_day_cents,
          'withdrawal_day_cents', k.withdrawal_day_cents) as kyc

@@ -16,7 +16,7 @@ export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options)
   };
 
   serve('getMe', { access: 'player', noStore: true }, async ({ session }) => {
-    const { id, name, email, status, cpf, kyc, ...flags } = await findMe(session.userId);
+    const { id, name, email, status, cpf, named_cpf: named, kyc, ...flags } = await findMe(session.userId);
     const { force_password_change, two_factor_enabled } = flags;
     return {
       id,
@@ -27,6 +27,7 @@ export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options)
       force_password_change,
       two_factor_enabled,
       cpf_masked: cpf && maskCpf(cpf),
+      named_cpf_masked: cpf === null && named !== null ? maskCpf(named) : null,
       kyc,
     };
   });

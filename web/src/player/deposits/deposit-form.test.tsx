@@ -6,6 +6,7 @@ import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { newCharge, ORDER_ID } from '../../../test/player/charge.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
+import { me } from '../../../test/player/player.ts';
 import { readingsEnd } from '../../../test/player/readings-end.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
@@ -167,6 +168,21 @@ describe('a deposit that is refused', () => {
     await page.user.click(send(page));
     await pix();
     expect(page.requests('createDeposit')[1]?.body).toEqual({ amount_cents: 5000, cpf: '52998224725' });
+  });
+
+  test('of a CPF that was named before shows that CPF, and lets the player name another one', async () => {
+    let named = '***.444.777-**';
+    const page = await openWallet({ getMe: () => me({ named_cpf_masked: named }) });
+    expect(textOf(await page.form.findByText(/^Pague por uma conta do CPF/))).toContain('CPF ***.444.777-**.');
+    await page.user.click(page.form.getByRole('button', { name: 'Trocar CPF' }));
+    await pick(page, 'R$ 10');
+    expect(isRefused(page)).toBe(true);
+    await page.user.type(page.form.getByLabelText('CPF'), '52998224725');
+    named = '***.982.247-**';
+    await page.user.click(send(page));
+    await pix();
+    expect(page.requests('createDeposit')[0]?.body).toEqual({ amount_cents: 1000, cpf: '52998224725' });
+    await waitFor(() => expect(page.requests('getMe').length).toBeGreaterThan(1));
   });
 
   test('by a limit of the player leads to the limits of responsible play', async () => {

@@ -16,7 +16,9 @@ import { QuickAmounts } from './quick-amounts.tsx';
 import type { QuickAmount } from './quick-amounts.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
 
-// Seen where no deposit is possible, so it does not weigh on the first screen.
+const SAFE = 'Pagamento seguro por Pix, direto do aplicativo do seu banco.';
+// Seen where no deposit is possible, or a CPF was named in vain, so they do not weigh on the first screen.
+const NamedCpf = lazyWhenIdle(async () => (await import('./named-cpf.tsx')).NamedCpf);
 const NoDeposit = lazyWhenIdle(async () => (await import('./no-deposit.tsx')).NoDeposit);
 
 interface DepositFormProps {
@@ -47,15 +49,17 @@ export function DepositForm(props: DepositFormProps) {
 }
 
 /**
- * The fields: amount, quick amounts, and the CPF once the provider asks for it. The new charge's id
- * goes into the address.
+ * The fields: amount, quick amounts, and the CPF once the provider asks for it. A CPF that was named
+ * before and carried no payment yet can be changed. The new charge's id goes into the address.
  */
 function Form({ quickAmounts, onCreated }: DepositFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
+  const [isChangingCpf, setIsChangingCpf] = useState(false);
+  const namedCpf = useMe().data?.named_cpf_masked;
   const navigate = useNavigate();
   const deposit = useCreateDeposit();
-  const cpfWanted = cpf !== '' || (deposit.error instanceof ApiError && deposit.error.code.startsWith('cpf_'));
+  const cpfWanted = isChangingCpf || cpf !== '' || (deposit.error instanceof ApiError && deposit.error.code.startsWith('cpf_'));
   const acceptable = amountCents !== null && amountCents >= MIN_DEPOSIT_CENTS && (!cpfWanted || isValidCpf(cpf));
 
   const submit = (event: SubmitEvent) => {
@@ -99,7 +103,9 @@ function Form({ quickAmounts, onCreated }: DepositFormProps) {
       </Button>
       <p className="flex items-center gap-2 text-[0.8125rem] text-mute">
         <Icon name="shield" className="size-5 text-mint" />
-        Pagamento seguro por Pix, direto do aplicativo do seu banco.
+        <Suspense fallback={SAFE}>
+          {namedCpf && !cpfWanted ? <NamedCpf cpfMasked={namedCpf} onChange={() => setIsChangingCpf(true)} /> : SAFE}
+        </Suspense>
       </p>
     </form>
   );

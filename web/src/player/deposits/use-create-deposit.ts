@@ -4,6 +4,7 @@ import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
+import { meKey } from '../auth/use-me.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { invalidateMoney } from '../balance/invalidate-money.ts';
 import { depositKey } from './use-deposit.ts';
@@ -33,8 +34,9 @@ export function useCreateDeposit() {
             }),
           ),
       ),
-    onSuccess: ({ pix_data: { order_id, pix_code, full_data } }) => {
+    onSuccess: ({ pix_data: { order_id, pix_code, full_data } }, { cpf }) => {
       settle();
+      if (cpf) void client.invalidateQueries({ queryKey: meKey });
       const { status, amount_cents, expires_at } = full_data;
       const charge = { order_id, status, amount_cents, expires_at, pix_code, paid_by_other: false };
       client.setQueryData(depositKey(order_id), charge);

@@ -29,11 +29,16 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const bodies = (page: ReturnType<typeof openProfile>, path: string) => page.otherCalls(path).map(({ body }) => body);
 
 describe('the data of a player', () => {
-  test('are e-mail and CPF, which is asked for with the first withdrawal', async () => {
+  test('are e-mail and CPF, which is asked for with the first deposit or withdrawal', async () => {
     openProfile();
     const data = await section('Seus dados');
     expect(await data.findByText(player.email)).toBeTruthy();
-    expect(data.getByText(/^Você informa no primeiro saque/)).toBeTruthy();
+    expect(data.getByText('Você informa no primeiro depósito ou saque; ele vale quando o dinheiro chegar')).toBeTruthy();
+  });
+
+  test('show a CPF that was named with a deposit, and that it is not the final one yet', async () => {
+    openProfile({ getMe: me({ named_cpf_masked: '***.982.247-**' }) });
+    expect(await (await section('Seus dados')).findByText('***.982.247-**; ele vale quando o dinheiro chegar')).toBeTruthy();
   });
 
   test('show a known CPF masked', async () => {

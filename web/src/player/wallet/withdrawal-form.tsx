@@ -3,12 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../auth/use-me.ts';
-import { failureSentence, isConnectionError } from '../shared/error-sentence.ts';
+import { errorSentence, failureSentence, isConnectionError } from '../shared/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
 import { BELOW_MINIMUM, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 
@@ -40,9 +41,10 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const withdrawal = useCreateWithdrawal();
   // The CPF of a withdrawal in progress, or the player's fixed one. Without one the form asks for
   // it.
-  const boundCpf = useMe().data?.cpf_masked ?? null;
+  const { data: me, error: unknown, refetch } = useMe();
+  const boundCpf = me?.cpf_masked ?? null;
   const isTooSmall = amountCents !== null && amountCents < MIN_WITHDRAWAL_CENTS;
-  const incomplete = amountCents === null || isTooSmall || (boundCpf === null && cpf === '');
+  const incomplete = !me || amountCents === null || isTooSmall || (boundCpf === null && cpf === '');
 
   const send = (asked: NewWithdrawal) =>
     withdrawal.mutate(asked, {
@@ -73,10 +75,11 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
         />
         {reservedCents > 0 && <Reserved cents={reservedCents} />}
-        {boundCpf === null ? (
+        {unknown && !me && <ErrorState message={errorSentence(unknown)} onRetry={() => void refetch()} />}
+        {me && boundCpf === null ? (
           <CpfField cpf={cpf} onCpfChange={setCpf} isRefused={refusal?.field === 'cpf'} hint={CPF_HINT} />
         ) : (
-          <Field label="CPF" value={boundCpf} readOnly hint={CPF_HINT} />
+          <Field label="CPF" value={boundCpf ?? ''} readOnly hint={CPF_HINT} />
         )}
         {refusal && (
           <p role="alert" className="text-sm text-coral">
