@@ -35,13 +35,15 @@ export function History() {
   const navigate = route.useNavigate();
   const [receipt, setReceipt] = useState<string | null>(null);
   const [mostPages, setMostPages] = useState(MOST_PAGES_AT_ONCE);
-  const page = Math.min(search.page ?? 1, phone ? mostPages : Number.POSITIVE_INFINITY);
+  const asked = Math.min(search.page ?? 1, phone ? mostPages : Number.POSITIVE_INFINITY);
   const pageSize = phone ? PAGE_SIZE_PHONE : (search.pageSize ?? PAGE_SIZE_DESK);
   const { type, status, from, to } = search;
   const filter = { type, status, from, to };
-  const pages = phone ? Array.from({ length: page }, (_, index) => index + 1) : [page];
+  const pages = phone ? Array.from({ length: asked }, (_, index) => index + 1) : [asked];
   const history = useTransactions({ ...filter, pageSize }, pages);
 
+  // For a page beyond the last one the server sends the last one.
+  const page = phone ? asked : (history.page ?? asked);
   // Beyond the counted part of a very long history, only the next page is known to exist.
   const pageCount = Math.max(Math.ceil((history.total ?? 0) / pageSize), history.hasMore ? page + 1 : 1);
 

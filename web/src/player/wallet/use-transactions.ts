@@ -29,6 +29,7 @@ export function useTransactions(query: HistoryQuery, pages: readonly number[]) {
     ...state,
     items: shown?.items ?? [],
     total: shown?.total,
+    page: loaded?.page,
     hasMore: shown?.hasMore ?? false,
     missingUntil: shown?.missingUntil,
   };
@@ -51,6 +52,7 @@ function joinPages(pages: readonly Page[]) {
   return {
     items: itemsOf(pages),
     total: last?.total,
+    page: last?.page,
     hasMore: last?.hasMore ?? false,
     missingUntil: last?.missing_until,
   };
