@@ -10,12 +10,13 @@ import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-export function SignUpForm({ onDone }: { onDone: () => void }) {
+/** `onDone` says whether the address must be confirmed before the player is signed in. */
+export function SignUpForm({ onDone }: { onDone: (mustConfirm: boolean) => void }) {
   const signUp = useSignUp();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     signUp.mutate(readForm(event.currentTarget), {
-      onSuccess: ({ mustConfirm }) => !mustConfirm && onDone(),
+      onSuccess: ({ mustConfirm }) => onDone(mustConfirm),
       onError: (error) => void showToast({ ...signUpFailure(error), tone: 'error', alone: true }),
     });
   };

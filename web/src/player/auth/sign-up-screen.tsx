@@ -13,9 +13,9 @@ export function SignUpScreen() {
   useEffect(() => {
     if (fromDemo) trackEvent('demo_signup_view', { src: search.src, won: search.won, ab: search.ab });
   }, [fromDemo, search.src, search.won, search.ab]);
-  const enter = () => {
+  const enter = (mustConfirm: boolean) => {
     if (fromDemo) trackEvent('demo_signup', search);
-    void navigate({ to: '/' });
+    if (!mustConfirm) void navigate({ to: '/' });
   };
   return (
     <AuthFrame>
