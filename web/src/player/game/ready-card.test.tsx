@@ -190,6 +190,19 @@ test('chances that changed since the screen was opened are shown before the card
   expect(await chance()).toBe('R$ 5,001 em 4');
 });
 
+test('a reservation and the card that it offers stay together when the player comes back to the page', async () => {
+  startClock();
+  const page = openOffer();
+  await enterButton();
+  await advanceClock(60_000);
+  const reads = () => [page.requests('getProduct').length, page.requests('nextRound').length, page.requests('getWallet').length];
+  const [products, reservations, wallets] = reads();
+  act(() => void globalThis.dispatchEvent(new Event('visibilitychange')));
+  // Other readings of the page are repeated.
+  await waitFor(() => expect(reads()[2]).toBeGreaterThan(wallets!));
+  expect(reads().slice(0, 2)).toEqual([products, reservations]);
+});
+
 test('a balance that is pushed while the offer is open decides whether the card can be bought', async () => {
   openOffer();
   await enterButton();

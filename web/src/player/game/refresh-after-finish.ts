@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { openRoundsQuery } from '../rounds/use-open-rounds.ts';
 import { invalidateMoney } from '../balance/invalidate-money.ts';
+import { siteQuery } from '../shared/use-site.ts';
 
 /**
  * When a card ends, balance and history are read at once and twice more, in case the server is a
@@ -14,5 +15,7 @@ export function refreshAfterFinish(client: QueryClient): void {
   // one and then moving.
   client.removeQueries(openRoundsQuery);
   countPendingCards(-1);
+  // The result offers what the site offers now.
+  void client.refetchQueries({ queryKey: siteQuery.queryKey, stale: true });
   for (const afterMs of REFRESHES_AFTER_MS) setTimeout(() => invalidateMoney(client), afterMs);
 }

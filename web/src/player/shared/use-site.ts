@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
-const siteQuery = queryOptions({
+/** Operators switch promotions on and off, so a screen or a result that opens later reads them again. */
+const READ_AGAIN_MS = 60_000;
+
+export const siteQuery = queryOptions({
   queryKey: ['site'],
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: READ_AGAIN_MS,
   queryFn: async ({ signal }) => await api('site', { signal }),
 });
 
