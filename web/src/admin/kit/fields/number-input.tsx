@@ -1,5 +1,6 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
+import type { ChangeEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClasses } from './control-classes.ts';
 
@@ -16,7 +17,7 @@ interface NumberInputProps {
    * 97%.
    */
   format?: Intl.NumberFormatOptions;
-  /** Only whole numbers: "2,5" counts as 3, and is written so when the field is left. */
+  /** Only whole numbers: "2,5" counts as 3, and is written so when the field is left; "1.000" is a thousand. */
   whole?: boolean;
   /** Without the buttons − and + beside it, where a slider does their work. */
   plain?: boolean;
@@ -29,13 +30,32 @@ const wholeFormat = { maximumFractionDigits: 0 };
 const stepClasses =
   'grid w-9 shrink-0 place-items-center text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-40 max-md:w-11';
 
-/** A number that is typed in Portuguese ("1.234,5") and stepped with the arrow keys. */
+/**
+ * Many write 0.05 for 0,05, and a point that only separated thousands would make 5 of it. So these
+ * numbers have no such points, and a typed one is the decimal sign.
+ */
+const withoutGroups = { useGrouping: false } as const;
+
+function readPoint({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+  const { value, selectionStart } = input;
+  if (!value.includes('.')) return;
+  input.value = value.includes(',') ? value.replaceAll('.', '') : value.replace('.', ',');
+  const caret = (selectionStart ?? value.length) - (value.length - input.value.length);
+  input.setSelectionRange(caret, caret);
+}
+
+/** A number that is typed in Portuguese and stepped with the arrow keys. */
 export function NumberInput(props: NumberInputProps) {
   const { value, onValueChange, plain = false, whole = false, format, className, 'aria-label': label, ...rest } = props;
   const input = (
     <NumberField.Input
       aria-label={label}
       aria-roledescription="Campo numérico"
+      {...(!whole && {
+        // The library would refuse the key.
+        onKeyDown: (event) => event.key === '.' && event.preventBaseUIHandler(),
+        onChange: readPoint,
+      })}
       className={classNames(
         plain ? controlClasses : 'w-0 min-w-0 flex-1 bg-transparent px-2 text-center outline-none',
         'amount',
@@ -47,7 +67,7 @@ export function NumberInput(props: NumberInputProps) {
     <NumberField.Root
       {...rest}
       locale="pt-BR"
-      format={whole ? wholeFormat : format}
+      format={whole ? wholeFormat : { ...format, ...withoutGroups }}
       value={value}
       onValueChange={(next) => onValueChange(whole && next !== null ? Math.round(next) : next)}
       className={className}
