@@ -1,6 +1,6 @@
 import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
@@ -20,8 +20,9 @@ import { ProductsTable } from './products-table.tsx';
 import { SolvencyCard } from './solvency-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import type { Dashboard } from './use-dashboard.ts';
+import { lazyOverlay } from '../kit/lazy-overlay.ts';
 
-const FigureSheet = lazy(async () => ({ default: (await import('./figure-sheet.tsx')).FigureSheet }));
+const FigureSheet = lazyOverlay(async () => (await import('./figure-sheet.tsx')).FigureSheet);
 
 const route = getRouteApi('/staff/admin');
 

@@ -1,5 +1,5 @@
 import { playerPageTitles } from '@raspasorte/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
@@ -9,8 +9,9 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { IdentityFacts } from './identity-facts.tsx';
 import { useDocuments } from './use-documents.ts';
 import type { EditedDocument } from './use-documents.ts';
+import { lazyOverlay } from '../kit/lazy-overlay.ts';
 
-const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
+const DocumentDialog = lazyOverlay(async () => (await import('./document-dialog.tsx')).DocumentDialog);
 
 /** What the site publishes about itself. */
 export function DocumentsCard() {

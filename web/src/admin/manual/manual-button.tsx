@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { screenPages } from './screen-pages.ts';
+import { lazyOverlay } from '../kit/lazy-overlay.ts';
 
-const ManualSheet = lazy(async () => ({ default: (await import('./manual-sheet.tsx')).ManualSheet }));
+const ManualSheet = lazyOverlay(async () => (await import('./manual-sheet.tsx')).ManualSheet);
 
 /** The *?* beside the title of a screen: its page of the manual. */
 export function ManualButton() {

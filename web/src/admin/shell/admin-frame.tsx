@@ -1,13 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { Menu } from './menu.tsx';
 import { watchPresence } from './presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { lazyOverlay } from '../kit/lazy-overlay.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazyOverlay(async () => (await import('./command-palette.tsx')).CommandPalette);
 
 /** The frame around every screen of the back-office. */
 export function AdminFrame() {

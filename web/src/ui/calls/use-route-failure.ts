@@ -6,7 +6,8 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
  */
 export function useRouteFailure({ error, reset }: ErrorComponentProps): { fallback: string | undefined; retry: () => void } {
   const router = useRouter();
-  const isMissingCode = error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+  const isMissingCode =
+    error instanceof Error && /dynamically imported module|module script failed|unable to preload css/i.test(error.message);
   const retry = () => {
     // A chunk that failed to load needs a reload of the page.
     if (isMissingCode) location.reload();

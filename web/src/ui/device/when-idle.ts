@@ -24,14 +24,16 @@ const AGAIN_AFTER_MS = 5000;
 
 /**
  * Loads code that the first screen does not show, once the page is idle. Without a connection it is
- * asked for again until it arrives: the screen that is shown must not break for it.
+ * asked for again until it arrives: the screen that is shown must not break for it. `onFailure` is
+ * called once.
  */
-export async function loadWhenIdle<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (;;) {
+export async function loadWhenIdle<Loaded>(load: () => Promise<Loaded>, onFailure?: () => void): Promise<Loaded> {
+  for (let tries = 1; ; tries += 1) {
     await new Promise<void>((resolve) => void whenIdle(resolve));
     try {
       return await load();
     } catch {
+      if (tries === 1) onFailure?.();
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     }
   }

@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
 import { Button } from '../buttons/button.tsx';
 import { Popover } from '../popups/popover.tsx';
@@ -7,8 +7,9 @@ import { Skeleton } from '../states/skeleton.tsx';
 import { nameRange, presets } from './day-range.ts';
 import type { DayRange } from './day-range.ts';
 import { useToday } from './use-today.ts';
+import { lazyOverlay } from '../lazy-overlay.ts';
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }));
+const RangeCalendar = lazyOverlay(async () => (await import('./range-calendar.tsx')).RangeCalendar);
 
 interface DateRangePickerProps {
   /** Days of São Paulo; null where no period is chosen. */
