@@ -7,13 +7,12 @@ import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { OwnPasswordField } from '../auth/own-password-field.tsx';
-import { useConfirmEnrolment, useEnrol } from './use-two-factor.ts';
-import type { Enrolment } from './use-two-factor.ts';
+import { useEnrol } from './use-two-factor.ts';
+import type { Enrolment, useConfirmEnrolment } from './use-two-factor.ts';
 
 interface EnrolTwoFactorProps {
-  /** Whether two-factor authentication is on, and its backup codes are shown. */
-  confirmed: boolean;
-  onConfirmed: () => void;
+  /** Verifies the first code. Once it is right, the backup codes are shown. */
+  confirm: ReturnType<typeof useConfirmEnrolment>;
   onDone: () => void;
 }
 
@@ -21,10 +20,10 @@ interface EnrolTwoFactorProps {
  * Asks for the password, then for a code of the authenticator app, then shows the backup codes,
  * this one time.
  */
-export function EnrolTwoFactor({ confirmed, onConfirmed, onDone }: EnrolTwoFactorProps) {
+export function EnrolTwoFactor({ confirm, onDone }: EnrolTwoFactorProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   if (enrolment === null) return <AskPassword onEnrolled={setEnrolment} />;
-  if (!confirmed) return <ShowAuthenticator uri={enrolment.totpURI} onConfirmed={onConfirmed} />;
+  if (!confirm.isSuccess) return <ShowAuthenticator uri={enrolment.totpURI} confirm={confirm} />;
   return <BackupCodes codes={enrolment.backupCodes} onDone={onDone} />;
 }
 
@@ -44,11 +43,10 @@ function AskPassword({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => voi
   );
 }
 
-function ShowAuthenticator({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
-  const confirm = useConfirmEnrolment();
+function ShowAuthenticator({ uri, confirm }: { uri: string } & Pick<EnrolTwoFactorProps, 'confirm'>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    confirm.mutate(formText(event.currentTarget, 'code'), { onSuccess: onConfirmed });
+    confirm.mutate(formText(event.currentTarget, 'code'));
   };
   return (
     <form onSubmit={submit} className="grid gap-4">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
 import { me } from '../../../test/player/player.ts';
@@ -22,4 +22,45 @@ test.each([
   await dialog.findByText('Não confere.');
   const wrong = [...dialog.getAllByLabelText(/^(Sua senha|Código)/)].filter((field) => field.hasAttribute('aria-invalid'));
   expect(wrong).toEqual([dialog.getByLabelText(label)]);
+});
+
+test('the dialog stays open while a code is verified, so that the backup codes are shown', async () => {
+  let isOn = false;
+  let answer = (_reply: object) => {};
+  const page = renderPage('/perfil', {
+    api: { getMe: () => me({ two_factor_enabled: isOn }) },
+    others: {
+      '/api/auth/list-sessions': [],
+      '/api/auth/two-factor/enable': { totpURI: 'otpauth://totp/RaspaSorte:joana?secret=ABCDEFGH', backupCodes: ['abcde-00001'] },
+      '/api/auth/two-factor/verify-totp': () => new Promise((resolve) => (answer = resolve)),
+    },
+  });
+  const own = within(await screen.findByRole('region', { name: 'Verificação em duas etapas' }));
+  const openDialog = async () => {
+    await page.user.click(await own.findByRole('button', { name: 'Ativar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ativar verificação' }));
+    await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+    await page.user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    return dialog;
+  };
+  const verify = async (dialog: typeof own) => {
+    await page.user.type(await dialog.findByLabelText('Código de 6 dígitos'), '123456');
+    await page.user.click(dialog.getByRole('button', { name: 'Ativar' }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Fechar' })).toBeNull());
+  };
+  const refused = await openDialog();
+  await verify(refused);
+  await act(async () => answer(new Refusal('INVALID_CODE', 400, 'Código inválido.')));
+  await refused.findByText('Código inválido.');
+  await page.user.click(refused.getByRole('button', { name: 'Fechar' }));
+  const dialog = await openDialog();
+  await dialog.findByLabelText('Código de 6 dígitos');
+  expect(dialog.queryByText('Código inválido.')).toBeNull();
+  await verify(dialog);
+  isOn = true;
+  await act(async () => answer({}));
+  await dialog.findByText('abcde-00001');
+  expect(dialog.queryByRole('button', { name: 'Fechar' })).toBeNull();
+  await page.user.click(dialog.getByRole('button', { name: 'Guardei os códigos' }));
+  await own.findByText('Ativa');
 });

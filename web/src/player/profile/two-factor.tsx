@@ -13,7 +13,7 @@ import { errorSentence } from '../shared/error-sentence.ts';
 import { EnrolTwoFactor } from './enrol-two-factor.tsx';
 import { OwnPasswordField } from '../auth/own-password-field.tsx';
 import { useMe } from '../auth/use-me.ts';
-import { useDisableTwoFactor } from './use-two-factor.ts';
+import { useConfirmEnrolment, useDisableTwoFactor } from './use-two-factor.ts';
 
 /**
  * Shows whether the sign-in also asks for a code of an authenticator app, with the buttons that
@@ -23,11 +23,15 @@ export function TwoFactor() {
   const { data: me, error, refetch } = useMe();
   // Kept while the dialog is open, because its last step still shows after two-factor
   // authentication is on.
-  const [change, setChange] = useState<'enrol' | 'enrolled' | 'disable' | null>(null);
+  const [change, setChange] = useState<'enrol' | 'disable' | null>(null);
+  const confirm = useConfirmEnrolment();
   if (error && !me) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!me) return <Skeleton className="h-24" />;
   const on = me.two_factor_enabled;
-  const close = () => setChange(null);
+  const close = () => {
+    setChange(null);
+    confirm.reset();
+  };
   return (
     <>
       <p className="mb-4 text-mute">Com ela, entrar pede também um código do aplicativo autenticador do seu celular.</p>
@@ -41,13 +45,10 @@ export function TwoFactor() {
         open={change !== null}
         onClose={close}
         title={change === 'disable' ? 'Desativar verificação' : 'Ativar verificação'}
-        once={change === 'enrolled'}
+        // Closed while the code is verified, it would never show the backup codes.
+        once={confirm.isPending || confirm.isSuccess}
       >
-        {change === 'disable' ? (
-          <Disable onDone={close} />
-        ) : (
-          <EnrolTwoFactor confirmed={change === 'enrolled'} onConfirmed={() => setChange('enrolled')} onDone={close} />
-        )}
+        {change === 'disable' ? <Disable onDone={close} /> : <EnrolTwoFactor confirm={confirm} onDone={close} />}
       </Dialog>
     </>
   );
