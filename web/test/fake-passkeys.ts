@@ -14,10 +14,12 @@ export const newPasskey = {
 interface Fake {
   /** How many of the first ceremonies end with the person closing the browser's window. */
   closedTimes?: number;
+  /** Whether the address field offers the passkey, which the person then chooses at once. */
+  offers?: boolean;
 }
 
 /** Stubs a browser that supports passkeys and has one, which signs whatever it is asked to. */
-export function stubPasskeys({ closedTimes = 0 }: Fake = {}): void {
+export function stubPasskeys({ closedTimes = 0, offers = false }: Fake = {}): void {
   let closed = 0;
   const unlessClosed = async (response: object) => {
     if (++closed <= closedTimes) throw new DOMException('closed', 'NotAllowedError');
@@ -30,7 +32,7 @@ export function stubPasskeys({ closedTimes = 0 }: Fake = {}): void {
       response,
     };
   };
-  const PublicKeyCredential = Object.assign(() => {}, { isConditionalMediationAvailable: async () => false });
+  const PublicKeyCredential = Object.assign(() => {}, { isConditionalMediationAvailable: async () => offers });
   vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
   const signed = { clientDataJSON: bytes('{}'), authenticatorData: bytes('data'), signature: bytes('signature') };
   const made = { clientDataJSON: bytes('{}'), attestationObject: bytes('made'), getTransports: () => ['internal'] };

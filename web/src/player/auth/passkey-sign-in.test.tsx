@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { challenge, stubPasskeys } from '../../../test/fake-passkeys.ts';
 import { Refusal, type OtherCalls } from '../../../test/fake-server.ts';
@@ -7,6 +7,7 @@ import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { expectToast, press } from '../../../test/steps.ts';
 
+const OPTIONS = '/api/auth/passkey/generate-authenticate-options';
 const VERIFY = '/api/auth/passkey/verify-authentication';
 const BUTTON = 'Entrar com chave de acesso';
 
@@ -21,7 +22,7 @@ function openAuth(others: OtherCalls) {
     api: { listRounds: roundPage() },
     others: {
       '/api/auth/get-session': () => (isIn ? { user: player } : null),
-      '/api/auth/passkey/generate-authenticate-options': challenge,
+      [OPTIONS]: challenge,
       [VERIFY]: verify,
       ...others,
     },
@@ -51,4 +52,18 @@ test('the address field offers passkeys, and a browser without passkey support h
   openAuth({});
   expect((await screen.findByLabelText('E-mail')).getAttribute('autocomplete')).toBe('username webauthn');
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
+});
+
+test('an offer of passkeys that nobody has chosen from fails without a word', async () => {
+  stubPasskeys({ offers: true });
+  const page = openAuth({ [OPTIONS]: new Refusal('TOO_MANY_REQUESTS', 429, 'Muitas tentativas.') });
+  await waitFor(() => expect(page.otherCalls(OPTIONS)).toHaveLength(1));
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(screen.queryByText('Erro ao fazer login')).toBeNull();
+});
+
+test('a passkey that is chosen from the offer and refused is explained in a sentence', async () => {
+  stubPasskeys({ offers: true });
+  openAuth({ [VERIFY]: new Refusal('PASSKEY_NOT_FOUND', 401, 'Entre com e-mail e senha.') });
+  await expectToast('Erro ao fazer login', 'Entre com e-mail e senha.');
 });

@@ -18,11 +18,15 @@ export function usePasskeySignIn({ signIn, onDone, onError }: Options) {
   useEffect(() => {
     if (!supportsPasskeys()) return undefined;
     const left = new AbortController();
+    let isChosen = false;
+    const offered = { offered: true, onChosen: () => void (isChosen = true) };
     const offer = async () => {
       const { offerPasskey } = await import('./offer-passkey.ts');
-      if (await offerPasskey(left.signal, signIn)) await onDone();
+      if (await offerPasskey(left.signal, async () => await signIn(offered))) await onDone();
     };
-    const timer = setTimeout(() => void offer().catch(onError), OFFER_AFTER_MS);
+    // Until a passkey is chosen nobody has tried to sign in.
+    const fail = (error: unknown) => isChosen && onError(error);
+    const timer = setTimeout(() => void offer().catch(fail), OFFER_AFTER_MS);
     return () => {
       clearTimeout(timer);
       left.abort();

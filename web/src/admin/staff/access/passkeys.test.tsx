@@ -1,13 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
 import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { challenge, stubPasskeys, newPasskey } from '../../../../test/fake-passkeys.ts';
-import { NEVER, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
+import { NEVER, Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
 
+const OPTIONS = '/api/auth/passkey/generate-authenticate-options';
 const id = 'b0000000-0000-4000-8000-000000000001';
 const token = { id, name: 'Token', synced: false, created_at: '2026-03-01T15:00:00Z', last_used_at: null };
 const confirmed = { confirmed_by: 'password', ends_at: '2026-03-02T15:35:00Z' } as const;
@@ -69,7 +70,7 @@ test('a refused passkey is no longer reported while the password is checked', as
   stubPasskeys();
   const page = renderPage('/admin-auth?key=chave', {
     api: { checkAdminRoute: { valid: true }, adminPasskeyLogin: () => refuse('invalid_credentials'), adminLogin: NEVER },
-    others: { '/api/auth/passkey/generate-authenticate-options': challenge },
+    others: { [OPTIONS]: challenge },
   });
   await press(page, 'Entrar com chave de acesso');
   await screen.findByRole('alert');
@@ -90,7 +91,7 @@ test('a passkey signs in on the hidden page, and a refused one is reported', asy
           ? { error: null, force_password_change: false, two_factor_required: false, session: null }
           : refuse('invalid_credentials', 'Não foi possível entrar com esta chave de acesso.'),
     },
-    others: { '/api/auth/passkey/generate-authenticate-options': challenge },
+    others: { [OPTIONS]: challenge },
   });
   await press(page, 'Entrar com chave de acesso');
   expectText(await screen.findByRole('alert'), 'Não foi possível entrar com esta chave de acesso.');
@@ -98,4 +99,22 @@ test('a passkey signs in on the hidden page, and a refused one is reported', asy
   await press(page, 'Entrar com chave de acesso');
   await waitFor(() => expect(page.path()).toBe('/admin'));
   expect(page.requests('adminPasskeyLogin')[0]).toMatchObject({ body: { slug: 'chave', assertion: { id: 'Y2hhdmU' } } });
+});
+
+test('an offer of passkeys fails without a word, until one of them is chosen', async () => {
+  stubPasskeys({ offers: true });
+  let isBusy = true;
+  const open = () =>
+    renderPage('/admin-auth?key=chave', {
+      api: { checkAdminRoute: { valid: true }, adminPasskeyLogin: refuse('invalid_credentials') },
+      others: { [OPTIONS]: () => (isBusy ? new Refusal('TOO_MANY_REQUESTS', 429, 'Muitas tentativas.') : challenge) },
+    });
+  const page = open();
+  await waitFor(() => expect(page.otherCalls(OPTIONS)).toHaveLength(1));
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  page.leave();
+  isBusy = false;
+  open();
+  expectText(await screen.findByRole('alert'), 'Não foi possível entrar');
 });

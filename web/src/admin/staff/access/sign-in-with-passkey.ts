@@ -8,5 +8,6 @@ export const signInWithPasskeyAt =
   (slug: string): SignInWithPasskey =>
   async (how) => {
     const assertion = await signWithPasskey(await authCall('passkey/generate-authenticate-options'), how);
+    how.onChosen?.();
     await api('adminPasskeyLogin', { body: { slug, assertion } as never });
   };
