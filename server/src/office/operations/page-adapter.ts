@@ -18,12 +18,15 @@ export function createPageAdapter({ baseUrl, brandName }: Config): PageAdapter {
 
 export const publicAddress = (baseUrl: string) => new URL(baseUrl).origin;
 
+/** A container has only the built pages, and development only their sources. */
+const publicFolders = ['dist', 'public'];
+
 /**
  * The preview image with the site's name, if `npm run link-preview` has made one; otherwise the
  * image without a name.
  */
 function previewImage(brandName: string): string {
   const named = linkPreviewFile(brandName);
-  const path = fileURLToPath(new URL(`../../../../web/public/${named}`, import.meta.url));
-  return `/${existsSync(path) ? named : linkPreviewFile()}`;
+  const pathIn = (folder: string) => fileURLToPath(new URL(`../../../../web/${folder}/${named}`, import.meta.url));
+  return `/${publicFolders.some((folder) => existsSync(pathIn(folder))) ? named : linkPreviewFile()}`;
 }
