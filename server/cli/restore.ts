@@ -15,7 +15,6 @@ import { otherSchemas } from '../src/sandbox-bank.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { StartupError } from '../src/platform/database/startup-error.ts';
 import { createPool, inTransaction, type Pool } from '../src/platform/database/pool.ts';
-import { usualTimeLimits } from '../src/platform/database/time-limits.ts';
 import { findSecret } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';
 
@@ -44,8 +43,8 @@ async function run(args: readonly string[]): Promise<number> {
     if (!args.includes(WITHOUT_KEYS)) await requireKeys(config, backup.manifest);
     const database = await openDatabase(config, undefined, 'keep');
     try {
-      await restoreBackup(backup, database.connectionString, otherSchemas);
-      return await prove(database.connectionString, backup.manifest, config.archive.url);
+      await restoreBackup(backup, database.connectionString, otherSchemas, config.timeLimits);
+      return await prove(database.connectionString, backup.manifest, config);
     } finally {
       await database.close();
     }
@@ -69,11 +68,11 @@ async function requireKeys(config: Config, { secrets }: Manifest): Promise<void>
     throw refuse('account secret', 'DATA_DIR/secrets/auth-secret or AUTH_SECRET', secrets.auth_secret);
 }
 
-async function prove(connectionString: string, manifest: Manifest, archiveUrl: string | undefined): Promise<number> {
-  const pool = createPool({ connectionString, max: 2, limits: usualTimeLimits.checks });
+async function prove(connectionString: string, manifest: Manifest, { timeLimits, archive }: Config): Promise<number> {
+  const pool = createPool({ connectionString, max: 2, limits: timeLimits.checks });
   try {
     // A backup holds no link to the archive of old months.
-    if (archiveUrl !== undefined) await link(pool, archiveUrl);
+    if (archive.url !== undefined) await link(pool, archive.url);
     const { counts, differences } = await checkRestored(pool, manifest);
     for (const difference of differences) console.error(difference);
     if (differences.length > 0) {

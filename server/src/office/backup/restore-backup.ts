@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readMigrationFiles } from '../../platform/database/migration-files.ts';
 import { migrate } from '../../platform/database/run-migrations.ts';
-import { startOptions, usualTimeLimits } from '../../platform/database/time-limits.ts';
+import { startOptions, usualTimeLimits, type EveryTimeLimit } from '../../platform/database/time-limits.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { Manifest, TableInBackup } from './manifest.ts';
 import {
@@ -39,10 +39,11 @@ export async function restoreBackup(
   backup: OpenBackup,
   connectionString: string,
   others: Readonly<Record<string, SetUpSchema>> = {},
+  limits: Pick<EveryTimeLimit, 'backup' | 'migrations'> = usualTimeLimits,
 ): Promise<void> {
   const { manifest } = backup;
   await requireKnownMigrations(manifest);
-  const options = startOptions(usualTimeLimits.backup);
+  const options = startOptions(limits.backup);
   const client = new pg.Client({ connectionString, application_name: 'raspasorte-restore', options });
   // An error of the connection is reported to the writer of the stream.
   client.on('error', () => undefined);
@@ -50,14 +51,14 @@ export async function restoreBackup(
   try {
     await fixTextFormat(client);
     const missing = await countMissingMigrations(client, manifest);
-    if (missing > 0) await migrate(connectionString, { count: missing });
+    if (missing > 0) await migrate(connectionString, { count: missing, limits: limits.migrations });
     if (await isInUse(client)) throw notEmpty();
     for (const [schema, setUp] of Object.entries(others))
       if (manifest.tables.some((table) => table.schema === schema)) await setUp(connectionString);
     await client.query('begin');
     await fillTables(client, backup);
     await client.query('commit');
-    await migrate(connectionString);
+    await migrate(connectionString, { limits: limits.migrations });
     await validateConstraints(client);
     await analyze(client);
   } finally {
