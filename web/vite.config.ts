@@ -70,7 +70,7 @@ const apart = { prerender: prerenderBuild, offline: offlineBuild, worker: worker
 /** One command, one HTML entry per audience, so that nobody downloads another audience's code. */
 export default defineConfig(({ command }) => ({
   plugins: [preactInDemo(), shellFilesInWorker(), react(), tailwindcss()],
-  server: { port: 5173, proxy: { '/api': server, '/sandbox': server, '/manifest.webmanifest': server } },
+  server: { port: 5173, proxy: { '/api': server, '/sandbox': server, '/dev': server, '/manifest.webmanifest': server } },
   build: {
     outDir: 'dist',
     // Every file but the HTML is named by its hash and may be cached for ever.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +119,13 @@ test('docs/operations.md says of each alarm what to do first', async () => {
     names.filter((name) => name !== undefined),
   );
   expect(told.toSorted()).toEqual([...new Set(rules.map(({ alert }) => alert))].toSorted());
+});
+
+test('every log line that docs/operations.md tells to look for is written', async () => {
+  const lines = [...(await read('docs/operations.md')).matchAll(/log line `([^`]+)`/g)].map(([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(3);
+  const source = await Promise.all(globSync('server/src/**/*.ts', { cwd: root }).map(read));
+  expect(lines.filter((line) => !source.some((text) => text.includes(line)))).toEqual([]);
 });
 
 /** From Debian's package `prometheus`; `.ci/run` installs it where it runs as root. */

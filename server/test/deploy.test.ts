@@ -177,3 +177,17 @@ test('the image copies only files that exist, and the manifest of every workspac
   const { workspaces } = JSON.parse(await read('package.json')) as { workspaces: string[] };
   expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
 });
+
+test('a dump is restored after every role that the migrations create was created, since it holds their rights', async () => {
+  const files = (await readdir(join(root, 'server/migrations'))).filter((file) => file.endsWith('.sql'));
+  const texts = await Promise.all(files.map((file) => read(join('server/migrations', file))));
+  const roles = texts.flatMap((text) => [...text.matchAll(/create role (\w+)/g)].map(([, role = '']) => role));
+  expect(roles.length).toBeGreaterThan(1);
+  for (const page of ['docs/operations.md', 'deploy/README.md']) {
+    const text = await read(page);
+    expect(
+      roles.filter((role) => !text.includes(`create role ${role} nologin`)),
+      page,
+    ).toEqual([]);
+  }
+});
