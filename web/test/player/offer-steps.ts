@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Api } from '../fake-server.ts';
+import type { Api, OtherCalls } from '../fake-server.ts';
 import type { Page } from '../render-app.tsx';
 import { forgetPurchase } from '../../src/player/purchase/buy-on-reservation.ts';
 import { textOf } from '../text-of.ts';
@@ -13,7 +13,7 @@ import { roundPage } from './round-page.ts';
 const FAILED = 'Não foi possível gerar sua cartela';
 
 /** Opens the offer of a card, for a player with R$ 100,00. */
-export function openOffer(api: Api = {}): Page {
+export function openOffer(api: Api = {}, others: OtherCalls = {}): Page {
   // The app keeps a purchase until the server answers it. That of an earlier test never gets an
   // answer.
   forgetPurchase(1);
@@ -27,6 +27,7 @@ export function openOffer(api: Api = {}): Page {
       createRound: { round: losingRound() },
       ...api,
     },
+    others,
   });
 }
 

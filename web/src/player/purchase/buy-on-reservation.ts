@@ -2,8 +2,10 @@ import { ApiError } from '@raspasorte/contract';
 import type { Round } from '@raspasorte/contract';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
+import { sessionQuery } from '../auth/use-session.ts';
 import { rememberCommit } from '../commit-memory.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
+import { queryClient } from '../query-client.ts';
 import { clientSeed } from './client-seed.ts';
 import type { Reservation } from './use-reservation.ts';
 
@@ -12,6 +14,7 @@ import type { Reservation } from './use-reservation.ts';
  * is paid only once.
  */
 interface Purchase {
+  playerId: string | undefined;
   reservation: Reservation;
   clientSeed: string;
   idempotencyKey: string;
@@ -23,11 +26,19 @@ interface Purchase {
  */
 const purchases = new Map<number, Purchase>();
 
+const presentPlayerId = () => queryClient.getQueryData(sessionQuery.queryKey)?.id;
+
+/** Ignores one of another player, who was signed in on this page before. */
+function pendingPurchase(productId: number): Purchase | undefined {
+  const purchase = purchases.get(productId);
+  return purchase?.playerId === presentPlayerId() ? purchase : undefined;
+}
+
 /** Called once the purchase of this card is answered: the next one is a new purchase. */
 export const forgetPurchase = (productId: number): boolean => purchases.delete(productId);
 
 /** The reservation of a purchase whose answer is still missing. */
-export const pendingReservation = (productId: number): Reservation | undefined => purchases.get(productId)?.reservation;
+export const pendingReservation = (productId: number): Reservation | undefined => pendingPurchase(productId)?.reservation;
 
 /** Called with the open cards that the server lists: a purchase whose card is among them is over. */
 export function forgetListedPurchase(productId: number, open: readonly Round[]): void {
@@ -58,7 +69,12 @@ export async function buyOnReservation(reservation: Reservation): Promise<Round>
 
 async function send(reservation: Reservation): Promise<Round> {
   const productId = reservation.product_id;
-  const purchase = purchases.get(productId) ?? { reservation, clientSeed: clientSeed(), idempotencyKey: crypto.randomUUID() };
+  const purchase = pendingPurchase(productId) ?? {
+    playerId: presentPlayerId(),
+    reservation,
+    clientSeed: clientSeed(),
+    idempotencyKey: crypto.randomUUID(),
+  };
   purchases.set(productId, purchase);
   const { round } = await withAcceptedTerms(
     async () =>
