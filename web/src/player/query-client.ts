@@ -12,10 +12,11 @@ export const queryClient = createQueryClient(noticeEndOfSession);
  * why.
  */
 export function noticeEndOfSession(error: Error): void {
-  if (!isEndOfSession(error) || !queryClient.getQueryData(sessionQuery.queryKey)) return;
+  const player = queryClient.getQueryData(sessionQuery.queryKey);
+  if (!isEndOfSession(error) || !player) return;
   clearAdminVerified();
   // The frame hands it to the sign-in, which leads back there. A sign-out drops it.
-  queryClient.setQueryData(endedAtKey, location.pathname + location.search);
+  queryClient.setQueryData(endedAtKey, { from: location.pathname + location.search, playerId: player.id });
   queryClient.setQueryData(sessionQuery.queryKey, null);
   void showToast({ title: error.message, tone: 'error', alone: true });
 }

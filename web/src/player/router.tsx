@@ -176,5 +176,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that a visitor came for; the sign-in leads there. */
     from?: string | undefined;
+    /** Whose session ended there, if one did: nobody else is led back. */
+    playerId?: string;
   }
 }

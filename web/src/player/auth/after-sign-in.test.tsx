@@ -31,17 +31,19 @@ test.each([
 
 describe('a session that is over', () => {
   let isSignedIn = true;
-  const open = (address: string) => {
+  const open = (address: string, next = player) => {
     isSignedIn = true;
+    let current = player;
     const page = renderPage(address, {
       api: { getYearlyStatement: () => refuse(isSignedIn ? 'overloaded' : 'unauthenticated') },
       others: {
         '/api/auth/list-sessions': [],
-        '/api/auth/get-session': () => (isSignedIn ? { user: player } : null),
+        '/api/auth/get-session': () => (isSignedIn ? { user: current } : null),
         '/api/auth/sign-out': { success: true },
         '/api/auth/sign-in/email': () => {
           isSignedIn = true;
-          return { user: player };
+          current = next;
+          return { user: current };
         },
       },
     });
@@ -61,6 +63,17 @@ describe('a session that is over', () => {
     await signIn();
     expect(await screen.findByRole('heading', { name: 'Informe anual' })).toBeTruthy();
     await waitFor(() => expect(`${path()}${location.search}`).toBe('/informe?ano=2025'));
+  });
+
+  test('because the server ended it leads somebody else to the lobby', async () => {
+    const { user, path, search, signIn } = open('/informe?ano=2025', { ...player, id: 'another-player' });
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    isSignedIn = false;
+    await user.click(again);
+    await signIn();
+    await waitFor(() => expect(path()).not.toBe('/auth'));
+    expect(path()).toBe('/');
+    expect(search()).toEqual({});
   });
 
   test('because the player signed out leads to the lobby', async () => {

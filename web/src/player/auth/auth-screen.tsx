@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Tabs } from '../../ui/kit/tabs.tsx';
@@ -7,6 +8,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { sessionQuery } from './use-session.ts';
 
 const tabs = [
   { value: 'sign-in', label: 'Entrar' },
@@ -22,7 +24,12 @@ export function AuthScreen() {
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const enter = () => void navigate({ to: '/' });
-  const goOn = () => history.push(history.location.state.from ?? '/');
+  const client = useQueryClient();
+  const goOn = () => {
+    const { from = '/', playerId } = history.location.state;
+    const isTheirs = playerId === undefined || playerId === client.getQueryData(sessionQuery.queryKey)?.id;
+    history.push(isTheirs ? from : '/');
+  };
   const backToSignIn = () => {
     setForgotten(false);
     void navigate({ search: {}, replace: true });

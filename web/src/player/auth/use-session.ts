@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** The address at which the server ended the session of this page, if it did. */
+/** The address at which the server ended the session of this page, if it did, and whose it was. */
 export const endedAtKey = ['ended-at'];
 
 /** Query keys whose data is the same for everybody, signed in or not. */

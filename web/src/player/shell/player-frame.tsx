@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { endedAtKey, useSession } from '../auth/use-session.ts';
@@ -29,7 +30,7 @@ export function PlayerFrame() {
   const [router, client] = [useRouter(), useQueryClient()];
   useEffect(preloadScreens, []);
   useEffect(() => registerServiceWorkerLater(router, client), [router, client]);
-  if (!player) return <Navigate to="/auth" state={{ from: client.getQueryData<string>(endedAtKey) }} />;
+  if (!player) return <Navigate to="/auth" state={{ ...client.getQueryData<HistoryState>(endedAtKey) }} />;
   return (
     <>
       <Outlet />

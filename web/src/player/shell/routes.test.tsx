@@ -168,6 +168,7 @@ test('on a shared device the next player sees nothing of the one before', async 
   expect(sessionStorage.getItem('admin_verified')).toBeNull();
   await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
   await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await page.user.click(await screen.findByTitle('Perfil'));
   expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeTruthy();
   expect(screen.queryByText(player.email)).toBeNull();
 });
