@@ -79,14 +79,27 @@ export async function replaceDifferences(
   }
 }
 
-export type ComparedDay = { provider: string; source: 'list' | 'details'; transactions: number; differences: number };
+/** `asOf`: when the comparison began to read. What ended since then is compared by a later one. */
+export type ComparedDay = {
+  provider: string;
+  asOf: Date;
+  source: 'list' | 'details';
+  transactions: number;
+  differences: number;
+};
+
+/** The database's time, with which it stores when a transaction ended. */
+export async function selectNow(db: Queryable): Promise<Date> {
+  const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]!.now;
+}
 
 export async function upsertComparedDay(tx: Tx, day: string, compared: ComparedDay): Promise<void> {
   await tx.query(
     `insert into reconciliation_day (day, provider, compared_at, source, transactions, differences)
-     values ($1, $2, clock_timestamp(), $3, $4, $5)
-     on conflict (day, provider) do update set compared_at = clock_timestamp(), source = $3, transactions = $4, differences = $5`,
-    [day, compared.provider, compared.source, compared.transactions, compared.differences],
+     values ($1, $2, $6, $3, $4, $5)
+     on conflict (day, provider) do update set compared_at = $6, source = $3, transactions = $4, differences = $5`,
+    [day, compared.provider, compared.source, compared.transactions, compared.differences, compared.asOf],
   );
 }
 
@@ -101,7 +114,7 @@ export async function selectOpenDays(db: Queryable, provider: string, since: str
 
 /**
  * Compared days that had transactions which were pending then, or are still. How these ended was
- * not compared yet.
+ * not compared yet. A day before `since` counts if one of its transactions has ended since.
  */
 export async function selectChangedDays(db: Queryable, provider: string, since: string): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
@@ -110,7 +123,12 @@ export async function selectChangedDays(db: Queryable, provider: string, since: 
        where t.provider = c.provider and t.created_at >= c.day::timestamp at time zone 'America/Sao_Paulo'
          and t.created_at < (c.day + 1)::timestamp at time zone 'America/Sao_Paulo'
          and (t.settled_at is null or t.settled_at > c.compared_at))
-     order by c.day`,
+     union
+     select c.day::text from provider_transactions t
+       join reconciliation_day c on c.provider = t.provider and c.day = (t.created_at at time zone 'America/Sao_Paulo')::date
+     where t.provider = $1 and c.day < $2 and t.settled_at >= $2::date and t.settled_at > c.compared_at
+       and t.type in ('DEPOSIT', 'WITHDRAW')
+     order by day`,
     [provider, since],
   );
   return rows.map(({ day }) => day);

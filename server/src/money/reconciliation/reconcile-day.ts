@@ -5,7 +5,7 @@ import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
 import type { StatementLine, PaymentProvider, Period } from '../payments/provider.ts';
 import { compareTransaction, unknownLine, type Difference, type OurTransaction, type Theirs } from './compare-books.ts';
 import { readStatementLine } from './read-statement-line.ts';
-import { replaceDifferences, selectKnownIds, selectOurTransactions, upsertComparedDay } from './queries.ts';
+import { replaceDifferences, selectKnownIds, selectNow, selectOurTransactions, upsertComparedDay } from './queries.ts';
 
 const PAGE_SIZE = 200;
 const AT_ONCE = 4;
@@ -32,6 +32,7 @@ export async function reconcileDay(
 ): Promise<Difference[]> {
   const period = periodOf(day);
   const { name } = provider;
+  const asOf = await selectNow(pool);
   const statement = await provider.listStatement?.({
     from: new Date(period.from.getTime() - MARGIN_MS),
     until: new Date(period.until.getTime() + MARGIN_MS),
@@ -55,7 +56,7 @@ export async function reconcileDay(
   await inTransaction(pool, async (tx) => {
     await replaceDifferences(tx, { day, provider: name }, differences);
     const source = statement ? 'list' : 'details';
-    await upsertComparedDay(tx, day, { provider: name, source, transactions, differences: differences.length });
+    await upsertComparedDay(tx, day, { provider: name, asOf, source, transactions, differences: differences.length });
   });
   return differences;
 }

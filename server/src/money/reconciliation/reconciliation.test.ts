@@ -9,6 +9,7 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import type { ChargeReport, StatementLine, PaymentProvider } from '../payments/provider.ts';
+import { selectChangedDays } from './queries.ts';
 import { reconcileProviders } from './reconcile-providers.ts';
 
 let site: Site;
@@ -182,6 +183,33 @@ test('a payout that is missing in the list, because it was sent the next day, is
   const kinds = Object.fromEntries((await seen()).items.map(({ subject, kind }) => [subject, kind]));
   expect(kinds).toMatchObject({ [lost.id]: 'unknown_there' });
   expect(kinds[sent.id]).toBeUndefined();
+});
+
+test('a payout that ends while its day is compared has its day compared again', async () => {
+  const payout = await plantPayout();
+  const readPayout: PaymentProvider['readPayout'] = async ({ reference, amountCents }) => {
+    if (reference === payout.id) await pay(payout);
+    const report = { externalId: reference, amountCents, status: 'pending' as const, feeCents: toCents(0), endToEndId: null };
+    return { kind: 'known', report };
+  };
+  await compare({ ...listed(), readPayout });
+  expect(await daysOf('woovi')).toContain(dayBefore(2));
+  expect(await selectChangedDays(site.pool, 'woovi', dayBefore(30))).toContain(dayBefore(2));
+});
+
+test('a day of more than a month ago is compared again when one of its payouts ends', async () => {
+  const payout = await plantPayout();
+  await ageRows(site.owner, 'provider_transactions', '40 days', { which: { id: payout.id }, only: ['created_at'] });
+  const day = dayBefore(42);
+  await site.owner.query(
+    `insert into reconciliation_day (day, provider, compared_at, source, transactions, differences)
+     values ($1, 'woovi', now() - interval '41 days', 'list', 1, 0)`,
+    [day],
+  );
+  const changed = () => selectChangedDays(site.pool, 'woovi', dayBefore(30));
+  expect(await changed()).not.toContain(day);
+  await pay(payout);
+  expect(await changed()).toContain(day);
 });
 
 test('a provider that cannot be compared fails the job, which is retried', async () => {
