@@ -29,7 +29,8 @@ export const createDepositEventHandler =
         if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
         if (outcome === 'booked_elsewhere') await noteBookedElsewhere(db, charge, payment);
         if (flag !== null) options.logger.warn({ ...charge, flag }, 'a flagged payment: an operator should look at it');
-        if (outcome === 'repeated' && id === charge.id) return applyReversal(db, charge, { isPaidAgain: true }, options);
+        if (outcome === 'repeated' && id === charge.id && !event.isDisputed)
+          return applyReversal(db, charge, { isPaidAgain: true }, options);
         if (outcome !== 'credited' || id === null) return { outcome };
         const ending = { playerId: charge.playerId, id, amountCents: payment.amountCents };
         return {

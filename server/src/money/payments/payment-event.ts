@@ -6,7 +6,8 @@ export type TransactionKey = { playerId: string; id: string };
 
 /** What a provider reports about a charge, in a proven webhook or in its answer to a question. */
 export type ChargeEvent =
-  | { kind: 'charge_paid'; payment: ChargePayment }
+  /** `isDisputed`: the same report has a dispute of it, so it does not end an earlier one. */
+  | { kind: 'charge_paid'; payment: ChargePayment; isDisputed?: boolean }
   | { kind: 'charge_paid_by_other'; payment: ChargePayment }
   | { kind: 'charge_refused' }
   | { kind: 'charge_doubted'; doubt: Doubt }

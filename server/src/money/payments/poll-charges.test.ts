@@ -46,20 +46,41 @@ async function plantCharges(count: number): Promise<string[]> {
   return ids;
 }
 
+const paymentOf = (id: string) =>
+  ({ paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null }) as const;
+
+/** Has the charge read with this answer. Returns its dispute, and what its player has. */
+async function readAs(id: string, report: Partial<ChargeReport>) {
+  readCharge = async () => ({ ...unpaid, ...report });
+  await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id });
+  await site.run('poll-charges');
+  const { rows } = await books.owner.query<{ dispute: string | null; balance: number; held: number }>(
+    `select t.dispute, w.balance_cents::int as balance, w.held_cents::int as held
+     from provider_transactions t join wallet w using (player_id) where t.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+test('a charge that was reported as refused and is now disputed stays held, and is not won in between', async () => {
+  const [id = ''] = await plantCharges(1);
+  const payments = [paymentOf(id)];
+  await readAs(id, { payments });
+  await readAs(id, { refused: true });
+  const dispute = { paymentId: `E${id}`, state: 'open', providerStatus: 'AWAITING_BANK_VEREDICT' } as const;
+  expect(await readAs(id, { payments, disputes: [dispute] })).toEqual({ dispute: 'open', balance: 0, held: 2500 });
+  const { rows } = await books.owner.query(
+    `select d.status, d.provider_status, (select count(*)::int from ledger_transfer l where l.player_id = d.player_id and l.kind = 'dispute_release') as released
+     from dispute d where d.transaction_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ status: 'open', provider_status: 'AWAITING_BANK_VEREDICT', released: 0 }]);
+});
+
 test('a credited charge that is reported as refused later on is disputed, until it is reported as paid again', async () => {
-  const [id] = await plantCharges(1);
-  const payment = { paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null };
-  const disputeAfter = async (report: Partial<ChargeReport>) => {
-    readCharge = async () => ({ ...unpaid, ...report });
-    await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id! });
-    await site.run('poll-charges');
-    const { rows } = await books.owner.query<{ dispute: string | null; balance: number; held: number }>(
-      `select t.dispute, w.balance_cents::int as balance, w.held_cents::int as held
-       from provider_transactions t join wallet w using (player_id) where t.id = $1`,
-      [id],
-    );
-    return rows[0];
-  };
+  const [id = ''] = await plantCharges(1);
+  const payment = paymentOf(id);
+  const disputeAfter = (report: Partial<ChargeReport>) => readAs(id, report);
   expect(await disputeAfter({ payments: [payment] })).toEqual({ dispute: null, balance: 2500, held: 0 });
   for (let reading = 0; reading < 2; reading += 1)
     expect(await disputeAfter({ refused: true })).toEqual({ dispute: 'open', balance: 0, held: 2500 });

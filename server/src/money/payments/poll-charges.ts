@@ -67,7 +67,10 @@ async function applyEvent(options: PollOptions, due: DueCharge, event: ChargeEve
 
 /** Disputes come last, because the payments that they are about must be credited first. */
 const toEvents = (report: ChargeReport): ChargeEvent[] => [
-  ...report.payments.map((payment) => ({ kind: 'charge_paid', payment }) as const),
+  ...report.payments.map((payment) => {
+    const isDisputed = report.disputes.some(({ paymentId }) => paymentId === payment.paymentId);
+    return { kind: 'charge_paid', payment, isDisputed } as const;
+  }),
   ...report.foreignPayments.map((payment) => ({ kind: 'charge_paid_by_other', payment }) as const),
   ...(report.refused ? [{ kind: 'charge_refused' } as const] : []),
   ...(report.doubt === null ? [] : [{ kind: 'charge_doubted', doubt: report.doubt } as const]),
