@@ -5,6 +5,7 @@ import { Menu } from './menu.tsx';
 import { watchPresence } from './presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { lazyOverlay } from '../kit/lazy-overlay.ts';
 
@@ -15,6 +16,7 @@ export function AdminFrame() {
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = useCallback(() => setPalette('open'), []);
   useShortcuts(openPalette);
+  useOtherTabs();
   useEffect(() => watchPresence(() => void api('getMe').catch(() => undefined)), []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">

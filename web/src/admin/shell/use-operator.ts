@@ -11,6 +11,8 @@ export type Operator = Answer<'getMe'>;
 export const operatorQuery = queryOptions({
   queryKey: ['me'],
   staleTime: Number.POSITIVE_INFINITY,
+  // Another operator may have signed in elsewhere in this browser.
+  refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }): Promise<Operator> => await api('getMe', { signal }),
 });
 

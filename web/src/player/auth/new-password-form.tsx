@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { authRequest } from '../auth-request.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { readForm } from './read-form.ts';
 import { readSessionAgain, useSession } from './use-session.ts';
 

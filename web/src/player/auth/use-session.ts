@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { authRequest } from '../auth-request.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { withRetries } from './with-retries.ts';
 
 export interface Player {

@@ -4,7 +4,7 @@ import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { authRequest } from '../auth-request.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { sessionQuery } from './use-session.ts';
 
 /** Ends the session and drops all cached data. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api.ts';
-import { tellOtherTabs } from '../auth/other-tabs.ts';
+import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { sessionQuery } from '../auth/use-session.ts';
 
 /**

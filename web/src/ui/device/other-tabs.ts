@@ -1,4 +1,4 @@
-import { store } from '../../ui/device/stored-json.ts';
+import { store } from './stored-json.ts';
 
 const KEY = 'raspasorte:person-changed';
 
