@@ -84,6 +84,8 @@ export type PayoutReport = {
   status: 'pending' | 'paid' | 'failed' | 'unapproved';
   feeCents: Cents;
   endToEndId: string | null;
+  /** The provider says that it paid somebody else. It is pending then: only its panel can tell. */
+  isOtherPayee?: true;
 };
 
 /**

@@ -18,7 +18,8 @@ const sentences: Record<PayoutReport['status'], string> = {
 
 /**
  * Asks the provider about a claimed payout before it is given back. A payout that the provider
- * knows, or does not answer about, is left to the job. Otherwise returns whether the provider has
+ * knows, or does not answer about, is left to the job, unless it says that it paid another amount or
+ * somebody else. Otherwise returns whether the provider has
  * certainly never taken it. Refusals: payout_known, provider_unavailable.
  */
 export async function askBeforeVoid(options: Options, claim: PayoutClaim): Promise<{ isUnknown: boolean }> {
@@ -27,6 +28,8 @@ export async function askBeforeVoid(options: Options, claim: PayoutClaim): Promi
   const answer = await ask(options, claim);
   // Another account of ours may have paid a payout that the present one does not know.
   if (answer.kind !== 'known') return { isUnknown: answer.kind === 'unknown' && !claim.accountChanged };
+  // What it says is not booked, so without two people such a payout would never end.
+  if (answer.report.isOtherPayee || answer.report.amountCents !== claim.amountCents) return { isUnknown: false };
   await releaseClaim(pool, claim);
   wakePayouts();
   throw new Refusal('payout_known', { message: sentences[answer.report.status] });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
 import { PANEL_CHECKED } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
@@ -8,7 +9,7 @@ import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts
 import { decideRequest } from '../../people/second-person/decide-request.ts';
 import { markDueForPolling } from '../payments/queries/polling.ts';
 import { ProviderError } from '../payments/provider-error.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { PaymentProvider, PayoutReport } from '../payments/provider.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { claimPayout, releaseClaim } from './queries/give-back.ts';
 
@@ -209,11 +210,14 @@ describe('where the provider cannot be asked', () => {
       [SECOND.actorId],
     );
   });
+  const report =
+    (change: Partial<PayoutReport>): PaymentProvider['readPayout'] =>
+    async ({ reference, amountCents }) => ({
+      kind: 'known',
+      report: { externalId: reference, amountCents, status: 'paid', feeCents: toCents(0), endToEndId: null, ...change },
+    });
   const contradict = () => Promise.reject(new ProviderError('contradiction', 'the answer is about another payout'));
-  /**
-   * Makes a withdrawal that the provider took, whose answer was lost, and about which it cannot be
-   * asked.
-   */
+  /** Makes a withdrawal that the provider took, although its answer was lost. */
   const beginLost = async (readPayout: PaymentProvider['readPayout'] = async () => ({ kind: 'cannot_tell' })) => {
     const ordered: string[] = [];
     fault = {
@@ -237,38 +241,45 @@ describe('where the provider cannot be asked', () => {
     decideRequest({ pool: books.pool, secondPerson: site.secondPerson }, { id, decision, reason: 'conferi o painel', actor });
 
   test.each([
-    ['since it says so', undefined],
-    ['since its answer is about another payout', contradict],
-  ])('(%s) nobody gives a payout back alone, or without having looked at the provider’s panel', async (_why, readPayout) => {
-    const { playerId, id, orders } = await beginLost(readPayout);
-    expect(await codeOf(id)).toEqual([409, 'payout_unaskable']);
-    expect((await giveBack(id, { panel_checked: 'sim' })).status).toBe(400);
-    const before = orders();
-    // While the operator looks at the panel, and until the second person decides, the payout must
-    // not be sent again.
-    await site.run('pay-withdrawals');
-    const request = await askSecondPerson(id);
-    expect(await statusOf(id)).toBe('PENDING');
-    await drive(books, site);
-    expect(orders()).toBe(before);
-    await expect(decide(request, { ...SECOND, actorId: ADMIN_ID })).rejects.toMatchObject({ code: 'own_request' });
-    expect(await books.balanceOf(playerId)).toBe(3500);
-    expect(await decide(request, SECOND)).toEqual({ id: request, status: 'approved', alone: false });
-    expect(await statusOf(id)).toBe('FAILED');
-    expect(await books.balanceOf(playerId)).toBe(5000);
-    const told = site.events.findLast(({ name }) => name === 'withdrawal');
-    expect(told).toMatchObject({ playerId, data: { id, status: 'REJECTED' } });
-    const { rows } = await books.owner.query<{ actor_id: string; action: string; details: object }>(
-      'select actor_id, action, details from audit_log where subject = $1 order by seq',
-      [playerId],
-    );
-    expect(rows.map(({ actor_id, action }) => [actor_id, action])).toEqual([
-      [ADMIN_ID, 'ask-second-person'],
-      [SECOND.actorId, 'give-back-withdrawal'],
-      [SECOND.actorId, 'approve-second-person'],
-    ]);
-    expect(rows[1]?.details).toMatchObject({ withdrawal_id: id, panel_checked: true, request_id: request, reason });
-  });
+    ['since it says so', undefined, false],
+    ['since its answer is about another payout', contradict, false],
+    ['since it says that it paid another amount', report({ status: 'paid', amountCents: toCents(1400) }), false],
+    ['since it says that it paid somebody else', report({ status: 'pending', isOtherPayee: true }), true],
+  ])(
+    '(%s) nobody gives a payout back alone, or without having looked at the provider’s panel',
+    async (_why, readPayout, isKnown) => {
+      const { playerId, id, orders } = await beginLost(readPayout);
+      // The first answer has the provider's id.
+      if (isKnown) await drive(books, site);
+      expect(await codeOf(id)).toEqual([409, 'payout_unaskable']);
+      expect((await giveBack(id, { panel_checked: 'sim' })).status).toBe(400);
+      const before = orders();
+      // While the operator looks at the panel, and until the second person decides, the payout must
+      // not be sent again.
+      await site.run('pay-withdrawals');
+      const request = await askSecondPerson(id);
+      expect(await statusOf(id)).toBe('PENDING');
+      await drive(books, site);
+      expect(orders()).toBe(before);
+      await expect(decide(request, { ...SECOND, actorId: ADMIN_ID })).rejects.toMatchObject({ code: 'own_request' });
+      expect(await books.balanceOf(playerId)).toBe(3500);
+      expect(await decide(request, SECOND)).toEqual({ id: request, status: 'approved', alone: false });
+      expect(await statusOf(id)).toBe('FAILED');
+      expect(await books.balanceOf(playerId)).toBe(5000);
+      const told = site.events.findLast(({ name }) => name === 'withdrawal');
+      expect(told).toMatchObject({ playerId, data: { id, status: 'REJECTED' } });
+      const { rows } = await books.owner.query<{ actor_id: string; action: string; details: object }>(
+        'select actor_id, action, details from audit_log where subject = $1 order by seq',
+        [playerId],
+      );
+      expect(rows.map(({ actor_id, action }) => [actor_id, action])).toEqual([
+        [ADMIN_ID, 'ask-second-person'],
+        [SECOND.actorId, 'give-back-withdrawal'],
+        [SECOND.actorId, 'approve-second-person'],
+      ]);
+      expect(rows[1]?.details).toMatchObject({ withdrawal_id: id, panel_checked: true, request_id: request, reason });
+    },
+  );
 
   test('a payout is sent again when the second person refuses to give it back, and news from the provider prevents giving it back', async () => {
     const { id, orders } = await beginLost();

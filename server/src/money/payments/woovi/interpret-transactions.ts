@@ -100,5 +100,6 @@ export function interpretPayout(answer: PaymentAnswer, { reference, cpf }: Asked
     status: isOther ? 'pending' : (standing ?? 'pending'),
     feeCents: NO_FEE,
     endToEndId: transaction?.endToEndId ?? null,
+    ...(isOther && { isOtherPayee: true }),
   };
 }

@@ -113,7 +113,7 @@ export function interpretPayout(details: Details, payout: KnownPayout, { watch }
   const report: PayoutReport = { ...pending, amountCents: fromReais(currency.amount), status: standing };
   if (standing === 'paid' && digitsOf(document) !== payout.cpf) {
     note('other_payee', 'O saque está como PAID, mas não para o documento pedido');
-    return { ...report, status: 'pending' };
+    return { ...report, status: 'pending', isOtherPayee: true };
   }
   // The caller compares the amounts too, and books nothing if they differ.
   if (report.amountCents !== payout.amountCents)
