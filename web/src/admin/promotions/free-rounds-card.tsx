@@ -96,7 +96,8 @@ export function FreeRoundsCard() {
 function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: () => void }) {
   const [isUnderstood, setUnderstood] = useState(false);
   const set = useSetFreeRounds();
-  const willBeActive = !promotion.is_active;
+  // What was asked for, also when a colleague switches it meanwhile.
+  const [willBeActive] = useState(!promotion.is_active);
   const worst = Math.max(0, ...promotion.products.map(({ limit_rtp: limit }) => limit));
   const confirm = (code: Code) =>
     set.mutate(

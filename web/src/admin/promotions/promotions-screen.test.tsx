@@ -192,6 +192,17 @@ test('free rounds are switched off with what happens to those that were earned',
   expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: false });
 });
 
+test('a question whether to switch free rounds off stays that question when a colleague does it meanwhile', async () => {
+  let isActive = true;
+  const page = open({ getFreeRounds: () => ({ ...freeRounds, is_active: isActive }), updateFreeRounds: freeRounds });
+  await press(page, 'Desligar');
+  const asking = await dialog('Desligar a rodada grátis');
+  isActive = false;
+  await act(async () => await queryClient.invalidateQueries());
+  await press(page, 'Desligar promoção', asking);
+  await waitFor(() => expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: false }));
+});
+
 test('without the role everything can be read and nothing saved', async () => {
   open({}, '/admin/m6', 'auditor');
   expectDisabled(await screen.findByRole('switch', { name: 'Bônus ativo' }));

@@ -34,7 +34,8 @@ function descriptionOf({ is_active, exact }: AdminProduct, state: SaleState | un
 
 /** Takes a card off sale, or puts it back. */
 export const ActivationCard = memo(function ActivationCard({ product }: { product: AdminProduct }) {
-  const [isAsking, setAsking] = useState(false);
+  // The card as it was when the operator asked, also if a colleague changes it meanwhile.
+  const [asked, setAsked] = useState<AdminProduct | null>(null);
   const update = useUpdateRtp();
   const state = useSaleState(product);
   const { is_active: isActive, is_retired: isRetired } = product;
@@ -49,25 +50,25 @@ export const ActivationCard = memo(function ActivationCard({ product }: { produc
   }
   return (
     <Card title="Venda" description={descriptionOf(product, state)} action={state && <StateBadge state={state} />}>
-      <Button variant={isActive ? 'outline' : 'default'} onClick={() => setAsking(true)}>
+      <Button variant={isActive ? 'outline' : 'default'} onClick={() => setAsked(product)}>
         {isActive ? 'Desativar cartela' : 'Ativar cartela'}
       </Button>
-      {isAsking && (
+      {asked && (
         <ConfirmChangeDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(null)}
           onConfirm={(consent) =>
             update.mutate(
-              { product_id: product.id, revision: product.revision, is_active: !isActive, ...consent },
-              { onSuccess: () => setAsking(false) },
+              { product_id: asked.id, revision: asked.revision, is_active: !asked.is_active, ...consent },
+              { onSuccess: () => setAsked(null) },
             )
           }
           busy={update.isPending}
-          productName={product.name}
-          currentRtp={product.exact.rtp}
-          newRtp={product.exact.rtp}
-          changes={[{ field: 'is_active', before: isActive, after: !isActive }]}
-          needsCode={!isActive && requiresTwoFactor(product)}
-          isForced={product.forced_rtp_enabled}
+          productName={asked.name}
+          currentRtp={asked.exact.rtp}
+          newRtp={asked.exact.rtp}
+          changes={[{ field: 'is_active', before: asked.is_active, after: !asked.is_active }]}
+          needsCode={!asked.is_active && requiresTwoFactor(asked)}
+          isForced={asked.forced_rtp_enabled}
         />
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminProduct, productVersion, simulation } from '../../../../test/admin/odds.ts';
 import { operator } from '../../../../test/admin/operator.ts';
@@ -6,6 +6,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
+import { queryClient } from '../../query-client.ts';
 
 const product = adminProduct();
 const answers: Api = {
@@ -167,6 +168,21 @@ test('a card is taken off sale and put back, each with a confirmation', async ()
     await waitFor(() => expect(page.requests('updateProductRtp').at(-1)?.body.is_active).toBe(next));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
+});
+
+test('a question whether to take a card off sale stays that question when a colleague does it meanwhile', async () => {
+  let revision = 1;
+  const page = open({
+    listAdminProducts: () => [adminProduct({ is_active: revision === 1, revision })],
+    updateProductRtp: refuse('product_changed'),
+  });
+  await press(page, 'Desativar cartela');
+  const asking = await dialog('Confirmar Alteração de RTP');
+  await page.user.click(within(asking).getByRole('checkbox'));
+  revision = 2;
+  await act(async () => await queryClient.invalidateQueries());
+  await press(page, 'Confirmar Alteração', asking);
+  await waitFor(() => expect(page.requests('updateProductRtp')[0]?.body).toMatchObject({ is_active: false, revision: 1 }));
 });
 
 test('an earlier version says what it changed, and is restored after a confirmation', async () => {
