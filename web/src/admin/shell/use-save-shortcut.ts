@@ -11,7 +11,7 @@ export function useSaveShortcut(save: () => void, enabled: boolean): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      latest.current();
+      if (!event.repeat) latest.current();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

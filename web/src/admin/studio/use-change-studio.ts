@@ -42,35 +42,43 @@ interface Edited {
 const save = async ({ id, revision, content }: Edited) =>
   await api('updateCardDraft', { params: { id }, body: { revision, content } });
 
-export const useSaveDraft = () => useChange(save, 'Rascunho salvo');
+type Saving = Edited & {
+  /** Runs once it is saved, before drafts and cards are read again. */
+  onSaved: (saved: CardDraft) => void;
+};
+
+/** Saves, and keeps the saved draft as the present one. */
+function useSaveAndKeep() {
+  const queries = useQueryClient();
+  return async ({ onSaved, ...edited }: Saving): Promise<CardDraft> => {
+    const saved = await save(edited);
+    queries.setQueryData<CardDraft>([...studioKey, 'draft', saved.id], saved);
+    onSaved(saved);
+    return saved;
+  };
+}
+
+export const useSaveDraft = () => useChange(useSaveAndKeep(), 'Rascunho salvo');
 
 export const useDiscardDraft = () =>
   useChange(async (id: string) => await api('discardCardDraft', { params: { id } }), 'Rascunho descartado');
 
-interface Publishing extends Edited {
+type Publishing = Saving & {
   /** Whether something of it is not saved yet. */
   isChanged: boolean;
   reason: string;
   otp?: string;
-  /** Runs once it is saved, whatever becomes of the publication. */
-  onSaved: () => void;
-}
+};
 
 /**
  * Saves what is on the screen, and asks a second person to publish exactly that. After a refusal
  * the saved draft counts, so that the next attempt publishes its revision.
  */
 export function usePublishCard() {
-  const queries = useQueryClient();
-  const saveAndKeep = async (edited: Edited, onSaved: () => void) => {
-    const saved = await save(edited);
-    queries.setQueryData<CardDraft>([...studioKey, 'draft', saved.id], saved);
-    onSaved();
-    return saved;
-  };
+  const saveAndKeep = useSaveAndKeep();
   return useChange(
-    async ({ isChanged, reason, otp, onSaved, ...edited }: Publishing) => {
-      const { id, revision } = isChanged ? await saveAndKeep(edited, onSaved) : edited;
+    async ({ isChanged, reason, otp, ...edited }: Publishing) => {
+      const { id, revision } = isChanged ? await saveAndKeep(edited) : edited;
       return await api('publishCard', { params: { id }, body: { revision, reason, ...(otp !== undefined && { otp }) } });
     },
     (answer: object) => {

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { timelinePage } from '../../../test/admin/timeline.ts';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { dialog, expectEnabled, expectToast, press } from '../../../test/steps.ts';
 
 type Note = AnswerInput<'listNotes'>['items'][number];
 
@@ -119,4 +119,25 @@ test('a timeline that was read before shows a new note', async () => {
   await page.user.click(within(details).getByRole('link', { name: 'Linha do tempo' }));
   await screen.findByRole('region', { name: 'Linha do tempo' });
   await waitFor(() => expect(page.requests('readTimeline')).toHaveLength(2));
+});
+
+test('a note that is begun while the one before is registered stays', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { page, details } = await open({
+    listNotes: { items: [] },
+    addNote: async () => {
+      await held;
+      return { id: note().id };
+    },
+  });
+  const field = await within(details).findByLabelText<HTMLTextAreaElement>('Nova nota');
+  await page.user.type(field, 'Ligou hoje.');
+  await press(page, 'Registrar nota', details);
+  await page.user.clear(field);
+  await page.user.type(field, 'Pediu o extrato.');
+  await act(async () => release());
+  await expectToast('Nota registrada');
+  await waitFor(() => expectEnabled(within(details).getByRole('button', { name: 'Registrar nota' })));
+  expect(field.value).toBe('Pediu o extrato.');
 });

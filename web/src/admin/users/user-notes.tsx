@@ -41,8 +41,12 @@ export function UserNotes({ id, drafts, onDrafts: setDrafts }: UserNotesProps) {
           corrected={corrected}
           text={drafts[draft] ?? corrected?.body ?? ''}
           onChange={(text) => setDrafts((now) => ({ ...now, [draft]: text }))}
-          onDone={() => {
-            setDrafts(({ [draft]: _, ...others }) => others);
+          onDone={(sent) => {
+            // What was written since then is the next note.
+            setDrafts((now) => {
+              const { [draft]: text, ...others } = now;
+              return sent !== undefined && text !== sent ? now : others;
+            });
             setCorrected(null);
           }}
         />
@@ -65,8 +69,8 @@ interface NoteFormProps {
   corrected: Note | null;
   text: string;
   onChange: (text: string) => void;
-  /** The text is registered, or given up. */
-  onDone: () => void;
+  /** This text is registered, or the text is given up. */
+  onDone: (sent?: string) => void;
 }
 
 function NoteForm({ id, corrected, text, onChange, onDone }: NoteFormProps) {
@@ -77,7 +81,7 @@ function NoteForm({ id, corrected, text, onChange, onDone }: NoteFormProps) {
     const written = { body: text, ...(corrected && { corrects: corrected.id }) };
     // The button cannot keep the focus: without a text it is disabled.
     field.current?.focus();
-    add.mutate(written, { onSuccess: onDone });
+    add.mutate(written, { onSuccess: () => onDone(text) });
   };
   return (
     <form onSubmit={submit} className="grid gap-2">
@@ -93,7 +97,7 @@ function NoteForm({ id, corrected, text, onChange, onDone }: NoteFormProps) {
       </Field>
       <div className="flex justify-end gap-2">
         {corrected && (
-          <Button variant="outline" onClick={onDone}>
+          <Button variant="outline" onClick={() => onDone()}>
             Cancelar
           </Button>
         )}

@@ -38,11 +38,10 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
   const form = useRef<HTMLDivElement>(null);
   const isUnfinished = () => form.current !== null && reportUnfinishedTime(form.current);
   const save = () => {
-    if (isUnfinished()) return;
+    if (saving.isPending || isUnfinished()) return;
     saving.mutate(
-      { id: draft.id, revision: edited.revision, content },
+      { id: draft.id, revision: edited.revision, content, onSaved: edited.keepSince(content) },
       {
-        onSuccess: edited.reset,
         onError: (error) => {
           // The page itself reports that somebody else saved first.
           if (!(error instanceof ApiError && error.code === 'product_changed')) toastOnError.onError(error);

@@ -26,6 +26,9 @@ export function useEditedCard(draft: CardDraft) {
     /** Somebody else has saved since the first of these changes. */
     isOutdated: edited !== undefined && edited.from.revision !== draft.revision,
     change,
+    /** After this content was saved: drops it, and keeps what was changed since. */
+    keepSince: (sent: CardContent) => (saved: CardDraft) =>
+      setEdited((now) => (now === undefined || now.content === sent ? undefined : { from: saved, content: now.content })),
     /** Drops the changes made here, so that the server's content counts again. */
     reset: useCallback(() => setEdited(undefined), []),
   };
