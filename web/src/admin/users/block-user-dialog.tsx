@@ -31,7 +31,7 @@ const words = {
 /** Blocks, or lifts an operator's block and nothing else; a reason is required. */
 export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
   // What was asked for, also when a colleague blocks the same user meanwhile.
-  const [status] = useState(user.blocked_by_operator ? 'active' : 'blocked');
+  const [status] = useState<'active' | 'blocked'>(user.blocked_by_operator ? 'active' : 'blocked');
   const { title, description, closed, confirm, done } = words[status === 'blocked' ? 'block' : 'unblock'];
   const [reason, setReason] = useState('');
   const update = useUpdateUser();
