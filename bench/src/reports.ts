@@ -1,8 +1,9 @@
 /**
  * `npm run bench:reports`: measures the reads of operators, with 10 million rounds stored
- * (`--rounds` for another number; seeded once). It calls the server's own functions, and then the
- * routes over HTTP with a staff session, one call after the other. A call that asks several things
- * at once has a few connections for it, as in the server.
+ * (`--rounds` for another number; seeded once; `--no-copy` without the part that copies them). It
+ * calls the server's own functions, and then the routes over HTTP with a staff session, one call
+ * after the other. A call that asks several things at once has a few connections for it, as in the
+ * server.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -40,7 +41,12 @@ import { insertLabels, type Labels } from '../seed/insert-labels.ts';
 import { percentile } from '../web/percentile.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '10000000' }, calls: { type: 'string', default: '200' } },
+  options: {
+    rounds: { type: 'string', default: '10000000' },
+    calls: { type: 'string', default: '200' },
+    copy: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
 });
 const CALLS = Number(values.calls);
 const WARM_UP_CALLS = 10;
@@ -283,7 +289,7 @@ const server = await openBenchServer();
 try {
   const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
   await measureStored(connectionString);
-  await measureCopy(server.adminUrl, connectionString);
+  if (values.copy) await measureCopy(server.adminUrl, connectionString);
 } finally {
   await server.stop();
 }

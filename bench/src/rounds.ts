@@ -1,8 +1,8 @@
 /**
  * `npm run bench:rounds`: measures rounds bought over HTTP. It alternates with two references on
  * the same PostgreSQL server: pgbench calling the same SQL function, and pgbench's own TPC-B.
- * `--seeded` also measures a database with 10 million rounds (seeded once). `--seconds` and
- * `--runs` set the duration. If commits wait for a standby, it also measures the cost of that wait.
+ * `--seeded` also measures a database with 10 million rounds (`--rounds` for another number; seeded
+ * once). `--seconds` and `--runs` set the duration. If commits wait for a standby, it also measures the cost of that wait.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,6 @@ import { commitAlone, readReplication } from '../load/replication.ts';
 import { runHttpLoad } from '../load/run-http-load.ts';
 
 const CLIENTS = 32;
-const SEEDED_ROUNDS = 10_000_000;
 const WARM_UP_SECONDS = 2;
 const BODY = JSON.stringify({ product_id: 1, client_seed: 'benchmark' });
 
@@ -31,6 +30,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '10' },
     seeded: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '10000000' },
   },
 });
 const [runs, seconds] = [Number(values.runs), Number(values.seconds)];
@@ -90,7 +90,7 @@ try {
   await prepareTpcB(tpcBUrl);
   const measured = await measure(tpcBUrl, {
     empty: await openProduct(await createProductDatabase(server.adminUrl, names.product)),
-    seeded: values.seeded ? await openProduct(await openSeededDatabase(server.adminUrl, SEEDED_ROUNDS)) : undefined,
+    seeded: values.seeded ? await openProduct(await openSeededDatabase(server.adminUrl, Number(values.rounds))) : undefined,
     local: replication.standbys === '' ? undefined : await openLocal(),
   });
   printRuns(measured, replication);
