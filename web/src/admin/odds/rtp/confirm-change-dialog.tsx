@@ -47,6 +47,8 @@ export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
       title="Confirmar Alteração de RTP"
       confirmLabel="Confirmar Alteração"
       busy={busy}
+      // What is changed behind it meanwhile would be lost.
+      staysWhileBusy
       disabled={!acknowledged || code.isMissing}
       onConfirm={confirm}
     >

@@ -33,6 +33,8 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
       description="Outra pessoa confere e decide. Aprovada, entra à venda como a versão 1; nome, preço, prêmios e aparência não mudam mais."
       confirmLabel="Pedir publicação"
       busy={publish.isPending}
+      // What is changed behind it meanwhile would be lost.
+      staysWhileBusy
       error={publish.error}
       disabled={reason.trim().length < MIN_REASON_LENGTH}
       onConfirm={(code) =>

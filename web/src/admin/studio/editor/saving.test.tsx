@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
-import { write } from '../../../../test/steps.ts';
+import { NEVER } from '../../../../test/fake-server.ts';
+import { dialog, expectDisabled, press, write } from '../../../../test/steps.ts';
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Nome');
 
@@ -42,4 +43,17 @@ test('what is typed while a draft is saved stays, and is saved next; Ctrl+S save
     ]),
   );
   await waitFor(() => expect(screen.queryByText('Não salvo')).toBeNull());
+});
+
+test('a card cannot be changed while its publication is asked for', async () => {
+  const page = renderPage(`/admin/estudio/${draftId}`, {
+    api: { ...studio(), getCardDraft: cardDraft(), publishCard: NEVER },
+  });
+  await press(page, 'Pedir publicação');
+  const asking = await dialog(/^Pedir publicação de/);
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+  await press(page, 'Pedir publicação', asking);
+  await page.user.keyboard('{Escape}');
+  expectDisabled(within(await dialog(/^Pedir publicação de/)).getByRole('button', { name: 'Cancelar' }));
+  expect(page.requests('publishCard')).toHaveLength(1);
 });
