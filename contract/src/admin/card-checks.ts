@@ -2,21 +2,19 @@
  * The checks that a card must pass before it can be sold, with the sentences that operators read.
  * The studio runs them while an operator types, and the server runs the same checks at publication.
  */
-import { neutralWhenRegulated, prizeRanges, settingRanges } from './setting-ranges.ts';
+import { neutralWhenRegulated, prizeRanges, settingRanges, type RangedSetting, type SettingRange } from './setting-ranges.ts';
 import { MAX_PRIZES } from './studio-routes.ts';
 
 export type CardFault = { field: string; message: string };
 
 type Prize = { prize_cents: number; display_weight: number; hit_rate_base: number };
-type NeutralSettings = Record<Exclude<(typeof neutralWhenRegulated)[number], 'forced_rtp_enabled'>, number> & {
-  forced_rtp_enabled: boolean;
-};
+type Settings = Record<Exclude<RangedSetting, 'visible_rtp'>, number> & { forced_rtp_enabled: boolean };
 export type FaultyCard = {
   name: string;
   price_cents: number;
   max_prize_cents: number;
   prizes: readonly Prize[];
-  settings: Record<'rtp_target' | 'rtp_tolerance' | 'k_min' | 'k_max', number> & NeutralSettings;
+  settings: Settings;
   visible_rtp: number;
   sale_from: string | null;
   sale_until: string | null;
@@ -121,8 +119,8 @@ export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { re
   const { rtp, k_unclamped: k, on_target: onTarget } = figures;
   const range = settingRanges.rtp_target;
   const lowest = profile.regulated ? LOWEST_REGULATED_RTP : range.min;
-  const isTooLow = profile.regulated ? isBelowRegulatedRtp(rtp) : rtp < lowest - tolerance;
-  const faults = settingFaults(card, profile);
+  const isTooLow = profile.regulated ? isBelowRegulatedRtp(rtp) : rtp < lowest - SLACK;
+  const faults = [...settingFaults(card, profile), ...rangeFaults(card, profile)];
   if (target < lowest - SLACK || target > range.max + SLACK || isTooLow)
     faults.push({
       field: 'settings.rtp_target',
@@ -146,6 +144,20 @@ export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { re
       message: `O RTP público não pode passar do exato (${percents.format(rtp)}) mais a tolerância (${percents.format(tolerance)}).`,
     });
   return faults;
+}
+
+const isNeutral = (name: RangedSetting) => neutralWhenRegulated.some((fixed) => fixed === name);
+
+/** The ranges of the sliders, but for what the profile fixes. The target has a sentence of its own. */
+function rangeFaults({ settings, visible_rtp }: FaultyCard, { regulated }: { regulated: boolean }): CardFault[] {
+  return (Object.entries(settingRanges) as [RangedSetting, SettingRange][]).flatMap(([name, { label, min, max, unit }]) => {
+    if (name === 'rtp_target' || name === 'forced_rtp' || (regulated && isNeutral(name))) return [];
+    const value = name === 'visible_rtp' ? visible_rtp : settings[name];
+    if (value >= min - SLACK && value <= max + SLACK) return [];
+    const word = (bound: number) => (unit === 'percent' ? percents : plain).format(bound);
+    const field = name === 'visible_rtp' ? name : `settings.${name}`;
+    return { field, message: `${label}: use um valor de ${word(min)} a ${word(max)}.` };
+  });
 }
 
 /**

@@ -166,6 +166,12 @@ describe('publishing', () => {
       /entre 70% e 99%/,
     ],
     ['a public RTP that is not so', { visible_rtp: 0.99 }, 'visible_rtp', /O RTP público não pode passar do exato/],
+    [
+      'a tolerance that no slider offers',
+      { settings: { ...defaultSettings, rtp_tolerance: 0.6, k_min: 0.1, k_max: 0.6 }, visible_rtp: 0.99 },
+      'settings.rtp_tolerance',
+      /Tolerância: use um valor de 0,5% a 5%/,
+    ],
     ['an end that has passed', { sale_until: '2020-01-01T00:00:00Z' }, 'sale_until', /já passou/],
     ['a limit that one prize passes', { exposure_limit_cents: 99_999 }, 'exposure_limit_cents', /Um único prêmio máximo/],
   ])('refuses %s with its reason, and stores nothing', async (_name, more, field, sentence) => {

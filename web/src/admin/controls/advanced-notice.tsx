@@ -10,10 +10,14 @@ export function AdvancedNotice() {
       Tabelas de prêmios, RTP e limites de exposição ficam no banco de dados, com versão e registro de auditoria. Altere-os em{' '}
       <Link to="/admin/m3" className={link}>
         RTP
-      </Link>{' '}
-      e{' '}
+      </Link>
+      ,{' '}
       <Link to="/admin/m7" className={link}>
         Rebalancear Prêmios
+      </Link>{' '}
+      e{' '}
+      <Link to="/admin/estudio" className={link}>
+        Estúdio
       </Link>
       ; acompanhe a exposição em{' '}
       <Link to="/admin/risco" className={link}>

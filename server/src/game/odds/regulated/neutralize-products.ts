@@ -2,7 +2,7 @@ import { isBelowRegulatedRtp } from '@raspasorte/contract/admin';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
-import { lockProducts, selectProducts, updateMathVersion } from '../../products/queries.ts';
+import { lockProducts, lowerVisibleRtp, selectProducts, updateMathVersion } from '../../products/queries.ts';
 import { saveMathVersion } from '../../products/save-math-version.ts';
 import { solvedOdds } from '../../products/solved-odds.ts';
 
@@ -10,7 +10,8 @@ export type Neutralized = { changed: string[]; belowLowestRtp: string[] };
 
 /**
  * Gives every active card whose odds are not neutral a math version with neutral odds. K is solved
- * again for the same target. The old version stays stored, because its rounds refer to it.
+ * again for the same target. Where the limits of K keep it below the target, players read a lower
+ * RTP, too. The old version stays stored, because its rounds refer to it.
  * Returns the names of the changed cards, and of the cards whose RTP is too low to be sold.
  */
 export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
@@ -26,12 +27,16 @@ export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
         await updateMathVersion(tx, product.id, await saveMathVersion(tx, neutral));
         result.changed.push(product.name);
         ({ rtp } = neutral.figures);
+        await lowerVisibleRtp(tx, product.id, highestVisible(rtp + present.settings.rtp_tolerance));
       }
       if (isBelowRegulatedRtp(rtp)) result.belowLowestRtp.push(product.name);
     }
     return result;
   });
 }
+
+/** In whole percents, as operators set it. */
+const highestVisible = (rtp: number): number => Math.floor((rtp + 1e-9) * 100) / 100;
 
 function neutralize({ k: _solvedAgain, ...unsolved }: MathDefinition): MathDefinition {
   return parseMath({ ...unsolved, settings: neutralSettings(unsolved.settings) });

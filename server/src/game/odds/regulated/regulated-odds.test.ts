@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exactFigures, parseMath, parSheet, verifyRound } from '@raspasorte/engine';
+import { defaultSettings, exactFigures, parseMath, parSheet, verifyRound } from '@raspasorte/engine';
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../../test/books.ts';
@@ -33,6 +33,16 @@ describe('the start in the operating profile regulado', () => {
       before.map(({ math_version: version }) => version),
     ]);
     expect(rows).toHaveLength(before.length);
+  });
+
+  test('tells players no more than the odds that the limits of K allow', async () => {
+    const card = (await selectProducts(books.pool)).find(({ name }) => name.includes('Trevo'))!;
+    await changeOdds(books.pool, card.id, { ...defaultSettings, k_max: 1.05 });
+    await neutralizeProducts(books.pool);
+    const { rtp, visible_rtp: visible } = (await selectProducts(books.pool)).find(({ id }) => id === card.id)!;
+    expect(rtp).toBeLessThan(0.9);
+    expect(visible).toBeLessThanOrEqual(rtp + defaultSettings.rtp_tolerance);
+    expect(visible).toBeGreaterThan(rtp - 0.01);
   });
 
   test('changes nothing the second time, and names a card whose RTP is too low', async () => {
