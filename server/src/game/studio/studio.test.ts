@@ -142,6 +142,8 @@ describe('publishing', () => {
   });
 
   const tenth = content().prizes.map((row) => ({ ...row, hit_rate_base: Math.max(0.0001, row.hit_rate_base / 10) }));
+  const low = { ...defaultSettings, rtp_target: 0.5 };
+  const wide = { ...defaultSettings, rtp_tolerance: 0.6, k_min: 0.1, k_max: 0.6 };
   test.each<[string, Partial<Content>, string, RegExp]>([
     ['K out of reach', { prizes: tenth }, 'prizes', /O alvo pede K = [\d,.]+, fora de 0,4 a 1,6/],
     [
@@ -159,19 +161,9 @@ describe('publishing', () => {
       'prizes.4.prize_cents',
       /passa do prêmio máximo/,
     ],
-    [
-      'an RTP out of range',
-      { settings: { ...defaultSettings, rtp_target: 0.5 }, visible_rtp: 0.5 },
-      'settings.rtp_target',
-      /entre 70% e 99%/,
-    ],
+    ['an RTP out of range', { settings: low, visible_rtp: 0.5 }, 'settings.rtp_target', /entre 70% e 99%/],
     ['a public RTP that is not so', { visible_rtp: 0.99 }, 'visible_rtp', /O RTP público não pode passar do exato/],
-    [
-      'a tolerance that no slider offers',
-      { settings: { ...defaultSettings, rtp_tolerance: 0.6, k_min: 0.1, k_max: 0.6 }, visible_rtp: 0.99 },
-      'settings.rtp_tolerance',
-      /Tolerância: use um valor de 0,5% a 5%/,
-    ],
+    ['a tolerance that no slider offers', { settings: wide, visible_rtp: 0.99 }, 'settings.rtp_tolerance', /de 0,5% a 5%/],
     ['an end that has passed', { sale_until: '2020-01-01T00:00:00Z' }, 'sale_until', /já passou/],
     ['a limit that one prize passes', { exposure_limit_cents: 99_999 }, 'exposure_limit_cents', /Um único prêmio máximo/],
   ])('refuses %s with its reason, and stores nothing', async (_name, more, field, sentence) => {
