@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { dayOf } from '../src/platform/time/sao-paulo-time.ts';
 import { assertion, foreignPushDevice } from './access-bodies.ts';
 import {
   everybody,
@@ -66,8 +67,8 @@ export const accessTable: Record<string, Row> = {
   'GET /api/wallet': row(signedIn(200)),
   'GET /api/transactions': row(signedIn(200)),
   'GET /api/transactions/statement': row(signedIn(200)),
-  'GET /api/yearly-statement': row(signedIn(200), () => ({ query: { year: String(new Date().getFullYear()) } })),
-  'GET /api/yearly-statement/pdf': row(signedIn(200), () => ({ query: { year: String(new Date().getFullYear()) } })),
+  'GET /api/yearly-statement': row(signedIn(200), () => ({ query: { year: dayOf(new Date()).slice(0, 4) } })),
+  'GET /api/yearly-statement/pdf': row(signedIn(200), () => ({ query: { year: dayOf(new Date()).slice(0, 4) } })),
   'GET /api/notifications': row(signedIn(200)),
   'GET /api/notifications/unread': row(signedIn(200)),
   'POST /api/notifications/read': row(signedIn(200), () => ({ body: {} })),

@@ -71,19 +71,24 @@ export async function isReady({ baseUrl }: Pick<ServerProcess, 'baseUrl'>): Prom
   }
 }
 
+const given = new Set<number>();
+
 /**
  * A free port below the range that the system gives to outgoing connections, one of which could
- * take the port before the server does.
+ * take the port before the server does. No port is given twice.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
+    if (given.has(port)) continue;
     const probe = createServer().listen(port);
     const isFree = await once(probe, 'listening').then(
       () => true,
       () => false,
     );
     probe.close();
-    if (isFree) return port;
+    if (!isFree) continue;
+    given.add(port);
+    return port;
   }
 }

@@ -7,6 +7,7 @@ import { createBareDatabase } from '../../../test/database.ts';
 import { losingPlay } from '../../../test/losing-play.ts';
 import { agePlays, settleOldMonths } from '../../../test/old-months.ts';
 import { openSeedVault } from '../../game/fairness/seed-vault.ts';
+import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { createCatalog, type Product } from '../../game/products/catalog.ts';
 import { seedProducts } from '../../game/products/seed-products.ts';
 import { callPlayRounds } from '../../game/rounds/queries/play-rounds.ts';
@@ -173,7 +174,7 @@ test('while the archive does not answer, its months are reported as missing, and
     expect(partialLines).toHaveLength(lines.length - 2 + 1);
     await expect(read(oldest)).rejects.toThrow(refusals.archive_absent[1]);
     await expect(read(randomUUID())).rejects.toThrow(refusals.archive_absent[1]);
-    const year = (now: Date) => readYearlyStatement(books.pool, { playerId, year: now.getFullYear(), now });
+    const year = (now: Date) => readYearlyStatement(books.pool, { playerId, year: Number(dayOf(now).slice(0, 4)), now });
     await expect(year(partial.missingUntil!)).rejects.toThrow(refusals.statement_incomplete[1]);
     expect((await year(new Date())).totals.stakes_cents).toBe(product.priceCents);
     expect((await history(recent)).missingUntil).toBeNull();

@@ -3,6 +3,7 @@ import { ApiError, type YearlyStatement } from '@raspasorte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
+import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { formatCents } from './draw-table.ts';
 import { plainText } from './plain-text.ts';
 import { readYearlyStatement } from './read-yearly-statement.ts';
@@ -90,7 +91,7 @@ function expected(transfers: readonly Transfer[], year: number) {
 const read = (playerId: string, year: number) => readYearlyStatement(site.pool, { playerId, year, now: NOW });
 
 describe('a player', () => {
-  const year = new Date().getFullYear();
+  const year = Number(dayOf(new Date()).slice(0, 4));
   const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
   const mine = (asked = year) => player.client('getYearlyStatement', { query: { year: asked } });
 

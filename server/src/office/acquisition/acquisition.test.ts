@@ -28,14 +28,14 @@ const buy = async ({ client }: TestUser) => {
   return client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
 };
 const ownSource = async ({ client }: TestUser) => (await client('getOwnSource')).source;
-const today = dayOf(new Date());
-const days = { from: today, to: today };
+const today = () => dayOf(new Date());
+const days = () => ({ from: today(), to: today() });
 async function resultsOf(campaign: string) {
-  const { sources } = await admin.client('getAcquisition', { query: days });
+  const { sources } = await admin.client('getAcquisition', { query: days() });
   return sources.find((row) => row.campaign === campaign);
 }
 
-async function file(path: string, query: Record<string, string> = days, person = admin): Promise<string> {
+async function file(path: string, query: Record<string, string> = days(), person = admin): Promise<string> {
   const response = await fetch(`${site.address}${path}?${new URLSearchParams(query).toString()}`, {
     headers: { authorization: `Bearer ${person.token}` },
   });
@@ -121,7 +121,7 @@ describe('visits', () => {
     );
     await client('countVisit', { body: { source: 'mais', campaign: 'uma-demais' } });
     expect(await resultsOf('uma-demais')).toBeUndefined();
-    const { sources } = await admin.client('getAcquisition', { query: days });
+    const { sources } = await admin.client('getAcquisition', { query: days() });
     expect(sources.find(({ source }) => source === '*')).toMatchObject({ id: 2, visits: 1 });
     await admin.client('saveAcquisitionCosts', { body: { costs: [costOf('nomeada', 100)] } });
     expect(await resultsOf('nomeada')).toMatchObject({ cost_cents: 100 });
@@ -129,7 +129,7 @@ describe('visits', () => {
   });
 });
 
-const costOf = (campaign: string, amount_cents: number, [first_day, last_day] = [today, today]) => ({
+const costOf = (campaign: string, amount_cents: number, [first_day, last_day] = [today(), today()]) => ({
   source: 'google',
   medium: 'cpc',
   affiliate: '',
@@ -181,7 +181,7 @@ describe('what a source brought', () => {
     const sum = (name: 'visits' | 'sign_ups' | 'ngr_cents') => sources.reduce((all, row) => all + row[name], 0);
     expect([sum('visits'), sum('sign_ups'), sum('ngr_cents')]).toEqual([total.visits, total.sign_ups, total.ngr_cents]);
     expect(series).toHaveLength(30);
-    expect(series.at(-1)).toMatchObject({ day: today });
+    expect(series.at(-1)).toMatchObject({ day: today() });
     expect(series.reduce((all, { sign_ups: count }) => all + count, 0)).toBe(total.sign_ups);
     expect(Date.now() - Date.parse(asOf!)).toBeLessThan(60_000);
   });
@@ -243,11 +243,11 @@ describe('the sums', () => {
       first_cards: 1,
       deposited_cents: 3000,
     });
-    const { total } = await admin.client('getAcquisition', { query: days });
+    const { total } = await admin.client('getAcquisition', { query: days() });
     await person.client('forgetOwnSource', { body: {} });
     const nothing = { sign_ups: 0, first_deposits: 0, first_cards: 0, deposited_cents: 0, ggr_cents: 0, ngr_cents: 0 };
     expect(await resultsOf('arrependida')).toMatchObject(nothing);
-    expect((await admin.client('getAcquisition', { query: days })).total).toEqual(total);
+    expect((await admin.client('getAcquisition', { query: days() })).total).toEqual(total);
     await expectTheJournals();
     await site.deposit(person, 2000);
     await advance();

@@ -10,6 +10,7 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
 import { createPost } from '../outgoing-webhooks/post-message.ts';
+import { SAO_PAULO } from '../../platform/time/sao-paulo-day.ts';
 import { sendableFrom } from './quiet-hours.ts';
 import { queueAndSendAlerts } from './send-alerts.ts';
 
@@ -46,6 +47,10 @@ const code = async (call: Promise<unknown>) =>
     () => 'none',
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   );
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: SAO_PAULO });
+const timeIn = (hours: number) => clock.format(Date.now() + hours * 3_600_000);
+const quietNow = () => ({ from: timeIn(-1), until: timeIn(2) });
 
 type Wish = { mail?: AlertKind[]; webhook?: AlertKind[]; quiet?: { from: string; until: string } | null };
 
@@ -105,7 +110,7 @@ describe('an operator who chose alerts', () => {
   });
 
   test('gets no alert about a decision that was made before it was sent', async () => {
-    const quiet = { from: '00:00', until: '23:59' };
+    const quiet = quietNow();
     await listen(finance!, { mail: ['anomaly'], quiet });
     await anomaly();
     await tell();
@@ -121,7 +126,7 @@ describe('an operator who chose alerts', () => {
   const changes = ['blocked', 'given another role', 'rid of its kind'];
   test.each(changes)('gets no alert that was queued before they were %s', async (change) => {
     const leaver = await site.createStaff('finance');
-    const quiet = { from: '00:00', until: '23:59' };
+    const quiet = quietNow();
     await listen(leaver, { mail: ['anomaly'], webhook: ['anomaly'], quiet });
     await anomaly();
     await tell();

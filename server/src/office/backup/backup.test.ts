@@ -266,7 +266,8 @@ describe('a file gets its name only when it is whole', () => {
     const writing = writeBackup({ connectionString: books.connectionString, place, secrets });
     const kill = async () => {
       const killed = await books.owner.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'raspasorte-backup' and state <> 'idle'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'raspasorte-backup' and state <> 'idle'`,
       );
       return killed.rowCount;
     };

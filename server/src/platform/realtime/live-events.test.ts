@@ -230,7 +230,8 @@ test('a page whose session is still looked up when the server stops does not kee
 
 async function waitingForSessions(): Promise<number> {
   const { rows } = await elsewhere.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_locks where relation = 'auth.session'::regclass and not granted`,
+    `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+     where d.datname = current_database() and l.relation = 'auth.session'::regclass and not l.granted`,
   );
   return rows[0]!.count;
 }
