@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { leaveCallsUnanswered } from './fake-server.ts';
 import { shareSearchForLabels } from './labels-of.ts';
 import { pageErrors } from './page-errors.ts';
 import { drawPlainIcons } from './plain-icons.ts';
@@ -41,6 +42,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  leaveCallsUnanswered();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
