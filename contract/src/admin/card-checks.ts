@@ -2,7 +2,14 @@
  * The checks that a card must pass before it can be sold, with the sentences that operators read.
  * The studio runs them while an operator types, and the server runs the same checks at publication.
  */
-import { neutralWhenRegulated, prizeRanges, settingRanges, type RangedSetting, type SettingRange } from './setting-ranges.ts';
+import {
+  isFixedWhenRegulated,
+  neutralWhenRegulated,
+  prizeRanges,
+  settingRanges,
+  type RangedSetting,
+  type SettingRange,
+} from './setting-ranges.ts';
 import { MAX_PRIZES } from './studio-routes.ts';
 
 export type CardFault = { field: string; message: string };
@@ -41,6 +48,20 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
 const money = (cents: number) => reais.format(cents / 100);
+
+const words: Record<SettingRange['unit'], (value: number) => string> = {
+  percent: (value) => percents.format(value),
+  times: (value) => `${plain.format(value)}x`,
+  price: (value) => `${plain.format(value)}x o preço`,
+  plain: (value) => plain.format(value),
+};
+
+/** The fault of a value outside its range. `name` is what the sentence calls it. */
+export function rangeFaults(field: string, value: number, range: SettingRange, name = range.label): CardFault[] {
+  if (value >= range.min - SLACK && value <= range.max + SLACK) return [];
+  const word = words[range.unit];
+  return [{ field, message: `${name}: use um valor de ${word(range.min)} a ${word(range.max)}.` }];
+}
 
 /** Faults that are found without computing the odds. `now` is in milliseconds since 1970. */
 export function contentFaults(card: FaultyCard, now: number): CardFault[] {
@@ -81,10 +102,8 @@ function rowFaults(row: Prize, table: { place: number; prizes: readonly Prize[];
   if (prizes.findIndex(({ prize_cents: other }) => other === cents) < place)
     faults.push({ field: at('prize_cents'), message: `O prêmio de ${money(cents)} aparece duas vezes.` });
   for (const column of ['display_weight', 'hit_rate_base'] as const) {
-    const { label, min, max, unit } = prizeRanges[column];
-    const word = (value: number) => (unit === 'percent' ? percents.format(value) : plain.format(value));
-    if (row[column] < min - SLACK || row[column] > max + SLACK)
-      faults.push({ field: at(column), message: `${label} de ${money(cents)}: use um valor de ${word(min)} a ${word(max)}.` });
+    const range = prizeRanges[column];
+    faults.push(...rangeFaults(at(column), row[column], range, `${range.label} de ${money(cents)}`));
   }
   return faults;
 }
@@ -119,9 +138,8 @@ export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { re
   const { rtp, k_unclamped: k, on_target: onTarget } = figures;
   const range = settingRanges.rtp_target;
   const lowest = profile.regulated ? LOWEST_REGULATED_RTP : range.min;
-  const isTooLow = profile.regulated ? isBelowRegulatedRtp(rtp) : rtp < lowest - SLACK;
-  const faults = [...settingFaults(card, profile), ...rangeFaults(card, profile)];
-  if (target < lowest - SLACK || target > range.max + SLACK || isTooLow)
+  const faults = [...settingFaults(card, profile), ...sliderFaults(card, profile)];
+  if (target < lowest - SLACK || target > range.max + SLACK || rtp < lowest - SLACK)
     faults.push({
       field: 'settings.rtp_target',
       message: `O RTP precisa ficar entre ${percents.format(lowest)} e ${percents.format(range.max)} neste perfil.`,
@@ -146,17 +164,12 @@ export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { re
   return faults;
 }
 
-const isNeutral = (name: RangedSetting) => neutralWhenRegulated.some((fixed) => fixed === name);
-
-/** The ranges of the sliders, but for what the profile fixes. The target has a sentence of its own. */
-function rangeFaults({ settings, visible_rtp }: FaultyCard, { regulated }: { regulated: boolean }): CardFault[] {
-  return (Object.entries(settingRanges) as [RangedSetting, SettingRange][]).flatMap(([name, { label, min, max, unit }]) => {
-    if (name === 'rtp_target' || name === 'forced_rtp' || (regulated && isNeutral(name))) return [];
-    const value = name === 'visible_rtp' ? visible_rtp : settings[name];
-    if (value >= min - SLACK && value <= max + SLACK) return [];
-    const word = (bound: number) => (unit === 'percent' ? percents : plain).format(bound);
-    const field = name === 'visible_rtp' ? name : `settings.${name}`;
-    return { field, message: `${label}: use um valor de ${word(min)} a ${word(max)}.` };
+/** But for what the profile fixes, and for the target, which has a sentence of its own. */
+function sliderFaults({ settings, visible_rtp }: FaultyCard, { regulated }: { regulated: boolean }): CardFault[] {
+  return (Object.keys(settingRanges) as RangedSetting[]).flatMap((name) => {
+    if (name === 'rtp_target' || name === 'forced_rtp' || (regulated && isFixedWhenRegulated(name))) return [];
+    if (name === 'visible_rtp') return rangeFaults(name, visible_rtp, settingRanges[name]);
+    return rangeFaults(`settings.${name}`, settings[name], settingRanges[name]);
   });
 }
 

@@ -60,6 +60,8 @@ export const neutralWhenRegulated = [
   'forced_rtp',
 ] as const;
 
+export const isFixedWhenRegulated = (name: RangedSetting): boolean => neutralWhenRegulated.some((fixed) => fixed === name);
+
 /** The allowed ranges in a row of a prize table. */
 export const prizeRanges = {
   display_weight: range('Peso de exibição', [0.1, 1000, 0.1], 'plain'),

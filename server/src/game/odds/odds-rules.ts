@@ -4,11 +4,11 @@
  */
 import {
   isBelowRegulatedRtp,
-  neutralWhenRegulated,
+  isFixedWhenRegulated,
   prizeRanges,
+  rangeFaults,
   settingRanges,
   type RangedSetting,
-  type SettingRange,
 } from '@raspasorte/contract/admin';
 import type { UnsolvedMath } from '@raspasorte/engine';
 import { Refusal, type FieldError } from '../../platform/http/refusal.ts';
@@ -19,22 +19,6 @@ import type { OddsState } from './stored-product.ts';
 const SLACK = 1e-9;
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
-const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
-
-const words: Record<SettingRange['unit'], (value: number) => string> = {
-  percent: (value) => percent.format(value),
-  times: (value) => `${plain.format(value)}x`,
-  price: (value) => `${plain.format(value)}x o preço`,
-  plain: (value) => plain.format(value),
-};
-
-function rangeError(field: string, value: number, range: SettingRange, name = range.label): FieldError[] {
-  if (value >= range.min - SLACK && value <= range.max + SLACK) return [];
-  const word = words[range.unit];
-  return [{ field, message: `${name}: use um valor de ${word(range.min)} a ${word(range.max)}.` }];
-}
-
-const isFixed = (name: RangedSetting) => neutralWhenRegulated.some((fixed) => fixed === name);
 
 const rangedSettings = Object.keys(settingRanges) as RangedSetting[];
 
@@ -51,10 +35,10 @@ const rangedValue = (state: RangedState, name: RangedSetting): number =>
  */
 export function checkRanges(before: RangedState, after: RangedState, { regulated }: { regulated: boolean }): void {
   // Under the profile regulado these settings must be neutral, which some sliders do not offer.
-  const bound = rangedSettings.filter((name) => !(regulated && isFixed(name)));
+  const bound = rangedSettings.filter((name) => !(regulated && isFixedWhenRegulated(name)));
   const changed = bound.filter((name) => rangedValue(before, name) !== rangedValue(after, name));
   refuse([
-    ...changed.flatMap((name) => rangeError(name, rangedValue(after, name), settingRanges[name])),
+    ...changed.flatMap((name) => rangeFaults(name, rangedValue(after, name), settingRanges[name])),
     ...prizeErrors(before.math, after.math),
   ]);
 }
@@ -73,7 +57,7 @@ function prizeErrors(before: RangedState['math'], after: RangedState['math']): F
       .filter((column) => row[column] !== known?.[column])
       .flatMap((column) => {
         const range = prizeRanges[column];
-        return rangeError(
+        return rangeFaults(
           `prizes.${row.prize_cents}.${column}`,
           row[column],
           range,
