@@ -33,7 +33,7 @@ export const me = z.object({
    * paid.
    */
   cpf_masked: z.string().nullable(),
-  /** While there is no such CPF, the one that the newest charge must be paid from. It can still be changed. */
+  /** While there is no such CPF, the one that the newest charge must be paid from. */
   named_cpf_masked: z.string().nullable(),
   /** KYC status and its limits. */
   kyc,

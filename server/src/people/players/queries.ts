@@ -18,11 +18,13 @@ export type MeRow = {
 export async function selectMe(db: Queryable, playerId: string): Promise<MeRow | undefined> {
   const { rows } = await db.query<MeRow>(
     `select u.id, p.name, u.email, p.status, u.role, coalesce(u.force_password_change, false) as force_password_change,
-       coalesce(u.two_factor_enabled, false) as two_factor_enabled, public.bound_cpf(u.id) as cpf, public.named_cpf(u.id) as named_cpf,
+       coalesce(u.two_factor_enabled, false) as two_factor_enabled, c.cpf,
+       case when c.cpf is null then public.named_cpf(u.id) end as named_cpf,
        p.created_at,
        jsonb_build_object('status', k.status, 'deposit_day_cents', k.deposit_day_cents,
          'withdrawal_day_cents', k.withdrawal_day_cents) as kyc
      from auth."user" u join public.profiles p on p.player_id = u.id join public.kyc_limits k on k.status = p.kyc_status
+       cross join lateral (select public.bound_cpf(u.id) as cpf offset 0) c
      where u.id = $1`,
     [playerId],
   );

@@ -27,7 +27,7 @@ export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options)
       force_password_change,
       two_factor_enabled,
       cpf_masked: cpf && maskCpf(cpf),
-      named_cpf_masked: cpf === null && named !== null ? maskCpf(named) : null,
+      named_cpf_masked: named && maskCpf(named),
       kyc,
     };
   });

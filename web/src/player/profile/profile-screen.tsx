@@ -123,9 +123,11 @@ function Facts({ me }: { me: Answer<'getMe'> }) {
       <div>
         <dt className="text-sm text-mute">CPF</dt>
         <dd className="font-medium">
-          {me.cpf_masked !== null && <span className="amount">{me.cpf_masked}</span>}
-          {me.cpf_masked === null && (me.named_cpf_masked ?? 'Você informa no primeiro depósito ou saque')}
-          {me.cpf_masked === null && '; ele vale quando o dinheiro chegar'}
+          {me.cpf_masked === null ? (
+            `${me.named_cpf_masked ?? 'Você informa no primeiro depósito ou saque'}; ele vale quando o dinheiro chegar`
+          ) : (
+            <span className="amount">{me.cpf_masked}</span>
+          )}
         </dd>
       </div>
       <KycFacts kyc={me.kyc} />
