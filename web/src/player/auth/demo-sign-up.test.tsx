@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
+import { submitSignUp } from '../../../test/player/submit-sign-up.ts';
 import { beacons } from '../../../test/stub-browser.ts';
 
 test.each([
@@ -21,10 +22,7 @@ test.each([
       },
     },
   });
-  await user.type(await screen.findByLabelText('Nome Completo'), 'Rita Lima');
-  await user.type(screen.getByLabelText('E-mail'), 'rita@example.com');
-  await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
-  await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+  await submitSignUp(user);
   await screen.findByText(answer.token === null ? 'Confirme seu e-mail' : /, Joana Prado$/);
   await waitFor(() => expect(beacons.map(({ body }) => body)).toContainEqual(expect.objectContaining({ event: 'demo_signup' })));
 });

@@ -5,6 +5,7 @@ import { LOST } from '../../../test/fake-server.ts';
 import { expectPageError } from '../../../test/page-errors.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { submitSignUp } from '../../../test/player/submit-sign-up.ts';
 
 /** Signs up as a visitor. `readSession` answers the reads of the session after the sign-up. */
 async function signUp(readSession: () => { user: typeof player } | typeof LOST) {
@@ -20,10 +21,7 @@ async function signUp(readSession: () => { user: typeof player } | typeof LOST) 
       },
     },
   });
-  await user.type(await screen.findByLabelText('Nome Completo'), 'Rita Lima');
-  await user.type(screen.getByLabelText('E-mail'), 'rita@example.com');
-  await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
-  await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+  await submitSignUp(user);
   return user;
 }
 const lobby = async () => await screen.findByText(/, Joana Prado$/);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OtherCall } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { submitSignUp } from '../../../test/player/submit-sign-up.ts';
 import { beacons } from '../../../test/stub-browser.ts';
 
 const KEY = 'raspasorte:source';
@@ -33,10 +34,7 @@ const answer = async ({ user }: ReturnType<typeof visit>, word: 'Aceitar' | 'Rec
 
 async function signUp({ user }: ReturnType<typeof visit>) {
   await user.click(await screen.findByRole('tab', { name: 'Cadastrar' }));
-  await user.type(screen.getByLabelText('Nome Completo'), 'Rita Lima');
-  await user.type(screen.getByLabelText('E-mail'), 'rita@example.com');
-  await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
-  await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+  await submitSignUp(user);
   expect(await screen.findByRole('heading', { name: /Escolha Sua/ })).toBeTruthy();
 }
 
