@@ -33,7 +33,7 @@ export async function dropIndexes(client: pg.Client, tables: readonly string[]):
   await client.query('commit');
 }
 
-/** Restores what is still missing: first the triggers, then keys, then other indexes, at last the vacuum. */
+/** Restores what is still missing: triggers, then keys, then other indexes, at last the vacuum. */
 export async function restoreIndexes(client: pg.Client): Promise<void> {
   await client.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
   const { rows } = await client.query<{ number: string; restore: string }>(

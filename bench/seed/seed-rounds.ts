@@ -97,7 +97,7 @@ async function begin(client: pg.Client, { connectionString, rounds }: SeedOption
   return seeding;
 }
 
-/** Signs up the players from number `from` on, on a connection of their own: two of these have both cores. */
+/** Signs up the players from number `from` on, on a connection of their own. */
 async function storePlayers(
   connectionString: string,
   players: readonly PlayerState[],

@@ -2,7 +2,8 @@
  * `npm run bench:rounds`: measures rounds bought over HTTP. It alternates with two references on
  * the same PostgreSQL server: pgbench calling the same SQL function, and pgbench's own TPC-B.
  * `--seeded` also measures a database with 10 million rounds (`--rounds` for another number; seeded
- * once). `--seconds` and `--runs` set the duration. If commits wait for a standby, it also measures the cost of that wait.
+ * once). `--seconds` and `--runs` set the duration. If commits wait for a standby, it also measures
+ * the cost of that wait.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -155,7 +155,7 @@ function refusalResponse({ code, status, detail, errors }: Refusal): Response {
 
 let endedTests = 0;
 
-/** To be called at the end of a test: its calls that wait stay unanswered, and no page sends them again. */
+/** Called at the end of a test: its calls that wait stay unanswered, and are not sent again. */
 export const leaveCallsUnanswered = (): void => void (endedTests += 1);
 
 async function untilAborted(response: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {

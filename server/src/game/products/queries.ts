@@ -70,12 +70,12 @@ export async function insertMathVersion(tx: Tx, { mathVersion, math, figures }: 
   );
 }
 
-/** Puts a card on another math version and voids the reservations made for the old one. */
 /** Players read no more than this from now on. */
 export async function lowerVisibleRtp(tx: Tx, productId: number, most: number): Promise<void> {
   await tx.query('update ticket_products set visible_rtp = least(visible_rtp, $2) where id = $1', [productId, most]);
 }
 
+/** Puts a card on another math version and voids the reservations made for the old one. */
 export async function updateMathVersion(tx: Tx, productId: number, mathVersion: Buffer): Promise<void> {
   await tx.query('update ticket_products set math_version = $2, reservations_void_before = clock_timestamp() where id = $1', [
     productId,

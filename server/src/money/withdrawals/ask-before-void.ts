@@ -18,9 +18,8 @@ const sentences: Record<PayoutReport['status'], string> = {
 
 /**
  * Asks the provider about a claimed payout before it is given back. A payout that the provider
- * knows, or does not answer about, is left to the job, unless it says that it paid another amount or
- * somebody else. Otherwise returns whether the provider has
- * certainly never taken it. Refusals: payout_known, provider_unavailable.
+ * knows, or does not answer about, is left to the job, unless the provider says that it paid
+ * another amount or somebody else. Otherwise returns whether it has certainly never taken it. Refusals: payout_known, provider_unavailable.
  */
 export async function askBeforeVoid(options: Options, claim: PayoutClaim): Promise<{ isUnknown: boolean }> {
   const { pool, wakePayouts } = options;

@@ -89,7 +89,7 @@ test('the status is a filter of its own', async () => {
 type Page = (query: Partial<Parameters<typeof listUsers>[1]>) => Promise<Answer<'listUsers'>>;
 const idsOf = (pages: readonly Answer<'listUsers'>[]) => pages.flatMap(({ items }) => items.map(({ id }) => id));
 
-/** The ids of all pages by their numbers. Fails unless cursors lead through the same ones, forth and back. */
+/** The ids of all pages by number. Cursors must lead through the same ones, forth and back. */
 async function walk(page: Page): Promise<string[]> {
   const forth = [await page({})];
   while (forth.at(-1)!.next_cursor !== null) forth.push(await page({ page: 2, cursor: forth.at(-1)!.next_cursor! }));

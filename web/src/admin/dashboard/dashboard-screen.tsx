@@ -7,6 +7,7 @@ import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { lastThirtyDays } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
+import { lazyOverlay } from '../kit/lazy-overlay.ts';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
@@ -20,7 +21,6 @@ import { ProductsTable } from './products-table.tsx';
 import { SolvencyCard } from './solvency-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import type { Dashboard } from './use-dashboard.ts';
-import { lazyOverlay } from '../kit/lazy-overlay.ts';
 
 const FigureSheet = lazyOverlay(async () => (await import('./figure-sheet.tsx')).FigureSheet);
 

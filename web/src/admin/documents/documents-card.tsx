@@ -2,6 +2,7 @@ import { playerPageTitles } from '@raspasorte/contract';
 import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Card } from '../kit/layout/card.tsx';
+import { lazyOverlay } from '../kit/lazy-overlay.ts';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';
@@ -9,7 +10,6 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { IdentityFacts } from './identity-facts.tsx';
 import { useDocuments } from './use-documents.ts';
 import type { EditedDocument } from './use-documents.ts';
-import { lazyOverlay } from '../kit/lazy-overlay.ts';
 
 const DocumentDialog = lazyOverlay(async () => (await import('./document-dialog.tsx')).DocumentDialog);
 

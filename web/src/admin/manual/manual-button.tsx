@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { screenPages } from './screen-pages.ts';
 import { lazyOverlay } from '../kit/lazy-overlay.ts';
+import { screenPages } from './screen-pages.ts';
 
 const ManualSheet = lazyOverlay(async () => (await import('./manual-sheet.tsx')).ManualSheet);
 

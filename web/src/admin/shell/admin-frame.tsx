@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../api.ts';
+import { lazyOverlay } from '../kit/lazy-overlay.ts';
 import { Menu } from './menu.tsx';
 import { watchPresence } from './presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { lazyOverlay } from '../kit/lazy-overlay.ts';
 
 const CommandPalette = lazyOverlay(async () => (await import('./command-palette.tsx')).CommandPalette);
 

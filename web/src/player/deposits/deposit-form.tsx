@@ -17,7 +17,7 @@ import type { QuickAmount } from './quick-amounts.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
 
 const SAFE = 'Pagamento seguro por Pix, direto do aplicativo do seu banco.';
-// Seen where no deposit is possible, or a CPF was named in vain, so they do not weigh on the first screen.
+// Seen by few, so they do not weigh on the first screen.
 const NamedCpf = lazyWhenIdle(async () => (await import('./named-cpf.tsx')).NamedCpf);
 const NoDeposit = lazyWhenIdle(async () => (await import('./no-deposit.tsx')).NoDeposit);
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
-/** Operators switch promotions on and off, so a screen or a result that opens later reads them again. */
+/** Operators switch promotions on and off, so what opens later than this reads them again. */
 const READ_AGAIN_MS = 60_000;
 
 export const siteQuery = queryOptions({

@@ -47,7 +47,7 @@ export type ProviderFigures = {
   failed_at: Date | null;
 };
 
-/** Of the providers in use. One that was left while it failed is not called again, so it never answers. */
+/** Of the providers in use. One that was left while it failed is not called again. */
 export async function selectContacts(db: Queryable): Promise<ProviderFigures[]> {
   const { rows } = await db.query<ProviderFigures>(
     `select provider, answered_at, failed_at from payment_provider_contact c

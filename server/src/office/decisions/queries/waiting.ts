@@ -99,7 +99,7 @@ function counted(kind: DecisionKind, holder: Holder): { from: string; ofHolder: 
   };
 }
 
-/** Counts each kind up to `DECISIONS_COUNTED`: all, those past their deadline, and those of the holder. */
+/** Counts each kind up to `DECISIONS_COUNTED`: all, those past their deadline, the holder's. */
 export async function countWaiting(db: Queryable, { kinds, holder, operatorId }: WaitingFilter): Promise<WaitingCount[]> {
   const counts = kinds.map((kind) => {
     const { from, ofHolder } = counted(kind, holder);

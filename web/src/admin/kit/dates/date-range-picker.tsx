@@ -2,12 +2,12 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
 import { Button } from '../buttons/button.tsx';
+import { lazyOverlay } from '../lazy-overlay.ts';
 import { Popover } from '../popups/popover.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { nameRange, presets } from './day-range.ts';
 import type { DayRange } from './day-range.ts';
 import { useToday } from './use-today.ts';
-import { lazyOverlay } from '../lazy-overlay.ts';
 
 const RangeCalendar = lazyOverlay(async () => (await import('./range-calendar.tsx')).RangeCalendar);
 

@@ -17,7 +17,7 @@ interface NumberInputProps {
    * 97%.
    */
   format?: Intl.NumberFormatOptions;
-  /** Only whole numbers: "2,5" counts as 3, and is written so when the field is left; "1.000" is a thousand. */
+  /** Only whole numbers: "2,5" counts as 3 once the field is left, and "1.000" is a thousand. */
   whole?: boolean;
   /** Without the buttons − and + beside it, where a slider does their work. */
   plain?: boolean;
