@@ -63,6 +63,22 @@ export function rangeFaults(field: string, value: number, range: SettingRange, n
   return [{ field, message: `${name}: use um valor de ${word(range.min)} a ${word(range.max)}.` }];
 }
 
+/** Players are shown no RTP above the exact one plus the tolerance. */
+type ExactRtp = { rtp: number; rtp_tolerance: number };
+
+const mostVisible = ({ rtp, rtp_tolerance: tolerance }: ExactRtp): number => rtp + tolerance + SLACK;
+
+/** The highest public RTP of a card, in whole percents, as operators set it. */
+export const highestVisibleRtp = (exact: ExactRtp): number => Math.floor(mostVisible(exact) * 100) / 100;
+
+/** The fault of a public RTP that is too high. */
+export function visibleRtpFaults(visible: number, exact: ExactRtp): CardFault[] {
+  if (visible <= mostVisible(exact)) return [];
+  const [shown, rtp, tolerance] = [visible, exact.rtp, exact.rtp_tolerance].map((part) => percents.format(part));
+  const message = `O RTP público (${shown}) não pode passar do RTP exato (${rtp}) mais a tolerância (${tolerance}).`;
+  return [{ field: 'visible_rtp', message }];
+}
+
 /** Faults that are found without computing the odds. `now` is in milliseconds since 1970. */
 export function contentFaults(card: FaultyCard, now: number): CardFault[] {
   return [...offerFaults(card), ...tableFaults(card), ...termsFaults(card, now)];
@@ -156,12 +172,7 @@ export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { re
         `O alvo pede K = ${plain.format(k)}, fora de ${plain.format(least)} a ${plain.format(most)}: o RTP seria de ` +
         `${percents.format(rtp)}. ${k > most ? 'Aumente' : 'Diminua'} as taxas de acerto.`,
     });
-  if (card.visible_rtp > rtp + tolerance + SLACK)
-    faults.push({
-      field: 'visible_rtp',
-      message: `O RTP público não pode passar do exato (${percents.format(rtp)}) mais a tolerância (${percents.format(tolerance)}).`,
-    });
-  return faults;
+  return [...faults, ...visibleRtpFaults(card.visible_rtp, { rtp, rtp_tolerance: tolerance })];
 }
 
 /** But for what the profile fixes, and for the target, which has a sentence of its own. */

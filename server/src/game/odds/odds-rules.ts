@@ -8,17 +8,13 @@ import {
   prizeRanges,
   rangeFaults,
   settingRanges,
+  visibleRtpFaults,
   type RangedSetting,
 } from '@raspasorte/contract/admin';
 import type { UnsolvedMath } from '@raspasorte/engine';
 import { Refusal, type FieldError } from '../../platform/http/refusal.ts';
 import { isNeutral } from './regulated/neutral-odds.ts';
 import type { OddsState } from './stored-product.ts';
-
-/** Tolerance for floating-point sums of slider steps, such as 0.1 + 0.2. */
-const SLACK = 1e-9;
-
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
 
 const rangedSettings = Object.keys(settingRanges) as RangedSetting[];
 
@@ -37,15 +33,15 @@ export function checkRanges(before: RangedState, after: RangedState, { regulated
   // Under the profile regulado these settings must be neutral, which some sliders do not offer.
   const bound = rangedSettings.filter((name) => !(regulated && isFixedWhenRegulated(name)));
   const changed = bound.filter((name) => rangedValue(before, name) !== rangedValue(after, name));
-  refuse([
+  refuse('value_out_of_range', [
     ...changed.flatMap((name) => rangeFaults(name, rangedValue(after, name), settingRanges[name])),
     ...prizeErrors(before.math, after.math),
   ]);
 }
 
-function refuse(fields: FieldError[]): void {
+function refuse(code: 'value_out_of_range' | 'visible_rtp_too_high', fields: FieldError[]): void {
   if (fields.length === 0) return;
-  throw new Refusal('value_out_of_range', { message: fields.map(({ message }) => message).join(' '), fields });
+  throw new Refusal(code, { message: fields.map(({ message }) => message).join(' '), fields });
 }
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -67,18 +63,10 @@ function prizeErrors(before: RangedState['math'], after: RangedState['math']): F
   });
 }
 
-/**
- * Players are never shown an RTP above the exact one plus the tolerance.
- * Refusal: visible_rtp_too_high.
- */
-export function checkVisibleRtp({ visibleRtp, math, figures: { rtp } }: OddsState): void {
-  if (math.settings.forced_rtp_enabled) return;
-  const { rtp_tolerance: tolerance } = math.settings;
-  if (visibleRtp <= rtp + tolerance + SLACK) return;
-  const message =
-    `O RTP público (${percent.format(visibleRtp)}) não pode passar do RTP exato (${percent.format(rtp)}) ` +
-    `mais a tolerância (${percent.format(tolerance)}).`;
-  throw new Refusal('visible_rtp_too_high', { message, fields: [{ field: 'visible_rtp', message }] });
+/** In forced mode players see the exact RTP instead. Refusal: visible_rtp_too_high. */
+export function checkVisibleRtp({ visibleRtp, math: { settings }, figures: { rtp } }: OddsState): void {
+  if (settings.forced_rtp_enabled) return;
+  refuse('visible_rtp_too_high', visibleRtpFaults(visibleRtp, { rtp, rtp_tolerance: settings.rtp_tolerance }));
 }
 
 /** The operating profile regulado. Refusals: odds_not_neutral, rtp_below_regulated. */

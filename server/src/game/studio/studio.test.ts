@@ -162,7 +162,7 @@ describe('publishing', () => {
       /passa do prêmio máximo/,
     ],
     ['an RTP out of range', { settings: low, visible_rtp: 0.5 }, 'settings.rtp_target', /entre 70% e 99%/],
-    ['a public RTP that is not so', { visible_rtp: 0.99 }, 'visible_rtp', /O RTP público não pode passar do exato/],
+    ['a public RTP that is not so', { visible_rtp: 0.99 }, 'visible_rtp', /O RTP público \(99%\) não pode passar do RTP exato/],
     ['a tolerance that no slider offers', { settings: wide, visible_rtp: 0.99 }, 'settings.rtp_tolerance', /de 0,5% a 5%/],
     ['an end that has passed', { sale_until: '2020-01-01T00:00:00Z' }, 'sale_until', /já passou/],
     ['a limit that one prize passes', { exposure_limit_cents: 99_999 }, 'exposure_limit_cents', /Um único prêmio máximo/],

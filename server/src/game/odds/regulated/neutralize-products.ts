@@ -1,4 +1,4 @@
-import { isBelowRegulatedRtp } from '@raspasorte/contract/admin';
+import { highestVisibleRtp, isBelowRegulatedRtp } from '@raspasorte/contract/admin';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
@@ -27,16 +27,13 @@ export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
         await updateMathVersion(tx, product.id, await saveMathVersion(tx, neutral));
         result.changed.push(product.name);
         ({ rtp } = neutral.figures);
-        await lowerVisibleRtp(tx, product.id, highestVisible(rtp + present.settings.rtp_tolerance));
+        await lowerVisibleRtp(tx, product.id, highestVisibleRtp({ rtp, ...present.settings }));
       }
       if (isBelowRegulatedRtp(rtp)) result.belowLowestRtp.push(product.name);
     }
     return result;
   });
 }
-
-/** In whole percents, as operators set it. */
-const highestVisible = (rtp: number): number => Math.floor((rtp + 1e-9) * 100) / 100;
 
 function neutralize({ k: _solvedAgain, ...unsolved }: MathDefinition): MathDefinition {
   return parseMath({ ...unsolved, settings: neutralSettings(unsolved.settings) });

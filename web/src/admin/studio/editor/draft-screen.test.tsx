@@ -70,7 +70,7 @@ describe('a fault that keeps a card from sale stands beside its field', () => {
       { prizes: cardContent().prizes.map((row) => ({ ...row, hit_rate_base: row.hit_rate_base / 5 })) },
       /O alvo pede K/,
     ],
-    ['a public RTP that is not so', { visible_rtp: 0.99 }, /O RTP público não pode passar do exato/],
+    ['a public RTP that is not so', { visible_rtp: 0.99 }, /O RTP público \(99%\) não pode passar do RTP exato/],
     ['an end that has passed', { sale_until: '2026-03-01T00:00:00Z' }, /O fim da venda já passou/],
     ['a limit that one prize passes', { exposure_limit_cents: 500 }, /Um único prêmio máximo/],
   ])('%s', async (_name, content, sentence) => {
