@@ -25,6 +25,8 @@ const hit = z.discriminatedUnion('kind', [
     type: z.enum(['DEPOSIT', 'WITHDRAW']),
     status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']),
     amount_cents: positiveCents,
+    /** Which of its ids begins with the text. A provider's id may look like ours. */
+    found_by: z.enum(['id', 'external_id', 'end_to_end_id']),
     created_at: instant,
   }),
   z.object({ kind: z.literal('dispute'), id: uuid, ...of, status: z.enum(['open', 'won', 'lost']), opened_at: instant }),

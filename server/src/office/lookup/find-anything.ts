@@ -36,10 +36,10 @@ export async function findAnything(pool: Pool, wanted: Exclude<Recognised, { as:
 async function findById(pool: Pool, id: string, now: Date): Promise<Hit[]> {
   const [users, transactions, disputes] = [
     await selectUsers(pool, [id]),
-    await selectTransactions(pool, [id]),
+    await findTransactionHits(pool, id),
     await selectDisputes(pool, id),
   ];
-  const hits = [...users.map(userHit), ...transactions.map(transactionHit), ...disputes.map(disputeHit)];
+  const hits = [...users.map(userHit), ...transactions, ...disputes.map(disputeHit)];
   if (hits.length > 0) return hits;
   const round = await readAtDraw(pool, timeOfId(id), (db) => findRound(db, id, now));
   return round === undefined ? [] : [roundHit(round)];
@@ -48,10 +48,15 @@ async function findById(pool: Pool, id: string, now: Date): Promise<Hit[]> {
 async function findByWords(db: Queryable, text: string): Promise<Hit[]> {
   const patterns = searchPatterns(text);
   const people = await selectMatchingIds(db, { patterns, status: null, limit: SHOWN });
-  const payments =
-    text.length < SHORTEST_PAYMENT_ID || /[\s@]/.test(text) ? [] : ((await findIdsByBeginning(db, text, SHOWN)) ?? []);
-  const [users, transactions] = [await selectUsers(db, people), await selectTransactions(db, payments)];
-  return [...users.map(userHit), ...transactions.map(transactionHit)];
+  const mayBePayment = text.length >= SHORTEST_PAYMENT_ID && !/[\s@]/.test(text);
+  const [users, transactions] = [await selectUsers(db, people), mayBePayment ? await findTransactionHits(db, text) : []];
+  return [...users.map(userHit), ...transactions];
+}
+
+/** Providers' ids may be UUIDs like ours, so a text is looked for among all of them. */
+async function findTransactionHits(db: Queryable, text: string): Promise<Hit[]> {
+  const ids = (await findIdsByBeginning(db, text, SHOWN)) ?? [];
+  return (await selectTransactions(db, ids)).map((row) => transactionHit(row, text.toLowerCase()));
 }
 
 export const userHit = (row: UserHit): Hit => ({ kind: 'user', ...row });
@@ -61,9 +66,9 @@ const roundHit = ({ created_at, ...row }: RoundHit): Hit => ({
   ticket_number: ticketNumber(row.id),
   created_at: created_at.toISOString(),
 });
-const transactionHit = ({ created_at, ...row }: TransactionHit): Hit => ({
-  kind: 'transaction',
-  ...row,
-  created_at: created_at.toISOString(),
-});
+function transactionHit({ created_at, external_id, end_to_end_id, ...row }: TransactionHit, beginning: string): Hit {
+  const begins = (id: string | null) => id?.toLowerCase().startsWith(beginning) === true;
+  const found_by = begins(external_id) ? 'external_id' : begins(end_to_end_id) ? 'end_to_end_id' : 'id';
+  return { kind: 'transaction', ...row, found_by, created_at: created_at.toISOString() };
+}
 const disputeHit = ({ opened_at, ...row }: DisputeHit): Hit => ({ kind: 'dispute', ...row, opened_at: opened_at.toISOString() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ticketNumber } from '@raspasorte/contract';
+import { ticketNumber, toCents } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -59,6 +59,36 @@ test('a payment is found by its id and by the beginning of the ids that provider
   for (const q of [paid!.id, paid!.external_id, paid!.end_to_end_id, paid!.end_to_end_id.slice(0, 20).toLowerCase()]) {
     expect((await find(q)).hits, q).toContainEqual(expect.objectContaining(hit));
   }
+});
+
+test('a payment is found by an External ID that is a UUID, beside the payment with that id, and says by which id', async () => {
+  const payee = await site.signUp();
+  await site.credit(payee, 10_000);
+  const body = { amount_cents: toCents(2500), cpf: '11144477735' };
+  await payee.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
+  const sent = async () =>
+    (
+      await site.owner.query<{ id: string; external_id: string }>(
+        'select id, external_id from provider_transactions where player_id = $1 and external_id is not null',
+        [payee.id],
+      )
+    ).rows;
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), 10_000);
+  const [payout] = await sent();
+  const hit = { kind: 'transaction', id: payout!.id, type: 'WITHDRAW', amount_cents: 2500 };
+  expect(await find(payout!.external_id)).toMatchObject({ recognised: 'id', hits: [{ ...hit, found_by: 'external_id' }] });
+  expect((await find(payout!.external_id.toUpperCase())).hits).toMatchObject([hit]);
+  expect((await find(payout!.id)).hits).toMatchObject([{ ...hit, found_by: 'id' }]);
+
+  await site.deposit(payee, 3000);
+  await site.owner.query(`update provider_transactions set external_id = $2 where player_id = $1 and type = 'DEPOSIT'`, [
+    payee.id,
+    payout!.id,
+  ]);
+  const both = (await find(payout!.id)).hits;
+  expect(both).toHaveLength(2);
+  expect(both).toContainEqual(expect.objectContaining({ ...hit, found_by: 'id' }));
+  expect(both).toContainEqual(expect.objectContaining({ type: 'DEPOSIT', found_by: 'external_id' }));
 });
 
 test('a round is found by its id and by the number on its ticket, and by no other number', async () => {

@@ -1,3 +1,4 @@
+import { toCents } from '@raspasorte/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminRound, coveredRound } from '../../../test/admin/lookup.ts';
@@ -64,6 +65,16 @@ test('the palette finds people, cards and payments, and leads to them', async ()
   await screen.findByRole('heading', { level: 1, name: 'Jogada · Trevo' });
   expect(page.path()).toBe(address);
   expect(page.requests('findAnything').at(-1)).toMatchObject({ body: { q: 'Nº 1773 4838 4500 0917' } });
+});
+
+test('the palette says by which of its ids a payment was found', async () => {
+  const { id, created_at } = round;
+  const payment = { kind: 'transaction' as const, user_id: round.user_id, user_name: 'Rita Nunes', status: 'APPROVED' as const };
+  const own = { ...payment, id, type: 'WITHDRAW' as const, amount_cents: toCents(2500), found_by: 'id' as const, created_at };
+  const others = { ...own, id: round.user_id, type: 'DEPOSIT' as const, found_by: 'external_id' as const };
+  await ask(id, { findAnything: { recognised: 'id', hits: [own, others] } });
+  expectText(await screen.findByRole('option', { name: /^Saque de R\$\s25,00 · Rita Nunes/ }), 'ID · ');
+  expectText(screen.getByRole('option', { name: /^Depósito/ }), 'External ID · ');
 });
 
 test('the palette says which roles may search by CPF', async () => {

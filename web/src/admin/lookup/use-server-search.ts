@@ -14,6 +14,9 @@ const PAUSE_MS = 200;
 
 const icons: Record<Hit['kind'], LucideIcon> = { user: User, round: Ticket, transaction: Banknote, dispute: Gavel };
 
+/** A UUID may be our own id or a provider's. */
+const idLabels = { id: 'ID', external_id: 'External ID', end_to_end_id: 'ID fim a fim' };
+
 /** Where a hit leads, and how it reads in one line. */
 function describe(hit: Hit) {
   const common = { id: hit.id, icon: icons[hit.kind] };
@@ -27,7 +30,7 @@ function describe(hit: Hit) {
   if (hit.kind === 'transaction') {
     const label = `${hit.type === 'DEPOSIT' ? 'Depósito' : 'Saque'} de ${formatMoney(hit.amount_cents)} · ${hit.user_name}`;
     const to = { to: '/admin/m2', search: { external_id: hit.id } } as const;
-    return { ...common, label, page: formatDateTime(hit.created_at), to } as const;
+    return { ...common, label, page: `${idLabels[hit.found_by]} · ${formatDateTime(hit.created_at)}`, to } as const;
   }
   const to = { to: '/admin/contestacoes/$id', params: { id: hit.id } } as const;
   return { ...common, label: `Contestação de ${hit.user_name}`, page: formatDateTime(hit.opened_at), to } as const;

@@ -30,6 +30,8 @@ export type TransactionHit = OfUser & {
   type: 'DEPOSIT' | 'WITHDRAW';
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
   amount_cents: Cents;
+  external_id: string | null;
+  end_to_end_id: string | null;
   created_at: Date;
 };
 
@@ -37,7 +39,8 @@ export async function selectTransactions(db: Queryable, ids: readonly string[]):
   const { rows } = await db.query<TransactionHit>({
     name: 'lookup-transactions',
     text: `
-      select t.id, t.player_id as user_id, p.name as user_name, t.type, t.status, t.amount_cents, t.created_at
+      select t.id, t.player_id as user_id, p.name as user_name, t.type, t.status, t.amount_cents, t.external_id, t.end_to_end_id,
+        t.created_at
       from provider_transactions t join profiles p on p.player_id = t.player_id
       where t.id = any ($1::uuid[]) order by t.created_at desc, t.id desc`,
     values: [ids],
