@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { lazyOverlay } from '../kit/lazy-overlay.ts';
 import { Menu } from './menu.tsx';
+import { OpenPalette } from './open-palette.ts';
 import { watchPresence } from './presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -13,8 +14,9 @@ const CommandPalette = lazyOverlay(async () => (await import('./command-palette.
 
 /** The frame around every screen of the back-office. */
 export function AdminFrame() {
-  const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
-  const openPalette = useCallback(() => setPalette('open'), []);
+  const [palette, setPalette] = useState<{ isOpen: boolean; asked: string } | null>(null);
+  const ask = useCallback((asked: string) => setPalette({ isOpen: true, asked }), []);
+  const openPalette = useCallback(() => ask(''), [ask]);
   useShortcuts(openPalette);
   useOtherTabs();
   useEffect(() => watchPresence(() => void api('getMe').catch(() => undefined)), []);
@@ -32,13 +34,20 @@ export function AdminFrame() {
       <div className="min-w-0">
         <TopBar onOpenPalette={openPalette} />
         <main id="conteudo" tabIndex={-1} className="mx-auto w-full max-w-[88rem] px-4 py-5 outline-none md:px-6 md:py-6">
-          <Outlet />
+          <OpenPalette value={ask}>
+            <Outlet />
+          </OpenPalette>
         </main>
       </div>
       <SessionOverDialog />
-      {palette !== 'never' && (
+      {palette && (
         <Suspense>
-          <CommandPalette open={palette === 'open'} onOpenChange={(open) => setPalette(open ? 'open' : 'closed')} />
+          <CommandPalette
+            open={palette.isOpen}
+            asked={palette.asked}
+            onClose={() => setPalette({ ...palette, isOpen: false })}
+            onClosed={() => setPalette(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -213,19 +213,23 @@ const Failures = ({ server: { failure }, retryManual, focused }: FailuresProps) 
 
 interface CommandPaletteProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** The text with which it opens. */
+  asked: string;
+  onClose: () => void;
+  /** It has faded out. */
+  onClosed: () => void;
 }
 
 /**
  * Finds screens, actions and paragraphs of the manual by a few letters. The server finds people,
  * rounds, payments and disputes.
  */
-export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
-  const [question, setQuestion] = useState('');
+export function CommandPalette({ open, asked, onClose, onClosed }: CommandPaletteProps) {
+  const [question, setQuestion] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
   const { groups, server, retryManual } = useCommands(question);
   const run = (command: Command) => {
-    onOpenChange(false);
+    onClose();
     command.run();
   };
   // The button that has the focus disappears then.
@@ -236,9 +240,9 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       // A search ends with the palette. It stays on view while the palette fades out.
-      onOpenChangeComplete={(isOpen) => !isOpen && setQuestion('')}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClasses} />

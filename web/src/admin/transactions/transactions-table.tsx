@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
+import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { giveBackColumn, isStuck } from '../withdrawals/give-back-column.tsx';
@@ -43,11 +44,17 @@ export function TransactionsTable() {
         getRowId={({ id }) => id}
         busy={isOther}
         {...(error && { error: errorSentence(error), onRetry: () => void transactions.refetch() })}
-        empty={<EmptyState title="Nenhuma transação encontrada" description="Mude os filtros ou a busca para ver outras." />}
+        empty={<NothingFound userQ={search.user_q} />}
         {...(data && { page: data.page, pageCount: lastPage(data, data.count), onPageChange: goTo })}
         storageKey="transactions"
       />
       {givingBack && <GiveBackDialog withdrawal={givingBack} onClose={() => setGivingBack(null)} />}
     </>
   );
+}
+
+function NothingFound({ userQ }: { userQ: string | undefined }) {
+  const title = 'Nenhuma transação encontrada';
+  if (userQ !== undefined && looksLikeCpf(userQ)) return <CpfSearchHint title={title} typed={userQ} />;
+  return <EmptyState title={title} description="Mude os filtros ou a busca para ver outras." />;
 }

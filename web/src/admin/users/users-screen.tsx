@@ -11,6 +11,7 @@ import { useTypedText } from '../kit/fields/use-typed-text.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
+import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
@@ -93,9 +94,7 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
         getRowId={({ id }) => id}
         busy={users.isPlaceholderData}
         {...(users.error && { error: errorSentence(users.error), onRetry: () => void users.refetch() })}
-        empty={
-          <EmptyState title="Nenhum usuário encontrado" description={search.q === undefined ? NOBODY_PASSES : CHECK_THE_SEARCH} />
-        }
+        empty={<NobodyFound q={search.q} />}
         sort={search.sort ?? '-created_at'}
         onSortChange={sortBy}
         onRowOpen={onOpen}
@@ -104,6 +103,12 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
       />
     </>
   );
+}
+
+function NobodyFound({ q }: Pick<UsersSearch, 'q'>) {
+  const title = 'Nenhum usuário encontrado';
+  if (q !== undefined && looksLikeCpf(q)) return <CpfSearchHint title={title} typed={q} />;
+  return <EmptyState title={title} description={q === undefined ? NOBODY_PASSES : CHECK_THE_SEARCH} />;
 }
 
 /** Actions on all users that the filters find. */
