@@ -19,6 +19,8 @@ export const alertKinds = [
   'exposure',
   'dispute',
   'anomaly',
+  'second-person',
+  'nearly-due',
   'overdue',
   'handed',
 ] as const;
@@ -36,6 +38,8 @@ export const alertSources: Readonly<Record<AlertKind, readonly DecisionKind[] | 
   exposure: ['alarm'],
   dispute: ['dispute'],
   anomaly: ['anomaly'],
+  'second-person': ['second-person'],
+  'nearly-due': ['withdrawal'],
   overdue: 'any',
   handed: 'any',
 };

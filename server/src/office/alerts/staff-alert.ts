@@ -19,6 +19,8 @@ const words: Record<AlertKind | 'test', string> = {
   exposure: 'Alarme: uma cartela parou no limite de perda',
   dispute: 'Um banco contestou um depósito',
   anomaly: 'O provedor respondeu algo que não pôde ser registrado',
+  'second-person': 'Um pedido espera por uma segunda pessoa',
+  'nearly-due': 'Um saque passou de 90 dos 120 minutos que a lei dá',
   overdue: 'Uma decisão passou do prazo',
   handed: 'Uma decisão foi passada para você',
   test: 'Este é um teste dos seus alertas',

@@ -4,6 +4,9 @@ import { preparedStatement } from '../../../platform/database/prepared-statement
 import { sources } from '../../decisions/queries/sources.ts';
 import { keptFor } from '../../retention/kept-for.ts';
 
+/** A withdrawal is nearly due when 90 of the 120 minutes have passed that the law gives. */
+const LAST_PART = "interval '30 minutes'";
+
 type Occasion = { kind: AlertKind; decisionKind: DecisionKind };
 
 /** The decisions of a kind that are news of this kind, and since when. $2 is the time. */
@@ -12,6 +15,13 @@ function newsOf({ kind, decisionKind }: Occasion): string {
   const news = (since: string, rest = '') =>
     `select '${kind}' as kind, '${decisionKind}' as decision_kind, s.id, ${since} as since, s.detail, s.amount_cents from ${from} ${rest}`;
   if (kind === 'overdue') return news('s.due_at', 'where s.due_at < $2::timestamptz');
+  if (kind === 'nearly-due') return news(`s.due_at - ${LAST_PART}`, `where s.due_at < $2::timestamptz + ${LAST_PART}`);
+  // The queue also shows a request to its asker, and to a colleague whose account is too new.
+  if (kind === 'second-person')
+    return news(
+      's.since',
+      `join second_person_request r on r.id = s.id and r.asked_by <> $1 and second_person_refusal(r, $1) is null`,
+    );
   if (kind === 'handed')
     return news(
       'h.held_at',

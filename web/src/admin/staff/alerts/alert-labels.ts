@@ -9,6 +9,8 @@ export const alertLabels: Readonly<Record<AlertKind, string>> = {
   exposure: 'Cartela parou no limite de perda',
   dispute: 'Nova contestação de um banco',
   anomaly: 'Resposta estranha do provedor',
+  'second-person': 'Pedido que espera uma segunda pessoa',
+  'nearly-due': 'Saque perto do prazo legal',
   overdue: 'Decisão com prazo vencido',
   handed: 'Decisão passada para mim',
 };

@@ -11,7 +11,7 @@ const settings = {
   webhook_kinds: [],
   webhook_url: null as string | null,
   quiet: null,
-  possible: ['solvency' as const, 'dispute' as const, 'overdue' as const],
+  possible: ['solvency' as const, 'dispute' as const, 'second-person' as const, 'nearly-due' as const, 'overdue' as const],
   failed: [] as { id: string; failure: string }[],
 };
 const others = { '/api/auth/list-sessions': [], '/api/auth/get-session': null };
@@ -28,7 +28,7 @@ test('kinds are chosen for e-mail and webhook, with quiet hours, and a new addre
   };
   const page = open({ saveAlertSettings: { ...settings, ...wish, secret: 'whsec_abc' } as never });
   const list = await screen.findByRole('list', { name: 'Alertas' });
-  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   await page.user.click(within(list).getByRole('checkbox', { name: /Webhook: Nova contestação/ }));
   expect(screen.getByText('Informe o endereço que recebe os alertas.')).toBeTruthy();
   await page.user.type(screen.getByLabelText('Endereço do webhook'), 'https://a.example/x');
@@ -39,6 +39,16 @@ test('kinds are chosen for e-mail and webhook, with quiet hours, and a new addre
   expect(page.requests('saveAlertSettings')).toMatchObject([{ body: wish }]);
   const shown = await dialog('Segredo do webhook');
   expect(within(shown).getByLabelText<HTMLInputElement>('Segredo').value).toBe('whsec_abc');
+});
+
+test('requests for a second person and withdrawals close to their deadline are chosen like the others', async () => {
+  const page = open({ saveAlertSettings: { ...settings, secret: null } as never });
+  await page.user.click(await screen.findByRole('checkbox', { name: 'E-mail: Pedido que espera uma segunda pessoa' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'E-mail: Saque perto do prazo legal' }));
+  await press(page, 'Salvar alertas');
+  await expectToast('Alertas salvos');
+  const chosen = { mail_kinds: ['solvency', 'second-person', 'nearly-due'], webhook_kinds: [] };
+  expect(page.requests('saveAlertSettings')).toMatchObject([{ body: chosen }]);
 });
 
 test('alerts that were changed and not saved are not lost without a question, and saved ones ask nothing', async () => {
