@@ -7,6 +7,9 @@ import { endedAtKey, sessionQuery } from './auth/use-session.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);
 
+/** The id of the signed-in player, whom a waiting call may outlive on a shared device. */
+export const presentPlayerId = () => queryClient.getQueryData(sessionQuery.queryKey)?.id;
+
 /**
  * When the session has ended, the sign-in screen replaces the player's screens and a message says
  * why.

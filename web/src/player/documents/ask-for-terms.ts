@@ -1,6 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../ui/listeners.ts';
+import { presentPlayerId } from '../query-client.ts';
 
 type Answer = (isAccepted: boolean) => void;
 
@@ -20,6 +21,9 @@ export const useTermsAnswer = () =>
     () => null,
   );
 
+/** Ends a question whose player leaves: the next one on this page must not answer it. */
+export const endTermsQuestion = (): void => asked?.(false);
+
 function askForTerms(): Promise<boolean> {
   // If a question is already open, its answer counts for both callers.
   const before = asked;
@@ -37,10 +41,12 @@ function askForTerms(): Promise<boolean> {
  * may use the same idempotency key, since a refusal has stored nothing.
  */
 export async function withAcceptedTerms<Result>(act: () => Promise<Result>): Promise<Result> {
+  const playerId = presentPlayerId();
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'terms_not_accepted' || !(await askForTerms())) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'terms_not_accepted') throw error;
+    if (presentPlayerId() !== playerId || !(await askForTerms())) throw error;
     return await act();
   }
 }

@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { useTermsAnswer } from './ask-for-terms.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { endTermsQuestion, useTermsAnswer } from './ask-for-terms.ts';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
 
-/** Shows new terms in a dialog, above the screen whose action waits for their acceptance. */
+/**
+ * Shows new terms in a dialog, above the screen whose action waits for their acceptance. It must be
+ * mounted anew for each player.
+ */
 export function TermsDialogHost() {
   const answer = useTermsAnswer();
+  useEffect(() => endTermsQuestion, []);
   return (
     answer && (
       <Suspense>

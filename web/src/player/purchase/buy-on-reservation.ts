@@ -2,10 +2,9 @@ import { ApiError } from '@raspasorte/contract';
 import type { Round } from '@raspasorte/contract';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
-import { sessionQuery } from '../auth/use-session.ts';
 import { rememberCommit } from '../commit-memory.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
-import { queryClient } from '../query-client.ts';
+import { presentPlayerId } from '../query-client.ts';
 import { clientSeed } from './client-seed.ts';
 import type { Reservation } from './use-reservation.ts';
 
@@ -25,8 +24,6 @@ interface Purchase {
  * returns.
  */
 const purchases = new Map<number, Purchase>();
-
-const presentPlayerId = () => queryClient.getQueryData(sessionQuery.queryKey)?.id;
 
 /** Ignores one of another player, who was signed in on this page before. */
 function pendingPurchase(productId: number): Purchase | undefined {

@@ -36,7 +36,7 @@ export function PlayerFrame() {
       <Outlet />
       <BottomBar />
       <PixDialogHost />
-      <TermsDialogHost />
+      <TermsDialogHost key={player.id} />
       <Suspense>
         <RealityCheck />
         <NotificationToasts />
