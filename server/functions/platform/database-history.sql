@@ -1,13 +1,14 @@
 -- Identifies the history of this database. A promotion, after a failover or a point-in-time
--- restore, begins another timeline of the same cluster. A dump that is restored elsewhere is in
--- another cluster.
+-- restore, begins another timeline of the same cluster. A dump is restored into another cluster, or
+-- into another database of the same one, which has another oid.
 create or replace function wal_timeline() returns integer language sql stable as $$
   select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
 $$;
 
 create or replace function cluster_id() returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select system_identifier from pg_control_system()
+  select system_identifier # (select oid::bigint from pg_database where datname = current_database())
+  from pg_control_system()
 $$;
 
 grant execute on function wal_timeline, cluster_id to raspasorte_app;

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
-/** `is_present`: whether the epoch belongs to the database's present cluster and timeline. */
+/** `is_present`: whether the epoch belongs to the present database, cluster and timeline. */
 export type EpochRow = {
   epoch: number;
   seed_hash: Buffer;
