@@ -18,9 +18,10 @@ import { BlockUserDialog } from './block-user-dialog.tsx';
 import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
 import { useUser } from './use-user.ts';
 import type { UserDetails } from './use-user.ts';
+import { useWriteNotes } from './use-write-notes.ts';
 import { UserDevices } from './user-devices.tsx';
 import { UserLines } from './user-lines.tsx';
-import { UserNotes, type NoteDrafts } from './user-notes.tsx';
+import { UserNotes } from './user-notes.tsx';
 import { UserProtection } from './user-protection.tsx';
 import { UserRounds } from './user-rounds.tsx';
 import { UserTransactions } from './user-transactions.tsx';
@@ -34,10 +35,8 @@ interface UserDetailsDialogProps {
 /** Everything about one person. */
 export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogProps) {
   const { data: user, error, refetch } = useUser(id);
-  // Here, because a tab that is left forgets its state.
-  const [drafts, setDrafts] = useState<NoteDrafts>({});
-  const isWriting = Object.values(drafts).some((text) => text.trim() !== '');
-  const { close, question } = useAskBeforeClosing(isWriting, onClose);
+  const writing = useWriteNotes(id);
+  const { close, question } = useAskBeforeClosing(writing.isChanged, onClose);
   return (
     <Dialog
       open
@@ -52,7 +51,7 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
         <div className="grid gap-5">
           <UserCards user={user} />
           <UserLines user={user} />
-          <UserTabs user={user} notes={<UserNotes id={id} drafts={drafts} onDrafts={setDrafts} />} />
+          <UserTabs user={user} notes={<UserNotes id={id} writing={writing} />} />
         </div>
       ) : (
         <Waiting />

@@ -4,8 +4,8 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { timelinePage } from '../../../test/admin/timeline.ts';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectEnabled, expectToast, press } from '../../../test/steps.ts';
+import { NEVER, refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
 
 type Note = AnswerInput<'listNotes'>['items'][number];
 
@@ -140,4 +140,90 @@ test('a note that is begun while the one before is registered stays', async () =
   await expectToast('Nota registrada');
   await waitFor(() => expectEnabled(within(details).getByRole('button', { name: 'Registrar nota' })));
   expect(field.value).toBe('Pediu o extrato.');
+});
+
+/** Opens a player with one note, and registers another, which the server answers at its release. */
+async function registering(answer: () => AnswerInput<'addNote'> | ReturnType<typeof refuse>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { page, details } = await open({
+    listNotes: { items: [note()] },
+    addNote: async () => {
+      await promise;
+      return answer();
+    },
+  });
+  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
+  await press(page, 'Registrar nota', details);
+  return { page, details, release: async () => await act(async () => resolve()) };
+}
+
+test('a correction begins only once the note before is registered, and none of both is kept twice', async () => {
+  const { page, details, release } = await registering(() => ({ id: note().id }));
+  const correct = () => within(details).getByRole('button', { name: 'Corrigir' });
+  expectDisabled(correct());
+  await page.user.click(correct());
+  expect(within(details).getByLabelText('Nova nota')).toBeTruthy();
+  await release();
+  await waitFor(() => expectEnabled(correct()));
+  await page.user.click(correct());
+  expect(within(details).getByLabelText('Correção da nota')).toHaveProperty('value', 'Mora em Recife.');
+  await press(page, 'Cancelar', details);
+  expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', '');
+});
+
+test('what is written while a correction is registered corrects that correction', async () => {
+  const right = note({ id: 'a0000000-0000-4000-8000-000000000002', body: 'Mora em Olinda.', corrects: note().id });
+  const { promise, resolve } = Promise.withResolvers<{ id: string }>();
+  let items = [note()];
+  const { page, details } = await open({ listNotes: () => ({ items }), addNote: promise });
+  await press(page, 'Corrigir', details);
+  const field = () => within(details).getByLabelText('Correção da nota');
+  await page.user.clear(field());
+  await page.user.type(field(), 'Mora em Olinda.');
+  await press(page, 'Registrar correção', details);
+  await page.user.type(field(), ' Confirmado.');
+  items = [right, note({ corrected_by: right.id })];
+  await act(async () => resolve({ id: right.id }));
+  await waitFor(() => expectEnabled(within(details).getByRole('button', { name: 'Registrar correção' })));
+  expect(field()).toHaveProperty('value', 'Mora em Olinda. Confirmado.');
+  expect(document.activeElement).toBe(field());
+  await press(page, 'Registrar correção', details);
+  await within(details).findByLabelText('Nova nota');
+  expect(page.requests('addNote').map(({ body }) => body)).toEqual([
+    { body: 'Mora em Olinda.', corrects: note().id },
+    { body: 'Mora em Olinda. Confirmado.', corrects: right.id },
+  ]);
+});
+
+test('a correction that is being registered can no longer be cancelled', async () => {
+  const { details, page } = await open({ listNotes: { items: [note()] }, addNote: () => NEVER });
+  await press(page, 'Corrigir', details);
+  await press(page, 'Registrar correção', details);
+  expectDisabled(within(details).getByRole('button', { name: 'Cancelar' }));
+});
+
+test('a note that is registered while another tab is read is no draft any more', async () => {
+  const { page, details, release } = await registering(() => ({ id: note().id }));
+  await page.user.click(within(details).getByRole('tab', { name: 'Transações' }));
+  await page.user.click(within(details).getByRole('tab', { name: 'Notas' }));
+  expect(within(details).getByRole('button', { name: 'Registrar nota' }).getAttribute('aria-busy')).toBe('true');
+  await page.user.click(within(details).getByRole('tab', { name: 'Transações' }));
+  await release();
+  await expectToast('Nota registrada');
+  await page.user.click(within(details).getByRole('tab', { name: 'Notas' }));
+  expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', '');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.requests('addNote')).toHaveLength(1);
+});
+
+test('a note that is refused while another tab is read says so beside its text', async () => {
+  const { page, details, release } = await registering(() => refuse('overloaded', 'Muita gente agora.'));
+  await page.user.click(within(details).getByRole('tab', { name: 'Transações' }));
+  await release();
+  await page.user.click(within(details).getByRole('tab', { name: 'Notas' }));
+  expect(await within(details).findByText('Muita gente agora.')).toBeTruthy();
+  expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', 'Ligou hoje.');
+  await press(page, 'Corrigir', details);
+  expect(within(details).queryByText('Muita gente agora.')).toBeNull();
 });

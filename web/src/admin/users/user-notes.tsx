@@ -1,5 +1,5 @@
 import { MAX_NOTE_LENGTH } from '@raspasorte/contract/admin';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
@@ -11,52 +11,29 @@ import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
-import { useAddNote, useNotes, type Note } from './use-notes.ts';
-
-const NEW = 'new';
-
-/** What was typed, by the note that it corrects: another "Corrigir" must not lose it. */
-export type NoteDrafts = Readonly<Record<string, string>>;
+import { useNotes, type Note } from './use-notes.ts';
+import type { WriteNotes } from './use-write-notes.ts';
 
 interface UserNotesProps {
   id: string;
-  drafts: NoteDrafts;
-  onDrafts: (change: (now: NoteDrafts) => NoteDrafts) => void;
+  writing: WriteNotes;
 }
 
 /** The notes of colleagues about a player, the newest first, and a field for one more. */
-export function UserNotes({ id, drafts, onDrafts: setDrafts }: UserNotesProps) {
+export function UserNotes({ id, writing }: UserNotesProps) {
   const mayWrite = useMay('support');
-  const [corrected, setCorrected] = useState<Note | null>(null);
-  const draft = corrected?.id ?? NEW;
   const { data, error, refetch } = useNotes(id);
   if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
   return (
     <div className="grid gap-4 pt-1">
-      {mayWrite && (
-        <NoteForm
-          key={draft}
-          id={id}
-          corrected={corrected}
-          text={drafts[draft] ?? corrected?.body ?? ''}
-          onChange={(text) => setDrafts((now) => ({ ...now, [draft]: text }))}
-          onDone={(sent) => {
-            // What was written since then is the next note.
-            setDrafts((now) => {
-              const { [draft]: text, ...others } = now;
-              return sent !== undefined && text !== sent ? now : others;
-            });
-            setCorrected(null);
-          }}
-        />
-      )}
+      {mayWrite && <NoteForm writing={writing} />}
       {data.items.length === 0 ? (
         <EmptyState title="Nenhuma nota" description="O que a equipe anota sobre este jogador aparece aqui." />
       ) : (
         <ol aria-label="Notas" className="grid gap-2">
           {data.items.map((note) => (
-            <NoteLine key={note.id} note={note} {...(mayWrite && { onCorrect: () => setCorrected(note) })} />
+            <NoteLine key={note.id} note={note} {...(mayWrite && { writing })} />
           ))}
         </ol>
       )}
@@ -64,44 +41,33 @@ export function UserNotes({ id, drafts, onDrafts: setDrafts }: UserNotesProps) {
   );
 }
 
-interface NoteFormProps {
-  id: string;
-  corrected: Note | null;
-  text: string;
-  onChange: (text: string) => void;
-  /** This text is registered, or the text is given up. */
-  onDone: (sent?: string) => void;
-}
-
-function NoteForm({ id, corrected, text, onChange, onDone }: NoteFormProps) {
-  const add = useAddNote(id);
+function NoteForm({ writing: { corrected, text, isRegistering, error, write, cancel, register } }: { writing: WriteNotes }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const written = { body: text, ...(corrected && { corrects: corrected.id }) };
     // The button cannot keep the focus: without a text it is disabled.
     field.current?.focus();
-    add.mutate(written, { onSuccess: () => onDone(text) });
+    register();
   };
   return (
     <form onSubmit={submit} className="grid gap-2">
-      <Field label={corrected ? 'Correção da nota' : 'Nova nota'} error={add.error ? errorSentence(add.error) : undefined}>
+      <Field label={corrected ? 'Correção da nota' : 'Nova nota'} error={error ? errorSentence(error) : undefined}>
         <Textarea
           ref={field}
           value={text}
           maxLength={MAX_NOTE_LENGTH}
           rows={3}
           placeholder="O que o próximo precisa saber"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       </Field>
       <div className="flex justify-end gap-2">
         {corrected && (
-          <Button variant="outline" onClick={() => onDone()}>
+          <Button variant="outline" disabled={isRegistering} onClick={cancel}>
             Cancelar
           </Button>
         )}
-        <Button type="submit" busy={add.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" busy={isRegistering} disabled={text.trim() === ''}>
           {corrected ? 'Registrar correção' : 'Registrar nota'}
         </Button>
       </div>
@@ -109,7 +75,7 @@ function NoteForm({ id, corrected, text, onChange, onDone }: NoteFormProps) {
   );
 }
 
-function NoteLine({ note, onCorrect }: { note: Note; onCorrect?: () => void }) {
+function NoteLine({ note, writing }: { note: Note; writing?: WriteNotes }) {
   const isCorrected = note.corrected_by !== null;
   return (
     <li className="rounded-lg border border-border px-4 py-3">
@@ -119,8 +85,14 @@ function NoteLine({ note, onCorrect }: { note: Note; onCorrect?: () => void }) {
         <Time instant={note.created_at} />
         {note.corrects !== null && <Badge>Correção</Badge>}
         {isCorrected && <Badge>Corrigida</Badge>}
-        {!isCorrected && onCorrect && (
-          <Button variant="link" size="sm" className="ml-auto" onClick={onCorrect}>
+        {!isCorrected && writing && (
+          <Button
+            variant="link"
+            size="sm"
+            className="ml-auto"
+            disabled={writing.isRegistering}
+            onClick={() => writing.correct(note)}
+          >
             Corrigir
           </Button>
         )}
