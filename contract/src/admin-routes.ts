@@ -17,6 +17,7 @@ import { paymentRoutes } from './admin/payments-routes.ts';
 import { documentRoutes } from './admin/documents-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
 import { privacyRoutes } from './admin/privacy-routes.ts';
+import { receivableRoutes } from './admin/receivables-routes.ts';
 import { riskRoutes } from './admin/risk-routes.ts';
 import { promotionRoutes } from './admin/promotions-routes.ts';
 import { secondPersonRoutes } from './admin/second-person-routes.ts';
@@ -46,6 +47,7 @@ export const adminRoutes = {
   ...adminTransactionRoutes,
   ...withdrawalRoutes,
   ...disputeRoutes,
+  ...receivableRoutes,
   ...decisionRoutes,
   ...alertRoutes,
   ...lookupRoutes,

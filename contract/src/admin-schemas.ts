@@ -18,6 +18,7 @@ import { paymentSchemas } from './admin/payments.ts';
 import { documentSchemas } from './admin/documents.ts';
 import { oddsSchemas } from './admin/odds.ts';
 import { privacySchemas } from './admin/privacy.ts';
+import { receivableSchemas } from './admin/receivables.ts';
 import { riskSchemas } from './admin/risk.ts';
 import { promotionSchemas } from './admin/promotions.ts';
 import { secondPersonSchemas } from './admin/second-person.ts';
@@ -47,6 +48,7 @@ export const adminSchemas = {
   ...adminTransactionSchemas,
   ...withdrawalSchemas,
   ...disputeSchemas,
+  ...receivableSchemas,
   ...decisionSchemas,
   ...alertSchemas,
   ...lookupSchemas,

@@ -3,5 +3,5 @@
  * refusals.
  */
 export const BALANCE_RESERVED =
-  'Parte do seu saldo está reservada para um depósito que o banco contesta. Você pode sacar o restante.';
+  'Parte do seu saldo está reservada para um depósito contestado ou um valor devido. Você pode sacar o restante.';
 export const INTERNAL = 'Ocorreu um erro inesperado. Tente novamente.';

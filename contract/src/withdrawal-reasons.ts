@@ -13,9 +13,9 @@ export const withdrawalReasons = {
     toPlayer: 'O primeiro saque para um CPF pode passar por uma conferência antes do pagamento.',
   },
   dispute: {
-    label: 'Depósito contestado',
+    label: 'Contestação ou valor devido',
     toPlayer:
-      'Um depósito desta conta foi contestado no banco. Enquanto isso, nossa equipe confere cada saque antes do pagamento.',
+      'Um depósito desta conta foi contestado no banco, ou há um valor devido. Enquanto isso, nossa equipe confere cada saque antes do pagamento.',
   },
   kyc: {
     label: 'Limite do KYC',

@@ -8,7 +8,8 @@ create type ledger_account as enum
 
 create type transfer_kind as enum
   ('deposit', 'stake', 'prize', 'withdrawal_hold', 'withdrawal_post', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit',
-   'free_stake', 'bonus_cost', 'dispute_hold', 'dispute_receivable', 'dispute_settle', 'dispute_release', 'dispute_cancel');
+   'free_stake', 'bonus_cost', 'dispute_hold', 'dispute_receivable', 'dispute_settle', 'dispute_release', 'dispute_cancel',
+   'withdrawal_return', 'withdrawal_receivable', 'withdrawal_late_post', 'receivable_collect');
 
 create table wallet (
   player_id uuid primary key,
@@ -32,7 +33,8 @@ create table ledger_transfer (
   primary key (player_id, seq) include (kind, created_at, reference)
 );
 comment on column ledger_transfer.reference is 'the round, payment, withdrawal or adjustment that this transfer belongs to';
--- One credit per payment, one hold and one end per withdrawal. Partial, so that rounds do not pay
+-- One credit per payment, one hold and one end per withdrawal (a payout that was paid after its void
+-- has a late post besides). Partial, so that rounds do not pay
 -- for it.
 create unique index ledger_transfer_once on ledger_transfer (player_id, reference, kind)
   where kind not in ('stake', 'prize', 'free_stake');

@@ -10,7 +10,8 @@ create view journal_lines as
     t.amount_cents,
     t.kind not in ('stake', 'prize', 'free_stake') as is_rare -- must match the condition of the index ledger_transfer_once
   from ledger_transfer t
-  where t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold', 'dispute_release');
+  where t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold', 'dispute_release',
+    'withdrawal_return', 'receivable_collect');
 
 -- The same as the player reads it. A prize appears when its round is finished, so that the history
 -- never gives a covered card away. The progress is looked up for each prize, because PostgreSQL

@@ -36,4 +36,9 @@ export const decisionTable: Record<string, Row> = {
     path: `/api/admin/disputes/${randomUUID()}/answer`,
     body: { answer: 'accepted', seen_answered_at: null },
   })),
+  'GET /api/admin/receivables': row(staffOnly(200)),
+  'POST /api/admin/receivables/:id/collect': row(financeOnly(404), () => ({
+    path: `/api/admin/receivables/${randomUUID()}/collect`,
+    body: { user_id: randomUUID(), seen_owed_cents: 1200 },
+  })),
 };

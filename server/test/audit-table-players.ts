@@ -31,6 +31,23 @@ async function disputed({ site }: World): Promise<{ id: string; playerId: string
   return { id, playerId: player.id };
 }
 
+/** A lost dispute of which the player owes R$ 10,00, with money to collect. */
+async function owed(world: World): Promise<{ id: string; playerId: string }> {
+  const { site } = world;
+  const player = await site.signUp();
+  await site.deposit(player, 5000);
+  const spend = `select from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', 1000, null, true, null)`;
+  await site.owner.query(spend, [player.id, randomUUID(), uuidv7()]);
+  const id = uuidv7();
+  for (const state of ['open', 'lost'])
+    await site.pool.query(
+      `select apply_dispute($1, (select end_to_end_id from provider_transactions where player_id = $1), $2, $3, 'MED')`,
+      [player.id, id, state],
+    );
+  await site.credit(player, 3000);
+  return { id, playerId: player.id };
+}
+
 async function privacyRequest({ site, admin }: World): Promise<{ id: string; playerId: string }> {
   const player = await site.signUp();
   await player.client('requestErasure', { body: { password: PASSWORD } });
@@ -84,6 +101,11 @@ const money = {
       run: () => world.admin.client('answerDispute', { params: { id }, body: { answer: 'accepted', seen_answered_at: null } }),
       about: playerId,
     };
+  }),
+  collectReceivable: leaves('collect-receivable', async (world) => {
+    const { id, playerId } = await owed(world);
+    const body = { user_id: playerId, seen_owed_cents: toCents(1000) };
+    return { run: () => world.admin.client('collectReceivable', { params: { id }, body }), about: playerId };
   }),
   resolveDifference: leaves('resolve-difference', async (world) => {
     const place = await difference(world);

@@ -13,6 +13,7 @@ import { acceptOutcomes } from '../src/people/documents/queries.ts';
 import { limitOutcomes } from '../src/people/confirmations/queries.ts';
 import { askOutcomes, decideSecondPersonOutcomes } from '../src/people/second-person/queries.ts';
 import { answerDisputeOutcomes } from '../src/office/disputes/queries/disputes.ts';
+import { collectOutcomes } from '../src/office/receivables/queries.ts';
 import { decideRequestOutcomes, erasureOutcomes } from '../src/office/privacy/queries.ts';
 import { resetSecondFactorOutcomes } from '../src/office/users/queries/reset-second-factor.ts';
 import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
@@ -25,6 +26,7 @@ const known: Record<string, readonly string[]> = {
   apply_dispute: disputeOutcomes,
   ask_second_person: askOutcomes,
   change_welcome_bonus: changeBonusOutcomes,
+  collect_receivable: collectOutcomes,
   credit_deposit: creditOutcomes,
   decide_privacy_request: decideRequestOutcomes,
   decide_second_person: decideSecondPersonOutcomes,

@@ -1,5 +1,7 @@
 import { toCents } from '@raspasorte/contract';
 import { packCard } from '../src/game/rounds/pack-card.ts';
+import { disputes } from './planted-disputes.ts';
+import { receivables } from './planted-receivables.ts';
 import { returns } from './planted-returns.ts';
 
 /**
@@ -233,66 +235,12 @@ const withdrawals: Damage[] = [
   { name: 'failed', sql: order + payout('FAILED') + moves.hold + moves.void, found: null },
 ].map(({ name, ...rest }) => ({ name: `a withdrawal ${name}`, ...rest }));
 
-const paid = `
-  insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, status, settled_at, dispute)
-  values (:player, :id, 'xgate', 'DEPOSIT', 500, 500, 'APPROVED', now(), ':state');
-  select move_cash(:player, 'deposit', 'clearing_in', 'player_cash', 500, :id);`;
-const dispute = `
-  insert into dispute (player_id, id, transaction_id, status, provider_status, held_cents, receivable_cents, decided_at, answer_by)
-  values (:player, :dispute, :id, ':state', '', 300, 200, case when ':state' <> 'open' then now() end, now());`;
-const opened = `select move_cash(:player, 'dispute_hold', 'player_cash', 'player_held', 300, :dispute);
-  select move_cash(:player, 'dispute_receivable', 'receivables', 'clearing_in', 200, :dispute);`;
-const settled = `select move_cash(:player, 'dispute_settle', 'player_held', 'clearing_in', 300, :dispute);`;
-const released = `select move_cash(:player, 'dispute_release', 'player_held', 'player_cash', 300, :dispute);`;
-const cancelled = `select move_cash(:player, 'dispute_cancel', 'clearing_in', 'receivables', 200, :dispute);`;
-const holds = 'a dispute holds or books as owed all of its payment';
-const owed = 'a withdrawal leaves what is owed';
-const withdrawn = (id: string, cents: number, reasons: string) => `
-  insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
-    values (:player, ${id}, '52998224725', 'Marina', '${reasons}', ${cents}, ${cents});
-  select move_cash(:player, 'withdrawal_hold', 'player_cash', 'player_held', ${cents}, ${id});`;
-const disputes: Damage[] = [
-  { name: 'open and not held', state: 'open', sql: paid + dispute, found: holds },
-  { name: 'open and settled already', state: 'open', sql: paid + dispute + opened + settled, found: holds },
-  { name: 'lost and still held', state: 'lost', sql: paid + dispute + opened, found: holds },
-  { name: 'won and settled', state: 'won', sql: paid + dispute + opened + settled + cancelled, found: holds },
-  { name: 'won and still owed', state: 'won', sql: paid + dispute + opened + released, found: holds },
-  {
-    name: 'of another amount than was paid',
-    state: 'open',
-    sql: paid + dispute.replace('300, 200', '300, 100') + opened,
-    found: holds,
-  },
-  { name: 'nobody wrote down', state: 'open', sql: opened, found: holds },
-  {
-    name: 'not told at its payment',
-    state: 'open',
-    sql: paid.replace(`':state'`, 'null') + dispute + opened,
-    found: 'a payment stands as its newest',
-  },
-  {
-    name: 'of which too much was withdrawn',
-    state: 'open',
-    sql: paid + dispute + opened + withdrawn(':other', 5100, '{dispute}'),
-    found: owed,
-  },
-  {
-    name: 'with a withdrawal that did not wait',
-    state: 'open',
-    sql: paid + dispute + opened + withdrawn(':other', 1000, '{}'),
-    found: owed,
-  },
-  {
-    name: 'with a payment of another account that was credited all the same',
-    state: '',
-    sql: `${paid.replace('settled_at, dispute', 'settled_at, end_to_end_id').replace(`':state'`, `'E1'`)}
-      insert into payment_return (player_id, id, transaction_id, provider, payment_id, amount_cents, status)
-        values (:player, :dispute, :id, 'xgate', 'E1', 500, 'manual');`,
-    found: 'what came from another account was never credited',
-  },
-  { name: 'open', state: 'open', sql: paid + dispute + opened, found: null },
-  { name: 'lost', state: 'lost', sql: paid + dispute + opened + settled, found: null },
-  { name: 'won', state: 'won', sql: paid + dispute + opened + released + cancelled, found: null },
-].map(({ name, state, sql, found }) => ({ name: `a dispute ${name}`, sql: sql.replaceAll(':state', state), found }));
-
-export const damages: readonly Damage[] = [...journal, ...orders, ...rounds, ...withdrawals, ...disputes, ...returns];
+export const damages: readonly Damage[] = [
+  ...journal,
+  ...orders,
+  ...rounds,
+  ...withdrawals,
+  ...disputes,
+  ...receivables,
+  ...returns,
+];

@@ -58,6 +58,8 @@ export const tableAreas = {
     'archived_key',
     'archived_month',
     'proven_head',
+    'receivable',
+    'receivable_collection',
     'proven_slice',
     'proven_until',
     'provider_transactions',

@@ -29,6 +29,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'change-password': 'Trocou a própria senha',
   'change-message-template': 'Alterou modelo de mensagem',
   'change-tag': 'Alterou etiqueta',
+  'collect-receivable': 'Cobrou valor a receber',
   'complete-privacy-request': 'Atendeu pedido de privacidade',
   'create-webhook-endpoint': 'Cadastrou webhook',
   'create-message-template': 'Criou modelo de mensagem',

@@ -20,6 +20,8 @@ export const listedDispute = z.object({
   held_cents: cents,
   /** What the player had already spent when the dispute began. */
   owed_cents: cents,
+  /** What was collected of it since the dispute was lost. */
+  collected_cents: cents,
   /** The bank decides: `won` is in our favour, `lost` in the payer's. */
   status,
   provider: z.string(),

@@ -26,6 +26,8 @@ begin
     perform move_cash(p_payment.player_id, 'dispute_hold', 'player_cash', 'player_held', v_dispute.held_cents, p_id);
   end if;
   if v_dispute.receivable_cents > 0 then
+    insert into receivable (player_id, id, cause, amount_cents)
+      values (p_payment.player_id, p_id, 'dispute', v_dispute.receivable_cents);
     perform move_cash(p_payment.player_id, 'dispute_receivable', 'receivables', 'clearing_in',
       v_dispute.receivable_cents, p_id);
   end if;
@@ -35,7 +37,8 @@ end
 $$;
 
 -- Ends an open dispute. Won: the held money returns to the balance, and the receivable is
--- cancelled. Lost: the held money goes back to the payer, and the receivable stays.
+-- cancelled. Lost: the held money goes back to the payer, and the receivable stays until it is
+-- collected.
 create or replace function end_dispute(p_dispute dispute, p_state text, p_provider_status text)
 returns void language plpgsql as $$
 begin
@@ -49,6 +52,8 @@ begin
       p_dispute.id);
   end if;
   if p_dispute.receivable_cents > 0 and p_state = 'won' then
+    update receivable r set cancelled_at = clock_timestamp()
+      where r.player_id = p_dispute.player_id and r.id = p_dispute.id;
     perform move_cash(p_dispute.player_id, 'dispute_cancel', 'clearing_in', 'receivables',
       p_dispute.receivable_cents, p_dispute.id);
   end if;

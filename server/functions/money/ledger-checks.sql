@@ -33,7 +33,12 @@ begin
     ('dispute_receivable', 'receivables', 'clearing_in'),
     ('dispute_settle', 'player_held', 'clearing_in'),
     ('dispute_release', 'player_held', 'player_cash'),
-    ('dispute_cancel', 'clearing_in', 'receivables'));
+    ('dispute_cancel', 'clearing_in', 'receivables'),
+    -- A payout that was paid after it was voided: see post_late_payout.
+    ('withdrawal_return', 'player_cash', 'player_held'),
+    ('withdrawal_receivable', 'receivables', 'player_held'),
+    ('withdrawal_late_post', 'player_held', 'clearing_out'),
+    ('receivable_collect', 'player_cash', 'receivables'));
 end
 $$;
 

@@ -13,5 +13,5 @@ end
 $$;
 
 create or replace trigger mail_about_withdrawal after update of status on provider_transactions for each row
-  when (new.type = 'WITHDRAW' and old.status = 'PENDING' and new.status <> 'PENDING')
+  when (new.type = 'WITHDRAW' and old.status <> new.status and new.status <> 'PENDING')
     execute function mail_about_withdrawal();

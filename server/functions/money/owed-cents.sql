@@ -1,11 +1,13 @@
--- What a player owes of disputed payments: what they had already spent when each dispute began. The
--- same amount of the balance is reserved: it may be played, but not withdrawn.
+-- What a player owes the house: of disputed payments what they had already spent when each dispute
+-- began, and of payouts that were paid after their void what the balance no longer had. What was
+-- collected is no longer owed. The same amount of the balance is reserved: it may be played, but not
+-- withdrawn.
 create or replace function owed_cents(p_player_id uuid) returns bigint language sql stable as $$
-  select coalesce(sum(d.receivable_cents), 0)::bigint from dispute d
-    where d.player_id = p_player_id and d.status <> 'won'
+  select coalesce(sum(r.amount_cents - r.collected_cents), 0)::bigint from receivable r
+    where r.player_id = p_player_id and r.cancelled_at is null
 $$;
 
--- Whether a payment of the player is disputed, or part of a disputed one is still owed.
+-- Whether the player owes something, or a payment of theirs is disputed.
 create or replace function has_dispute(p_player_id uuid) returns boolean language sql stable as $$
   select owed_cents(p_player_id) > 0
     or exists (select from dispute d where d.player_id = p_player_id and d.status = 'open')

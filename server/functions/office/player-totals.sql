@@ -17,7 +17,7 @@ returns table (
     (sum(t.amount_cents) filter (where t.kind = 'stake'))::bigint,
     (sum(t.amount_cents) filter (where t.kind = 'prize'))::bigint,
     (sum(t.amount_cents) filter (where t.kind = 'deposit'))::bigint,
-    (sum(t.amount_cents) filter (where t.kind = 'withdrawal_post'))::bigint,
+    (sum(t.amount_cents) filter (where t.kind in ('withdrawal_post', 'withdrawal_late_post')))::bigint,
     count(*) filter (where t.kind in ('stake', 'free_stake')), count(*) filter (where t.kind = 'deposit'),
     max(t.created_at) filter (where t.kind in ('stake', 'free_stake'))
   from ledger_transfer t where t.player_id = p_player_id and t.seq > p_seq;

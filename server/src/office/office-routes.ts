@@ -24,6 +24,7 @@ import { noteRoutes } from './notes/routes.ts';
 import { siteRoutes } from './operations/site-routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { receivableRoutes } from './receivables/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
@@ -56,6 +57,7 @@ export function officeRoutes(options: Options): void {
   decisionRoutes(serve, { pool, publish, supportEmail: config.supportEmail });
   alertRoutes(serve, { pool, seedKey: options.secrets.seedKey, clock });
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
+  receivableRoutes(serve, { pool, publish, balanceChanged });
   lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault, clock });
   noteRoutes(serve, { pool });
   messageRoutes(serve, { pool, publish, clock, house: houseOf(config) });

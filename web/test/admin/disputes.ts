@@ -12,6 +12,7 @@ export const listedDispute = (changes: Partial<Dispute> = {}): Dispute => ({
   amount_cents: 5000,
   held_cents: 3800,
   owed_cents: 1200,
+  collected_cents: 0,
   status: 'open',
   provider: 'woovi',
   provider_status: 'IN_REVIEW',

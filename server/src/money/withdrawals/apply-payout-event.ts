@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentEventHandler, PayoutEvent } from '../payments/payment-event.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { formatReais } from '../../platform/mail/format-reais.ts';
+import type { TransactionKey, PaymentEventHandler, PayoutEvent } from '../payments/payment-event.ts';
 import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
-import { callPostWithdrawal, callVoidWithdrawal } from './queries/withdrawals.ts';
+import { callPostWithdrawal, callVoidWithdrawal, type Posted } from './queries/withdrawals.ts';
 
 type Options = AnnounceOptions & { logger: FastifyBaseLogger };
 
@@ -11,22 +13,42 @@ export const createPayoutEventHandler =
   (options: Options): PaymentEventHandler<PayoutEvent> =>
   async (db, payout, { kind, report }) => {
     const { playerId, id, provider } = payout;
-    const isPaid = kind === 'payout_paid';
-    const outcome = isPaid
-      ? await callPostWithdrawal(db, payout, report)
-      : await callVoidWithdrawal(db, payout, report.externalId);
-    // The provider contradicts itself.
-    if (!isPaid && outcome === 'posted') throw new Error(`withdrawal ${id} was reported as failed after it was paid`);
-    if (isPaid && outcome === 'voided') {
-      options.logger.error({ withdrawalId: id, playerId }, 'a payout was paid after it was reported as failed and voided');
-      const detail = 'O saque foi pago depois de estornado: o valor saiu por PIX e voltou também ao saldo';
-      await insertAnomalyOnce(db, provider, { kind: 'paid_after_refund', subject: id, detail });
+    const step = { playerId, id, amountCents: report.amountCents };
+    if (kind !== 'payout_paid') {
+      const outcome = await callVoidWithdrawal(db, payout, report.externalId);
+      // The provider contradicts itself.
+      if (outcome === 'posted') throw new Error(`withdrawal ${id} was reported as failed after it was paid`);
+      if (outcome !== 'voided') return { outcome };
+      return { outcome, announce: () => announceWithdrawal(options, { ...step, status: 'REJECTED' }) };
     }
-    if (outcome !== (isPaid ? 'posted' : 'voided')) return { outcome };
-    const { amountCents } = report;
-    const status = isPaid ? 'COMPLETED' : 'REJECTED';
-    return {
-      outcome,
-      announce: () => announceWithdrawal(options, { playerId, id, status, amountCents }),
+    const posted = await callPostWithdrawal(db, payout, report);
+    const { outcome } = posted;
+    if (outcome === 'voided' || outcome === 'posted_late')
+      await reportLatePayout(options, db, { playerId, id, provider }, posted);
+    if (outcome !== 'posted' && outcome !== 'posted_late') return { outcome };
+    const announce = () => {
+      announceWithdrawal(options, { ...step, status: 'COMPLETED' });
+      // A late payout has taken back what was returned to the balance.
+      if (outcome === 'posted_late') options.balanceChanged(playerId);
     };
+    return { outcome, announce };
   };
+
+/** The provider contradicts itself or the house: an operator has to look. */
+async function reportLatePayout(
+  { logger }: Options,
+  db: Queryable,
+  { playerId, id, provider }: TransactionKey & { provider: string },
+  { outcome, receivable_cents: owed }: Posted,
+): Promise<void> {
+  logger.error({ withdrawalId: id, playerId, outcome, owed }, 'a payout was paid after it was voided');
+  await insertAnomalyOnce(db, provider, { kind: 'paid_after_refund', subject: id, detail: latePayout(outcome, owed ?? 0) });
+}
+
+function latePayout(outcome: Posted['outcome'], owedCents: number): string {
+  const paid = 'O saque foi pago depois de estornado';
+  if (outcome === 'voided') return `${paid}, sem nunca ter sido enviado: o valor saiu por PIX e está também no saldo`;
+  return owedCents === 0
+    ? `${paid}: o valor foi descontado do saldo outra vez`
+    : `${paid}: o saldo foi descontado, e ${formatReais(owedCents)} que já tinham sido usados ficaram a receber`;
+}

@@ -152,12 +152,13 @@ test('news that a voided payout was paid is not lost when the provider fails to 
   await drive(books, site);
   const { rows: asked } = await books.owner.query('select flag, next_poll_at from provider_transactions where id = $1', [id]);
   expect(asked).toEqual([{ flag: 'paid_after_refund', next_poll_at: null }]);
-  // The money left twice: operators are told.
+  // Operators are told, and the amount that had been given back is taken again.
   const { rows: told } = await books.owner.query('select kind, settled_at from payment_provider_anomaly where subject = $1', [
     id,
   ]);
   expect(told).toEqual([{ kind: 'paid_after_refund', settled_at: null }]);
-  expect(await books.balanceOf(playerId)).toBe(5000);
+  expect(await statusOf(id)).toBe('APPROVED');
+  expect(await books.balanceOf(playerId)).toBe(3500);
 });
 
 test('when operators and the payout job run at the same time, each withdrawal is paid or given back, once', async () => {

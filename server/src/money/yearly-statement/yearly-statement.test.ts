@@ -34,6 +34,10 @@ const ways = {
   free_stake: ['promotions', 'house'],
   dispute_hold: ['player_cash', 'player_held'],
   dispute_release: ['player_held', 'player_cash'],
+  withdrawal_return: ['player_cash', 'player_held'],
+  withdrawal_receivable: ['receivables', 'player_held'],
+  withdrawal_late_post: ['player_held', 'clearing_out'],
+  receivable_collect: ['player_cash', 'receivables'],
 } as const;
 type Kind = keyof typeof ways;
 type Transfer = { kind: Kind; at: string; cents: number };
@@ -79,11 +83,13 @@ function expected(transfers: readonly Transfer[], year: number) {
     return {
       month: index + 1,
       deposits_cents: of('deposit'),
-      withdrawals_cents: of('withdrawal_post'),
+      withdrawals_cents: of('withdrawal_post', 'withdrawal_late_post'),
       stakes_cents: of('stake'),
       prizes_cents: of('prize'),
       net_cents: of('prize') - of('stake'),
-      other_cents: of('adjustment_credit', 'dispute_release') - of('adjustment_debit', 'dispute_hold'),
+      other_cents:
+        of('adjustment_credit', 'dispute_release', 'withdrawal_receivable') -
+        of('adjustment_debit', 'dispute_hold', 'receivable_collect'),
     };
   });
 }

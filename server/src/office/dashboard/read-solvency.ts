@@ -5,6 +5,7 @@ import {
   selectDisputeSums,
   selectPendingWithdrawals,
   selectProviderSums,
+  selectReceivableSum,
   selectWalletSums,
   type DisputeSums,
   type ProviderSums,
@@ -19,10 +20,11 @@ type Books = Omit<Solvency, 'as_of' | 'providers'> & { byProvider: { provider: s
  * both sides.
  */
 async function readBooks(pool: Pool): Promise<Books> {
-  const { wallets, sums, disputes, pending } = await inSnapshot(pool, async (tx) => ({
+  const { wallets, sums, disputes, receivables, pending } = await inSnapshot(pool, async (tx) => ({
     wallets: await selectWalletSums(tx),
     sums: await selectProviderSums(tx),
     disputes: await selectDisputeSums(tx),
+    receivables: await selectReceivableSum(tx),
     pending: await selectPendingWithdrawals(tx),
   }));
   const disputedOfPlayers = total(disputes.filter(({ status }) => status === 'open').map((row) => row.held_cents));
@@ -37,7 +39,7 @@ async function readBooks(pool: Pool): Promise<Books> {
   return {
     players: { ...wallets, disputed_cents: disputedOfPlayers, total_cents: claims },
     clearing: { ...clearing, balance_cents: balance },
-    receivables_cents: total(disputes.map((row) => row.receivable_cents)),
+    receivables_cents: receivables,
     pending,
     surplus_cents: balance - claims,
     coverage: claims === 0 ? null : balance / claims,

@@ -24,7 +24,7 @@ async function differences(): Promise<unknown[]> {
        select w.player_id, coalesce(sum(t.amount_cents) filter (where t.kind = 'stake'), 0)::bigint as wagered,
          coalesce(sum(t.amount_cents) filter (where t.kind = 'prize'), 0)::bigint as won,
          coalesce(sum(t.amount_cents) filter (where t.kind = 'deposit'), 0)::bigint as deposited,
-         coalesce(sum(t.amount_cents) filter (where t.kind = 'withdrawal_post'), 0)::bigint as withdrawn,
+         coalesce(sum(t.amount_cents) filter (where t.kind in ('withdrawal_post', 'withdrawal_late_post')), 0)::bigint as withdrawn,
          (select count(*) from round r where r.player_id = w.player_id) as rounds
        from wallet w left join ledger_transfer t on t.player_id = w.player_id group by w.player_id) j on j.player_id = f.player_id
      where (f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds)

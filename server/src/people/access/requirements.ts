@@ -62,6 +62,7 @@ export const requirements: Record<Changing, Requirement> = {
   rejectWithdrawal: { code: 'always', secondPerson: 'own, or of a player whose balance the operator adjusted in 30 days' },
   giveBackWithdrawal: { code: 'always', secondPerson: 'where the provider cannot be asked' },
   answerDispute: never,
+  collectReceivable: never,
   holdDecision: never,
   askAboutDecision: never,
   settleAnomaly: never,

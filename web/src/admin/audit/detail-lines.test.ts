@@ -42,7 +42,7 @@ test('names and values of the log are shown in words, amounts as money', () => {
     ['Valor', 'R$ 50,00'],
     ['Motivo', 'add'],
     ['RTP alvo', '97%'],
-    ['Por que espera', 'Limite do KYC, Depósito contestado'],
+    ['Por que espera', 'Limite do KYC, Contestação ou valor devido'],
   ]);
 });
 

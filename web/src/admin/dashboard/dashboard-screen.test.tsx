@@ -90,7 +90,7 @@ test('what players can claim stands beside what the providers hold', async () =>
   const title = await screen.findByRole('heading', { name: 'Solvência' });
   const shown = title.closest('section') ?? document.body;
   await waitFor(() => expectText(shown, 'Cobertura 173,33%', 'Jogadores podem exigirR$ 750,00', 'Reservado (1 saque pendente)'));
-  expectText(shown, 'A receber de contestaçõesR$ 3,00', 'sem resposta', 'R$ 9,00', '-R$ 1,00');
+  expectText(shown, 'A receber de jogadoresR$ 3,00', 'sem resposta', 'R$ 9,00', '-R$ 1,00');
 });
 
 test('the solvency is read again every five minutes, and says when it was read', async () => {

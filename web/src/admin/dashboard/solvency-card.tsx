@@ -68,7 +68,7 @@ function Lines({ solvency }: { solvency: Solvency }) {
           <Money cents={surplus_cents} signed />
         </Line>
         {players.disputed_cents > 0 && <Line name="Retido em contestações">{formatMoney(players.disputed_cents)}</Line>}
-        {receivables_cents > 0 && <Line name="A receber de contestações">{formatMoney(receivables_cents)}</Line>}
+        {receivables_cents > 0 && <Line name="A receber de jogadores">{formatMoney(receivables_cents)}</Line>}
       </dl>
       <dl className="grid content-start gap-1.5">
         {providers.map((provider) => (

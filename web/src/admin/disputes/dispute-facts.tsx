@@ -33,7 +33,13 @@ function PaymentCard({ dispute }: { dispute: DisputeDetails }) {
           <Money cents={dispute.held_cents} />
         </Line>
         <Line name="A receber">
-          <Money cents={dispute.owed_cents} className={dispute.owed_cents > 0 ? 'text-destructive' : ''} />
+          <Money
+            cents={dispute.owed_cents}
+            className={dispute.owed_cents > dispute.collected_cents && dispute.status !== 'won' ? 'text-destructive' : ''}
+          />
+          {dispute.collected_cents > 0 && (
+            <span className="text-muted-foreground"> · {formatMoney(dispute.collected_cents)} já cobrados</span>
+          )}
         </Line>
         <Line name="Pago em">{payment.paid_at === null ? '—' : <Time instant={payment.paid_at} />}</Line>
         <Line name="Contestado em">

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useNow } from '../../ui/device/use-now.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -7,6 +8,12 @@ import { answerLabels } from './dispute-status.tsx';
 import type { DisputeDetails } from './use-disputes.ts';
 
 const EVERY_MINUTE_MS = 60_000;
+
+/** What became of what the player had spent, as the end of a sentence. */
+function debtOf({ owed_cents: owed, collected_cents: collected }: DisputeDetails): string {
+  if (collected === 0) return ' e deve à casa.';
+  return collected === owed ? '; tudo já foi cobrado.' : ` e ainda deve ${formatMoney(owed - collected)}.`;
+}
 
 /** The state of the dispute in one sentence, and what to do next. */
 export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
@@ -23,7 +30,12 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
     return (
       <Alert tone="destructive" title="O banco devolveu o PIX a quem pagou">
         {formatMoney(dispute.held_cents)} saíram do valor retido.
-        {dispute.owed_cents > 0 && ` ${formatMoney(dispute.owed_cents)} o jogador já tinha gasto e deve à casa.`}
+        {dispute.owed_cents > 0 && ` ${formatMoney(dispute.owed_cents)} o jogador já tinha gasto${debtOf(dispute)}`}{' '}
+        {dispute.owed_cents > dispute.collected_cents && (
+          <Link to="/admin/contestacoes" search={{ status: 'owed' }} className="underline underline-offset-4">
+            Cobrar do saldo
+          </Link>
+        )}
       </Alert>
     );
   }

@@ -6,8 +6,8 @@ import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { MetricCard } from '../kit/values/metric-card.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DisputesTable } from './disputes-table.tsx';
+import { ReceivablesTable } from './receivables-table.tsx';
 import { useDisputes } from './use-disputes.ts';
-import type { DisputeStatus } from './use-disputes.ts';
 
 const route = getRouteApi('/staff/admin/contestacoes');
 
@@ -15,13 +15,14 @@ const tabs = [
   { value: 'open', label: 'Abertas' },
   { value: 'won', label: 'Ganhas' },
   { value: 'lost', label: 'Devolvidas' },
+  { value: 'owed', label: 'A receber' },
 ] as const;
 
 /** Payments that the payer's bank wants back. */
 export function DisputesScreen() {
   const { status = 'open' } = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (next: DisputeStatus) => void navigate({ search: next === 'open' ? {} : { status: next } });
+  const show = (next: (typeof tabs)[number]['value']) => void navigate({ search: next === 'open' ? {} : { status: next } });
   return (
     <>
       <PageHeader
@@ -32,7 +33,7 @@ export function DisputesScreen() {
       <Tabs label="Contestações" tabs={tabs} value={status} onValueChange={show}>
         {tabs.map(({ value }) => (
           <TabsPanel key={value} value={value}>
-            <DisputesTable status={value} />
+            {value === 'owed' ? <ReceivablesTable /> : <DisputesTable status={value} />}
           </TabsPanel>
         ))}
       </Tabs>

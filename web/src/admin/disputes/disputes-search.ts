@@ -1,15 +1,15 @@
 import { readOneOf, readPage } from '../shell/read-search.ts';
 
-/** The statuses that stand in the address. Open is the default and stays out of it. */
-export const endedStatuses = ['won', 'lost'] as const;
+/** The lists that stand in the address. Open disputes are the default and stay out of it. */
+export const otherLists = ['won', 'lost', 'owed'] as const;
 
-/** The chosen status and page, as kept in the address. */
+/** The chosen list and page, as kept in the address. `owed`: what players owe. */
 export interface DisputesSearch {
-  status?: (typeof endedStatuses)[number] | undefined;
+  status?: (typeof otherLists)[number] | undefined;
   page?: number | undefined;
 }
 
 export const readDisputesSearch = (search: Record<string, unknown>): DisputesSearch => ({
-  ...readOneOf('status', endedStatuses, search['status']),
+  ...readOneOf('status', otherLists, search['status']),
   ...readPage(search['page']),
 });

@@ -39,7 +39,7 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
     'Navegador compartilhado',
     'R$ 18.000,00 ao todo',
     'CPF pedido por outra conta',
-    'Depósito contestado',
+    'Contestação ou valor devido',
     'R$ 70,00 em aberto',
     'Limite do KYC',
     'Dois fatores redefinidos',

@@ -88,7 +88,7 @@ describe('the withdrawal form', () => {
     expect(textOf(await screen.findByText(/Disponível: /))).toContain('Disponível: R$ 30,00');
     expect(textOf(form().getByText(/ficam reservados/))).toContain('R$ 70,00 do saldo');
     await ask(page, { digits: '3001' });
-    expect(await refusal()).toContain('reservada para um depósito que o banco contesta');
+    expect(await refusal()).toContain('reservada para um depósito contestado ou um valor devido');
     expect(page.requests('createWithdrawal')).toEqual([]);
   });
 

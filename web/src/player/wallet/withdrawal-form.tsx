@@ -106,8 +106,8 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
 function Reserved({ cents }: { cents: number }) {
   return (
     <p className="rounded-xl border border-line p-3 text-sm text-mute">
-      <strong className="amount text-paper">{formatMoney(cents)}</strong> do saldo ficam reservados, porque um depósito desta
-      conta foi contestado no banco. O valor reservado não pode ser sacado; o restante, sim.
+      <strong className="amount text-paper">{formatMoney(cents)}</strong> do saldo ficam reservados para um depósito contestado no
+      banco ou um valor devido. O valor reservado não pode ser sacado; o restante, sim.
     </p>
   );
 }

@@ -114,23 +114,30 @@ export const invariants: Invariant[] = [
       where holds is null or number > 1 or ends <> holds`,
   },
   {
+    // A payout that was paid after its void has a late post besides: all of it was taken back or is owed.
     name: 'a withdrawal stands with the provider as it stands in the journal',
     violations: (from) => `
-      select coalesce(p.player_id, j.player_id) as player_id, format('withdrawal %s of %s: %s of %s; held %s (%s), posted %s (%s), voided %s (%s)', coalesce(p.id, j.reference),
+      select coalesce(p.player_id, j.player_id) as player_id, format('withdrawal %s of %s: %s of %s; held %s (%s), posted %s (%s), voided %s (%s), late %s (%s), taken back or owed %s',
+        coalesce(p.id, j.reference),
         coalesce(p.player_id, j.player_id), coalesce(p.status, 'unknown'), p.amount_cents, coalesce(held, 0), coalesce(holds, 0),
-        coalesce(posted, 0), coalesce(posts, 0), coalesce(voided, 0), coalesce(voids, 0)) as difference
+        coalesce(posted, 0), coalesce(posts, 0), coalesce(voided, 0), coalesce(voids, 0), coalesce(late, 0), coalesce(lates, 0),
+        coalesce(retaken, 0)) as difference
       from (select * from (${from.payments}) p where type = 'WITHDRAW') p
       full join (
         select player_id, reference,
           count(*) filter (where kind = 'withdrawal_hold') as holds, sum(amount_cents) filter (where kind = 'withdrawal_hold') as held,
           count(*) filter (where kind = 'withdrawal_post') as posts, sum(amount_cents) filter (where kind = 'withdrawal_post') as posted,
-          count(*) filter (where kind = 'withdrawal_void') as voids, sum(amount_cents) filter (where kind = 'withdrawal_void') as voided
-        from (${from.booked}) t where kind in ('withdrawal_hold', 'withdrawal_post', 'withdrawal_void')
+          count(*) filter (where kind = 'withdrawal_void') as voids, sum(amount_cents) filter (where kind = 'withdrawal_void') as voided,
+          count(*) filter (where kind = 'withdrawal_late_post') as lates, sum(amount_cents) filter (where kind = 'withdrawal_late_post') as late,
+          sum(amount_cents) filter (where kind in ('withdrawal_return', 'withdrawal_receivable')) as retaken
+        from (${from.booked}) t where kind in ('withdrawal_hold', 'withdrawal_post', 'withdrawal_void', 'withdrawal_late_post',
+          'withdrawal_return', 'withdrawal_receivable')
         group by player_id, reference) j on j.player_id = p.player_id and j.reference = p.id
       where p.id is null or j.reference is null or p.amount_cents <> p.requested_cents
         or holds <> 1 or held <> p.amount_cents
-        or posts <> (p.status = 'APPROVED')::int or coalesce(posted, 0) <> posts * p.amount_cents
-        or voids <> (p.status in ('REJECTED', 'FAILED'))::int or coalesce(voided, 0) <> voids * p.amount_cents`,
+        or lates > 1 or coalesce(late, 0) <> lates * p.amount_cents or coalesce(retaken, 0) <> lates * p.amount_cents
+        or posts + lates <> (p.status = 'APPROVED')::int or coalesce(posted, 0) <> posts * p.amount_cents
+        or voids <> (p.status in ('REJECTED', 'FAILED'))::int + lates or coalesce(voided, 0) <> voids * p.amount_cents`,
   },
   {
     name: 'every withdrawal has a payee, and is decided by an operator where it needs to be',
@@ -170,16 +177,45 @@ export const invariants: Invariant[] = [
         or coalesce(cancelled, 0) <> case d.status when 'won' then d.receivable_cents else 0 end`,
   },
   {
-    name: 'a withdrawal leaves what is owed of disputed payments, and waits for an operator',
+    name: 'a receivable is what was booked as owed, until it is cancelled or collected',
+    violations: (from) => `
+      select coalesce(r.player_id, j.player_id) as player_id, format('receivable %s of %s: %s, booked %s; collected %s, in parts %s; cancelled %s (%s)',
+        coalesce(r.id, j.reference), coalesce(r.player_id, j.player_id), r.amount_cents, coalesce(owed, 0), r.collected_cents, parts,
+        coalesce(cancelled, 0), r.cancelled_at) as difference
+      from (
+        select *, (select coalesce(sum(c.amount_cents), 0) from receivable_collection c
+          where c.player_id = r.player_id and c.receivable_id = r.id) as parts
+        from (${from.receivables}) r) r
+      full join (
+        select player_id, reference,
+          sum(amount_cents) filter (where kind <> 'dispute_cancel') as owed,
+          sum(amount_cents) filter (where kind = 'dispute_cancel') as cancelled
+        from (${from.booked}) t where kind in ('dispute_receivable', 'withdrawal_receivable', 'dispute_cancel')
+        group by player_id, reference) j on j.player_id = r.player_id and j.reference = r.id
+      where r.id is null or coalesce(owed, 0) <> r.amount_cents or r.collected_cents <> parts
+        or coalesce(cancelled, 0) <> case when r.cancelled_at is null then 0 else r.amount_cents end`,
+  },
+  {
+    name: 'what was collected of a receivable is booked once',
+    violations: (from) => `
+      select coalesce(c.player_id, j.player_id) as player_id, format('collection %s of %s: ordered %s, booked %s', coalesce(c.id, j.reference),
+        coalesce(c.player_id, j.player_id), c.amount_cents, j.amount_cents) as difference
+      from (${from.collections}) c
+      full join (select * from (${from.booked}) t where kind = 'receivable_collect') j on j.player_id = c.player_id and j.reference = c.id
+      where c.id is null or j.reference is null or c.amount_cents <> j.amount_cents`,
+  },
+  {
+    name: 'a withdrawal leaves what is owed, and waits for an operator',
     violations: (from) => `
       select h.player_id, format('withdrawal %s of %s: %s owed, %s left, waits for %s', h.reference, h.player_id, h.owed, h.balance_after,
         w.reasons) as difference
       from (
         select player_id, seq, kind, reference, balance_after,
-          sum(case kind when 'dispute_receivable' then amount_cents when 'dispute_cancel' then -amount_cents else 0 end)
+          sum(case when kind in ('dispute_receivable', 'withdrawal_receivable') then amount_cents
+            when kind in ('dispute_cancel', 'receivable_collect') then -amount_cents else 0 end)
             over (partition by player_id order by seq) as owed
         from (${from.owing}) t
-        where kind in ('withdrawal_hold', 'dispute_receivable', 'dispute_cancel')) h
+        where kind in ('withdrawal_hold', 'dispute_receivable', 'withdrawal_receivable', 'dispute_cancel', 'receivable_collect')) h
       left join withdrawal w on w.player_id = h.player_id and w.id = h.reference
       where h.kind = 'withdrawal_hold' and h.owed > 0
         and (h.balance_after < h.owed or not 'dispute' = any (coalesce(w.reasons, '{}')))`,

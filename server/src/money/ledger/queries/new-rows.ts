@@ -119,6 +119,8 @@ const references = `
     union select player_id, id from withdrawal where (decided_at >= ':instant' or id >= ':id') and :players
     union select player_id, id from dispute
       where (opened_at >= ':instant' or decided_at >= ':instant') and :players
+    union select player_id, id from receivable where created_at >= ':instant' and :players
+    union select player_id, unnest(array[id, receivable_id]) from receivable_collection where created_at >= ':instant' and :players
     union select player_id, id from adjustment where created_at >= ':instant' and :players
     union select player_id, id from welcome_bonus_logs where created_at >= ':instant' and :players
     union select player_id, transaction_id from payment_return

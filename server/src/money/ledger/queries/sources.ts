@@ -27,11 +27,13 @@ type Queries = {
   nonces: string;
   /** The transfers of payments, adjustments and bonuses, all of each reference. */
   booked: string;
-  /** For players with a dispute: what they withdrew and what they owe. */
+  /** For players who owe or owed something: what they withdrew and what they owe. */
   owing: string;
   payments: string;
   withdrawals: string;
   disputes: string;
+  receivables: string;
+  collections: string;
   adjustments: string;
   returns: string;
   bonuses: string;
@@ -90,10 +92,12 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
       select player_id, product_id, max(next_nonce) as next, max(${archivedNonce('s')}) as from_nonce
       from player_streak s left join ${archivedHead} h using (player_id) where ${players} group by player_id, product_id`,
     booked,
-    owing: `${booked} and player_id in (select player_id from dispute)`,
+    owing: `${booked} and player_id in (select player_id from receivable)`,
     payments: all('provider_transactions'),
     withdrawals: all('withdrawal'),
     disputes: all('dispute'),
+    receivables: all('receivable'),
+    collections: all('receivable_collection'),
     adjustments: all('adjustment'),
     returns: all('payment_return'),
     bonuses: all('welcome_bonus_logs'),
@@ -118,11 +122,13 @@ export const newBooks = (players: string): Sources => ({
   nonces: 'select * from new_nonce',
   booked: 'select * from new_booked',
   owing: `
-    select t.* from (select distinct player_id from new_reference join dispute using (player_id)) owing
+    select t.* from (select distinct player_id from new_reference join receivable using (player_id)) owing
       join ledger_transfer t using (player_id) where ${isBooked}`,
   payments: 'select * from new_payment',
   withdrawals: ofNews('withdrawal', 'id'),
   disputes: ofNews('dispute', 'id'),
+  receivables: ofNews('receivable', 'id'),
+  collections: ofNews('receivable_collection', 'id'),
   adjustments: ofNews('adjustment', 'id'),
   returns: ofNews('payment_return', 'transaction_id'),
   bonuses: ofNews('welcome_bonus_logs', 'id'),

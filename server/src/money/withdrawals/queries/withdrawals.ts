@@ -92,22 +92,23 @@ export async function selectWithdrawal(db: Queryable, { playerId, id }: Transact
   return rows[0];
 }
 
-export const postOutcomes = ['posted', 'repeated', 'voided', 'unknown_withdrawal'] as const;
-export type PostOutcome = (typeof postOutcomes)[number];
+export const postOutcomes = ['posted', 'posted_late', 'repeated', 'voided', 'unknown_withdrawal'] as const;
+/** `receivable_cents`: what the player owes after `posted_late`; null for other outcomes. */
+export type Posted = { outcome: (typeof postOutcomes)[number]; receivable_cents: Cents | null };
 
 export async function callPostWithdrawal(
   db: Queryable,
   { playerId, id }: TransactionKey,
   payout: { externalId: string; endToEndId: string | null; feeCents: Cents },
-): Promise<PostOutcome> {
-  const { rows } = await db.query<{ outcome: PostOutcome }>('select outcome from post_withdrawal($1, $2, $3, $4, $5)', [
+): Promise<Posted> {
+  const { rows } = await db.query<Posted>('select outcome, receivable_cents from post_withdrawal($1, $2, $3, $4, $5)', [
     playerId,
     id,
     payout.externalId,
     payout.endToEndId,
     payout.feeCents,
   ]);
-  return outcomeRow(postOutcomes, rows).outcome;
+  return outcomeRow(postOutcomes, rows);
 }
 
 export const voidOutcomes = ['voided', 'repeated', 'posted', 'unknown_withdrawal'] as const;

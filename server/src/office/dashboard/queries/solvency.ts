@@ -35,6 +35,14 @@ export async function selectDisputeSums(db: Queryable): Promise<DisputeSums[]> {
   return rows;
 }
 
+/** What players owe the house. */
+export async function selectReceivableSum(db: Queryable): Promise<Cents> {
+  const { rows } = await db.query<{ cents: Cents }>(
+    'select coalesce(sum(amount_cents - collected_cents), 0)::bigint as cents from receivable where cancelled_at is null',
+  );
+  return rows[0]!.cents;
+}
+
 export type PendingWithdrawals = { withdrawals: number; withdrawals_cents: Cents; waiting_approval: number };
 
 export async function selectPendingWithdrawals(db: Queryable): Promise<PendingWithdrawals> {

@@ -13,6 +13,7 @@ export type DisputeRow = {
   amount_cents: Cents;
   held_cents: Cents;
   owed_cents: Cents;
+  collected_cents: Cents;
   status: DisputeStatus;
   provider: string;
   provider_status: string;
@@ -33,10 +34,11 @@ const orders = {
 
 const columns = (from: string): string => `
   select d.id, d.player_id as user_id, p.name as user_name, d.transaction_id, d.held_cents + d.receivable_cents as amount_cents,
-    d.held_cents, d.receivable_cents as owed_cents, d.status, t.provider, d.provider_status, d.opened_at, d.answer_by, d.answer,
+    d.held_cents, d.receivable_cents as owed_cents, coalesce(r.collected_cents, 0) as collected_cents, d.status, t.provider, d.provider_status, d.opened_at, d.answer_by, d.answer,
     d.answered_at, coalesce(o.name, d.answered_by::text) as answered_by, d.answer_note, d.decided_at
   from ${from} d join profiles p on p.player_id = d.player_id
     join provider_transactions t on t.player_id = d.player_id and t.id = d.transaction_id
+    left join receivable r on r.player_id = d.player_id and r.id = d.id
     left join profiles o on o.player_id = d.answered_by`;
 
 export async function selectDisputes(

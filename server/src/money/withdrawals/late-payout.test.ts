@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
+import { cpfOf } from '../../../test/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+
+let books: Books;
+let site: PaymentSite;
+beforeAll(async () => {
+  books = await openBooks();
+  site = await openPaymentSite(books, { payAtOnce: false });
+});
+afterEach(() => books.expectSound());
+afterAll(async () => {
+  await site.close();
+  await books.close();
+});
+
+const rows = async (text: string, values: unknown[]) => (await books.owner.query<Record<string, unknown>>(text, values)).rows;
+
+/** A withdrawal of R$ 15,00 that the provider called failed, so that the amount is back in the balance. */
+async function failed(): Promise<{ playerId: string; id: string }> {
+  const playerId = await books.createPlayer(5000);
+  await site.setFaults('fail_payouts');
+  await site.withdraw(playerId, 1500);
+  await drive(books, site);
+  await site.setFaults();
+  expect(await books.balanceOf(playerId)).toBe(5000);
+  const [withdrawal] = await rows('select id from withdrawal where player_id = $1', [playerId]);
+  return { playerId, id: withdrawal!['id'] as string };
+}
+
+/** The provider changes its mind: the payout that it called failed is paid. */
+async function payAfterAll(id: string): Promise<void> {
+  await books.owner.query(`update bank.payout set status = 'pending' where reference = $1`, [id]);
+  await drive(books, site);
+}
+
+const spend = (playerId: string, amountCents: number) =>
+  books.owner.query(`select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null, true, null)`, [
+    playerId,
+    randomUUID(),
+    uuidv7(),
+    amountCents,
+  ]);
+
+const owedOf = (playerId: string) => rows('select id, cause, amount_cents::int from receivable where player_id = $1', [playerId]);
+
+test('a payout that is paid after its void leaves the balance again, and is a paid withdrawal', async () => {
+  const { playerId, id } = await failed();
+  site.events.length = 0;
+  await payAfterAll(id);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+  expect(await books.balanceOf(playerId)).toBe(3500);
+  expect(await rows('select status, flag from provider_transactions where id = $1', [id])).toEqual([
+    { status: 'APPROVED', flag: 'paid_after_refund' },
+  ]);
+  expect(await owedOf(playerId)).toEqual([]);
+  expect(await rows('select kind, detail from payment_provider_anomaly where subject = $1', [id])).toEqual([
+    { kind: 'paid_after_refund', detail: 'O saque foi pago depois de estornado: o valor foi descontado do saldo outra vez' },
+  ]);
+  // The player's pages and letters say so too.
+  expect(site.events.filter((event) => event.playerId === playerId).map(({ name }) => name)).toContain('balance');
+  const told = await rows('select kind from notification where player_id = $1 and subject = $2 order by kind', [playerId, id]);
+  expect(told.map(({ kind }) => kind)).toEqual(['balance-adjusted', 'withdrawal-paid', 'withdrawal-refused']);
+  const letters = await rows('select kind from mail_outbox where player_id = $1 order by id', [playerId]);
+  expect(letters.map(({ kind }) => kind)).toEqual(['withdrawal-refused', 'withdrawal-done']);
+  const history = await rows(
+    `select type, direction, amount_cents::int as cents from transactions where player_id = $1 and type <> 'ADJUSTMENT'`,
+    [playerId],
+  );
+  expect(history).toEqual(
+    expect.arrayContaining([
+      { type: 'WITHDRAW', direction: 'debit', cents: 1500 },
+      { type: 'REFUND', direction: 'credit', cents: 1500 },
+    ]),
+  );
+});
+
+test('news of it that comes again takes nothing again', async () => {
+  const { playerId, id } = await failed();
+  await payAfterAll(id);
+  const again = await rows(`select outcome from post_withdrawal($1, $2::uuid, 'x', null, 0)`, [playerId, id]);
+  expect(again).toEqual([{ outcome: 'repeated' }]);
+  expect(await books.balanceOf(playerId)).toBe(3500);
+});
+
+test('what the balance no longer has of it is owed, and the rest of the balance is reserved for it', async () => {
+  const { playerId, id } = await failed();
+  await site.withdraw(playerId, 1000);
+  await spend(playerId, 3000);
+  await payAfterAll(id);
+  expect(await books.balanceOf(playerId)).toBe(0);
+  expect(await owedOf(playerId)).toEqual([{ id, cause: 'late_payout', amount_cents: 500 }]);
+  expect(await rows('select detail from payment_provider_anomaly where subject = $1', [id])).toEqual([
+    {
+      detail:
+        'O saque foi pago depois de estornado: o saldo foi descontado, e R$ 5,00 que já tinham sido usados ficaram a receber',
+    },
+  ]);
+  await books.grant(playerId, 1400);
+  const { status, body } = await site.withdraw(playerId, 1000);
+  expect([status, body.code]).toEqual([422, 'balance_reserved']);
+});
+
+test('a withdrawal that was not sent yet waits for an operator once something is owed', async () => {
+  const { playerId, id } = await failed();
+  await spend(playerId, 3600);
+  await site.withdraw(playerId, 1000);
+  await rows(`select outcome from post_withdrawal($1, $2::uuid, 'x', null, 0)`, [playerId, id]);
+  expect(
+    await rows(
+      'select w.reasons, t.awaits_approval from withdrawal w join provider_transactions t using (player_id, id) where w.player_id = $1 and w.id <> $2',
+      [playerId, id],
+    ),
+  ).toEqual([{ reasons: '{dispute}', awaits_approval: true }]);
+});
+
+test('a payout that was never sent and is called paid is flagged, and changes no balance', async () => {
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  const [{ id }] = (await rows('select id from withdrawal where player_id = $1', [playerId])) as [{ id: string }];
+  await rows(`select outcome from void_withdrawal($1, $2::uuid, null)`, [playerId, id]);
+  expect(await rows(`select outcome from post_withdrawal($1, $2::uuid, 'x', null, 0)`, [playerId, id])).toEqual([
+    { outcome: 'voided' },
+  ]);
+  expect(await rows('select status, flag from provider_transactions where id = $1', [id])).toEqual([
+    { status: 'FAILED', flag: 'paid_after_refund' },
+  ]);
+  expect(await books.balanceOf(playerId)).toBe(5000);
+});

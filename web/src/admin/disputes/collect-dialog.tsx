@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useCollectReceivable, type Receivable } from './use-receivables.ts';
+
+/** Takes from the balance what a player owes. What the operator saw is what the server compares. */
+export function CollectDialog({ receivable, onClose }: { receivable: Receivable; onClose: () => void }) {
+  const [seen] = useState(receivable);
+  const call = useCollectReceivable();
+  const { user_name: name, owed_cents: owed, balance_cents: balance } = seen;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cobrar do saldo"
+      description={
+        balance < owed
+          ? `${name} deve ${formatMoney(owed)} e tem ${formatMoney(balance)} no saldo: o saldo inteiro é descontado, e o resto segue a receber.`
+          : `${name} deve ${formatMoney(owed)} e tem ${formatMoney(balance)} no saldo: o valor devido é descontado.`
+      }
+      confirmLabel="Cobrar"
+      busy={call.isPending}
+      onConfirm={() => call.mutate(seen, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-muted-foreground">
+          O jogador recebe um aviso. Uma cobrança não se desfaz aqui; um engano se corrige com um ajuste.
+        </p>
+        {call.error && (
+          <Alert tone="destructive" live>
+            {errorSentence(call.error)}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { pagesOf } from '../kit/table/pages-of.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { CollectDialog } from './collect-dialog.tsx';
+import { receivablesColumns } from './receivables-columns.tsx';
+import { useReceivables, type Receivable } from './use-receivables.ts';
+
+const route = getRouteApi('/staff/admin/contestacoes');
+
+/** What players owe the house, and the button that collects it. */
+export function ReceivablesTable() {
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayCollect = useMay('finance');
+  const { data, error, refetch, isPlaceholderData } = useReceivables(page);
+  const [collecting, setCollecting] = useState<Receivable | null>(null);
+  const columns = useMemo(() => receivablesColumns(mayCollect ? setCollecting : null), [mayCollect]);
+  return (
+    <>
+      <DataTable
+        label="A receber de jogadores"
+        title={
+          data
+            ? `A receber de jogadores (${formatCount(data.total)}) · ${formatMoney(data.owed_cents)}`
+            : 'A receber de jogadores'
+        }
+        columns={columns}
+        rows={data?.items}
+        getRowId={({ id }) => id}
+        busy={isPlaceholderData}
+        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        empty={
+          <EmptyState
+            title="Nenhum jogador deve nada"
+            description="Quando um valor contestado já tinha sido usado, ou um saque foi pago depois de estornado, o que falta aparece aqui."
+          />
+        }
+        {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
+      />
+      {collecting !== null && <CollectDialog receivable={collecting} onClose={() => setCollecting(null)} />}
+    </>
+  );
+}

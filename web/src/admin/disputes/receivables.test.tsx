@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { disputeDetails, disputesPage, listedDispute } from '../../../test/admin/disputes.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+
+type Page = AnswerInput<'listReceivables'>;
+const owed = (changes: Partial<Page['items'][number]> = {}): Page['items'][number] => ({
+  id: 'd0000000-0000-4000-8000-000000000001',
+  user_id: 'c0000000-0000-4000-8000-000000000001',
+  user_name: 'Rita Nunes',
+  cause: 'dispute',
+  amount_cents: 1200,
+  collected_cents: 0,
+  owed_cents: 1200,
+  balance_cents: 500,
+  is_undecided: false,
+  created_at: '2026-03-14T12:00:00Z',
+  ...changes,
+});
+const pageOf = (...items: Page['items']): Page => ({
+  items,
+  total: items.length,
+  page: 1,
+  page_size: 25,
+  owed_cents: items.reduce((sum, { owed_cents: cents }) => sum + cents, 0),
+});
+
+const open = (api: Api, signedInAs: 'finance' | 'support' = 'finance') =>
+  renderPage('/admin/contestacoes?status=owed', { signedInAs, api: { listDisputes: disputesPage([]), ...api } });
+
+test('the list says who owes what, of what, and what is there to collect', async () => {
+  const late = owed({
+    id: 'd0000000-0000-4000-8000-000000000002',
+    user_name: 'Ana Calma',
+    cause: 'late_payout',
+    balance_cents: 0,
+  });
+  const undecided = owed({ id: 'd0000000-0000-4000-8000-000000000003', user_name: 'Vera Vencida', is_undecided: true });
+  open({ listReceivables: pageOf(owed({ collected_cents: 300, owed_cents: 900 }), late, undecided) });
+  expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'PIX contestado', 'R$ 3,00', 'R$ 9,00', 'R$ 5,00', 'Cobrar');
+  expectText(screen.getByRole('row', { name: /Ana Calma/ }), 'Saque pago depois de estornado', 'Sem saldo');
+  expectText(screen.getByRole('row', { name: /Vera Vencida/ }), 'O banco não decidiu');
+  expectText(document.body, 'A receber de jogadores (3) · R$ 33,00');
+});
+
+test('collecting says what will be taken before, and what was taken after', async () => {
+  let isCollected = false;
+  const page = open({
+    listReceivables: () =>
+      isCollected ? pageOf(owed({ collected_cents: 500, owed_cents: 700, balance_cents: 0 })) : pageOf(owed()),
+    collectReceivable: () => {
+      isCollected = true;
+      return { collected_cents: 500, owed_cents: 700, balance_cents: 0 };
+    },
+  });
+  await press(page, 'Cobrar de Rita Nunes');
+  const asking = await dialog('Cobrar do saldo');
+  expectText(asking, 'Rita Nunes deve R$ 12,00 e tem R$ 5,00 no saldo: o saldo inteiro é descontado, e o resto segue a receber.');
+  await press(page, 'Cobrar', asking);
+  await expectToast('R$ 5,00 cobrados do saldo');
+  const { id, user_id } = owed();
+  expect(page.requests('collectReceivable')).toMatchObject([{ params: { id }, body: { user_id, seen_owed_cents: 1200 } }]);
+  expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'R$ 7,00', 'Sem saldo');
+});
+
+test('another amount than the operator saw is not collected, however often it is tried', async () => {
+  let reads = 0;
+  const page = open({
+    listReceivables: () => pageOf(owed({ owed_cents: (reads += 1) > 1 ? 900 : 1200 })),
+    collectReceivable: refuse('receivable_changed'),
+  });
+  await press(page, 'Cobrar de Rita Nunes');
+  const asking = await dialog('Cobrar do saldo');
+  for (const again of [1, 2]) {
+    await press(page, 'Cobrar', asking);
+    await waitFor(() => expect(page.requests('collectReceivable')).toHaveLength(again));
+    await within(asking).findByText(/^O valor devido mudou há pouco/);
+  }
+  const seen = page.requests('collectReceivable').map(({ body }) => (body as { seen_owed_cents: number }).seen_owed_cents);
+  expect(seen).toEqual([1200, 1200]);
+});
+
+test('support sees what is owed and cannot collect it', async () => {
+  open({ listReceivables: pageOf(owed()) }, 'support');
+  expect(await screen.findByRole('row', { name: /Rita Nunes/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Cobrar/ })).toBeNull();
+});
+
+test('where nobody owes anything, the list says when something would appear', async () => {
+  open({ listReceivables: pageOf() });
+  expect(await screen.findByText('Nenhum jogador deve nada')).toBeTruthy();
+});
+
+test.each([
+  [0, 'R$ 12,00 o jogador já tinha gasto e deve à casa.', true],
+  [500, 'R$ 12,00 o jogador já tinha gasto e ainda deve R$ 7,00.', true],
+  [1200, 'R$ 12,00 o jogador já tinha gasto; tudo já foi cobrado.', false],
+] as const)('a lost dispute of which %s cents were collected says so', async (collected, sentence, isOwed) => {
+  const { id } = listedDispute();
+  const lost = disputeDetails({ status: 'lost', decided_at: '2026-03-19T12:00:00Z', collected_cents: collected });
+  renderPage(`/admin/contestacoes/${id}`, { signedInAs: 'finance', api: { getDispute: lost } });
+  expectText(await screen.findByRole('main'), sentence);
+  expect(screen.queryByRole('link', { name: 'Cobrar do saldo' }) !== null).toBe(isOwed);
+});
