@@ -20,6 +20,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { StudioBar } from './studio-bar.tsx';
 import { useEditedCard } from './use-edited-card.ts';
+import { useSaveInTurn } from './use-save-in-turn.ts';
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -49,7 +50,14 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
       },
     );
   };
-  useSaveShortcut(save, !disabled && isReadable && edited.isChanged && dialog === undefined);
+  const maySave = !disabled && isReadable && edited.isChanged && dialog === undefined;
+  const saveInTurn = useSaveInTurn({
+    isSaving: saving.isPending,
+    hasFailed: saving.isError,
+    isBehind: saving.variables?.content !== content,
+    save: () => maySave && save(),
+  });
+  useSaveShortcut(saveInTurn, maySave);
   const section = { content, onChange: change, faultOf, disabled };
   return (
     <div ref={form} className="grid gap-4">

@@ -2,47 +2,89 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
-import { NEVER } from '../../../../test/fake-server.ts';
-import { dialog, expectDisabled, press, write } from '../../../../test/steps.ts';
+import { NEVER, refuse } from '../../../../test/fake-server.ts';
+import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Nome');
 
-test('what is typed while a draft is saved stays, and is saved next; Ctrl+S saves once at a time', async () => {
+/** The studio with a draft, whose first save is answered at its release. */
+async function opening({ isRefused = false } = {}) {
+  const { promise, resolve } = Promise.withResolvers<void>();
   let draft = cardDraft();
-  let release = () => {};
-  let held = new Promise<void>((resolve) => (release = resolve));
   const page = renderPage(`/admin/estudio/${draftId}`, {
     api: {
       ...studio(),
       getCardDraft: () => draft,
       updateCardDraft: async ({ body }) => {
-        await held;
+        await promise;
+        if (isRefused) return refuse('overloaded', 'Muita gente agora.');
         draft = cardDraft({ revision: body.revision + 1, content: body.content });
         return draft;
       },
     },
   });
-  const save = async () => await page.user.keyboard('{Control>}s{/Control}');
   await screen.findByLabelText('Nome');
+  return {
+    page,
+    save: async () => await page.user.keyboard('{Control>}s{/Control}'),
+    release: async () => await act(async () => resolve()),
+    saved: () => page.requests('updateCardDraft').map(({ body }) => [body.revision, body.content.name]),
+  };
+}
+
+test('what is typed while a draft is saved stays, and is saved next; Ctrl+S saves once at a time', async () => {
+  const { page, save, release, saved } = await opening();
   await write(page, name(), 'Lua');
   await save();
   await save();
-  await waitFor(() => expect(page.requests('updateCardDraft')).toHaveLength(1));
+  await waitFor(() => expect(saved()).toHaveLength(1));
   await page.user.type(name(), ' Cheia');
-  await act(async () => release());
+  await release();
   await screen.findByText('Rascunho salvo');
   expect(name().value).toBe('Lua Cheia');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar rascunho' }).matches(':disabled')).toBe(false));
   expect(screen.queryByText(/Outra pessoa salvou/)).toBeNull();
-  held = Promise.resolve();
   await save();
   await waitFor(() =>
-    expect(page.requests('updateCardDraft').map(({ body }) => [body.revision, body.content.name])).toEqual([
+    expect(saved()).toEqual([
       [1, 'Lua'],
       [2, 'Lua Cheia'],
     ]),
   );
   await waitFor(() => expect(screen.queryByText('Não salvo')).toBeNull());
+});
+
+test('Ctrl+S during a save saves what was typed since, once and after it', async () => {
+  const { page, save, release, saved } = await opening();
+  await write(page, name(), 'Lua');
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await page.user.type(name(), ' Cheia');
+  await save();
+  await save();
+  expect(saved()).toHaveLength(1);
+  await release();
+  await waitFor(() => expect(screen.queryByText('Não salvo')).toBeNull());
+  expect(saved()).toEqual([
+    [1, 'Lua'],
+    [2, 'Lua Cheia'],
+  ]);
+  await page.user.type(name(), '!');
+  expect(screen.getByText('Não salvo')).toBeTruthy();
+  expect(saved()).toHaveLength(2);
+});
+
+test('Ctrl+S during a save that is refused does not save again by itself', async () => {
+  const { page, save, release, saved } = await opening({ isRefused: true });
+  await write(page, name(), 'Lua');
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await page.user.type(name(), ' Cheia');
+  await save();
+  await release();
+  await expectToast('Muita gente agora.');
+  await waitFor(() => expectEnabled(screen.getByRole('button', { name: 'Salvar rascunho' })));
+  expect(saved()).toHaveLength(1);
 });
 
 test('a card cannot be changed while its publication is asked for', async () => {
