@@ -50,6 +50,7 @@ export const refusals = {
     'O provedor não pode ser consultado sobre este saque e pode tê-lo pago: nada foi devolvido. Confira no painel do provedor.',
   ],
   decision_held: [409, 'Outra pessoa pegou ou passou isto agora há pouco. Veja quem está com ele.'],
+  block_changed: [409, 'Outra pessoa bloqueou ou desbloqueou este usuário há pouco. Confira a situação atual.'],
   kyc_changed: [409, 'Outra pessoa mudou o KYC deste jogador há pouco. Confira a situação atual.'],
   second_factor_missing: [409, 'Esta conta não tem dois fatores nem chaves de acesso: a senha basta para entrar.'],
   note_corrected: [409, 'Esta nota já foi corrigida. Corrija a mais nova.'],

@@ -92,6 +92,8 @@ const userDetails = listedUser.extend({
   blocked_by_operator: z.boolean(),
   /** The operator's block, from the audit log. Null without one. */
   block: z.object({ at: instant, by: z.string(), reason: z.string().nullable() }).nullable(),
+  /** When an operator last blocked or unblocked the account. Null if nobody has. */
+  block_decided_at: instant.nullable(),
   /**
    * The owner's erasure request, the other reason for the status `blocked`: it closes the account.
    */
@@ -114,6 +116,8 @@ const userDetails = listedUser.extend({
  */
 const userChange = z.strictObject({
   status: status.optional(),
+  /** `block_decided_at` as it was seen. When it is another one by now, the change is refused. */
+  seen_block_decided_at: instant.nullable().optional(),
   kyc_status: kycStatus.optional(),
   /** The KYC status that was seen. When it is another one by now, the change is refused. */
   kyc_before: kycStatus.optional(),

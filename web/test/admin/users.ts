@@ -36,6 +36,7 @@ export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => 
   rounds_count: 5,
   blocked_by_operator: false,
   block: null,
+  block_decided_at: null,
   erasure: null,
   kyc_limits: { deposit_day_cents: null, withdrawal_day_cents: null },
   protection: { paused_until: null, excluded_until: null, limits: [] },

@@ -6,10 +6,12 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../../people/access/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { selectStateForUpdate, updateKycStatus } from './queries/user-details.ts';
+import { selectBlockDecision, selectStateForUpdate, updateKycStatus } from './queries/user-details.ts';
 
 export type UserChange = {
   status?: 'active' | 'blocked' | undefined;
+  /** When the newest decision about the block was made that the caller saw; null for none. */
+  seen_block_decided_at?: string | null | undefined;
   kyc_status?: KycStatus | undefined;
   /** The KYC status that the caller saw. */
   kyc_before?: KycStatus | undefined;
@@ -22,7 +24,8 @@ type Change = { id: string; change: UserChange; actor: Actor };
  * Blocks or unblocks a player, or sets the KYC status. Returns the resulting status: an account
  * that its owner has closed stays closed. A value that does not change is neither written nor
  * recorded.
- * Refusals: not_found, reason_required, forbidden (for a member of staff), kyc_changed.
+ * Refusals: not_found, reason_required, forbidden (for a member of staff), block_changed,
+ * kyc_changed.
  */
 export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise<Answer<'updateUser'>> {
   const reason = change.reason === undefined || change.reason === '' ? null : change.reason;
@@ -31,6 +34,13 @@ export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise
   if (before === undefined) throw new Refusal('not_found');
   if (isStaffRole(before.role)) throw new Refusal('forbidden', { message: 'Contas da equipe são geridas em Configurações.' });
   const isBlocked = change.status === undefined ? before.blocked_by_operator : change.status === 'blocked';
+  const { seen_block_decided_at: seenDecision } = change;
+  if (change.status !== undefined && seenDecision !== undefined) {
+    const decision = await selectBlockDecision(tx, id);
+    // After a lost answer an operator may repeat their own decision.
+    const isOwn = decision?.actor_id === actor.actorId && isBlocked === before.blocked_by_operator;
+    if (!isOwn && !isSeen(decision, seenDecision)) throw new Refusal('block_changed');
+  }
   const { kyc_status: kycStatus = before.kyc_status, kyc_before: seen = before.kyc_status } = change;
   if (kycStatus !== before.kyc_status && seen !== before.kyc_status) throw new Refusal('kyc_changed');
 
@@ -47,3 +57,7 @@ export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise
   }
   return { id, status, kyc_status: kycStatus };
 }
+
+/** The status alone would not tell: somebody may have lifted a block and set it again meanwhile. */
+const isSeen = (decision: { at: Date } | undefined, seen: string | null): boolean =>
+  (decision?.at.getTime() ?? null) === (seen === null ? null : Date.parse(seen));

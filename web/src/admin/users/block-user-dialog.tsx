@@ -1,3 +1,4 @@
+import { ApiError } from '@raspasorte/contract';
 import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
@@ -7,7 +8,7 @@ import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
 
 interface BlockUserDialogProps {
-  user: Pick<UserDetails, 'id' | 'name' | 'blocked_by_operator' | 'erasure'>;
+  user: Pick<UserDetails, 'id' | 'name' | 'blocked_by_operator' | 'block_decided_at' | 'erasure'>;
   onClose: () => void;
 }
 
@@ -16,36 +17,46 @@ const words = {
     title: 'Bloquear usuário',
     description: 'Encerra as sessões. A pessoa pode entrar de novo para consultar e sacar, mas não joga nem deposita.',
     closed: 'A conta já está encerrada a pedido do titular. Se o pedido for recusado, ela continua bloqueada.',
-    confirm: 'Bloquear',
+    label: 'Bloquear',
     done: 'Usuário bloqueado com sucesso',
   },
   unblock: {
     title: 'Desbloquear usuário',
     description: 'A pessoa volta a jogar e depositar.',
     closed: 'A conta continua encerrada a pedido do titular.',
-    confirm: 'Desbloquear',
+    label: 'Desbloquear',
     done: 'Usuário desbloqueado com sucesso',
   },
 } as const;
 
 /** Blocks, or lifts an operator's block and nothing else; a reason is required. */
 export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
-  // What was asked for, also when a colleague blocks the same user meanwhile.
+  // What was asked for and seen, also when a colleague blocks the same user meanwhile.
   const [status] = useState<'active' | 'blocked'>(user.blocked_by_operator ? 'active' : 'blocked');
-  const { title, description, closed, confirm, done } = words[status === 'blocked' ? 'block' : 'unblock'];
+  const [seen] = useState(user.block_decided_at);
+  const { title, description, closed, label, done } = words[status === 'blocked' ? 'block' : 'unblock'];
   const [reason, setReason] = useState('');
   const update = useUpdateUser();
+  const confirm = () =>
+    update.mutate(
+      { id: user.id, change: { status, reason: reason.trim(), seen_block_decided_at: seen }, done },
+      {
+        onSuccess: onClose,
+        // The details below have been read again: another decision begins there.
+        onError: (error) => error instanceof ApiError && error.code === 'block_changed' && onClose(),
+      },
+    );
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={`${user.name}. ${user.erasure === null ? description : closed}`}
-      confirmLabel={confirm}
+      confirmLabel={label}
       destructive={status === 'blocked'}
       busy={update.isPending}
       disabled={reason.trim() === ''}
-      onConfirm={() => update.mutate({ id: user.id, change: { status, reason: reason.trim() }, done }, { onSuccess: onClose })}
+      onConfirm={confirm}
     >
       <Field label="Motivo" hint="Fica no registro de auditoria.">
         <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />

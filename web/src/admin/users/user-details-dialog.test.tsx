@@ -130,7 +130,7 @@ test('a user is blocked and unblocked with a reason, which their details show', 
   let blocked = false;
   const block = { at, by: 'Olívia Operadora', reason: 'suspeita de fraude' };
   const { page, details } = await openDetails({
-    getUser: () => userDetails(blocked ? { status: 'blocked', blocked_by_operator: true, block } : {}),
+    getUser: () => userDetails(blocked ? { status: 'blocked', blocked_by_operator: true, block, block_decided_at: at } : {}),
     updateUser: ({ body }) => {
       blocked = body.status === 'blocked';
       return { id, status: body.status ?? 'active', kyc_status: 'none' };
@@ -150,8 +150,8 @@ test('a user is blocked and unblocked with a reason, which their details show', 
   await press(page, 'Desbloquear', undoing);
   await waitFor(() => expectText(details, 'Ativo'));
   expect(page.requests('updateUser').map(({ body }) => body)).toEqual([
-    { status: 'blocked', reason: 'suspeita de fraude' },
-    { status: 'active', reason: 'conferido' },
+    { status: 'blocked', reason: 'suspeita de fraude', seen_block_decided_at: null },
+    { status: 'active', reason: 'conferido', seen_block_decided_at: at },
   ]);
 });
 

@@ -13,6 +13,7 @@ export type UserDetailsRow = {
   role: string | null;
   status: 'active' | 'blocked';
   blocked_by_operator: boolean;
+  block_decided_at: Date | null;
   kyc_status: KycStatus;
   kyc_limits: Answer<'getUser'>['kyc_limits'];
   created_at: Date;
@@ -31,11 +32,16 @@ export type UserDetailsRow = {
   excluded_until: Date | number | null;
 };
 
+/** The audit entry of the operator who last blocked or unblocked a player. */
+const newestBlockDecision = (columns: string, id: string) => `select ${columns} from audit_log
+  where subject = ${id} and action in ('block-user', 'unblock-user') order by seq desc limit 1`;
+
 export async function selectUserDetails(db: Queryable, id: string): Promise<UserDetailsRow | undefined> {
   const { rows } = await db.query<UserDetailsRow>({
     name: 'select-user-details',
     text: `
       select p.player_id as id, p.name, u.email, u.role, p.status, p.blocked_by_operator, p.kyc_status, p.created_at, c.cpf,
+        (${newestBlockDecision('at', 'p.player_id::text')}) as block_decided_at,
         jsonb_build_object('deposit_day_cents', k.deposit_day_cents, 'withdrawal_day_cents', k.withdrawal_day_cents) as kyc_limits,
         w.balance_cents, w.held_cents,
         f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
@@ -114,6 +120,12 @@ export async function selectStateForUpdate(tx: Tx, id: string): Promise<UserStat
      from profiles p join auth."user" u on u.id = p.player_id where p.player_id = $1 for update of p`,
     [id],
   );
+  return rows[0];
+}
+
+/** To be read under the lock of the profile. */
+export async function selectBlockDecision(tx: Tx, id: string): Promise<{ at: Date; actor_id: string | null } | undefined> {
+  const { rows } = await tx.query<{ at: Date; actor_id: string | null }>(newestBlockDecision('at, actor_id', '$1'), [id]);
   return rows[0];
 }
 

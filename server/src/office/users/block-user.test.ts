@@ -1,0 +1,78 @@
+import type { ApiError, RequestBody } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
+
+let site: Site;
+let anna: TestStaffUser;
+let bruno: TestStaffUser;
+let player: TestUser;
+beforeAll(async () => {
+  site = await openSite();
+  anna = await site.createStaff('support');
+  bruno = await site.createStaff('support');
+  player = await site.signUp();
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const detailsFor = (who: TestStaffUser) => who.client('getUser', { params: { id: player.id } });
+const change = (who: TestStaffUser, body: RequestBody<'updateUser'>) =>
+  who.client('updateUser', { params: { id: player.id }, body }).then(
+    ({ status }) => status,
+    ({ code, status }: ApiError) => `${status} ${code}`,
+  );
+const decisions = async () =>
+  (
+    await site.owner.query<{ action: string; reason: string }>(
+      `select action, details ->> 'reason' as reason from audit_log where subject = $1 order by seq`,
+      [player.id],
+    )
+  ).rows.map(({ action, reason }) => `${action}: ${reason}`);
+
+describe('a decision to block or unblock', () => {
+  test('is refused when somebody has decided since it was looked at, whatever the present status is', async () => {
+    const { block_decided_at: before } = await detailsFor(bruno);
+    expect(before).toBeNull();
+    const seenBefore = { seen_block_decided_at: before };
+    expect(await change(anna, { status: 'blocked', reason: 'fraude', ...seenBefore })).toBe('blocked');
+    // Anna's answer was lost, and she presses again.
+    expect(await change(anna, { status: 'blocked', reason: 'fraude', ...seenBefore })).toBe('blocked');
+    // Bruno would believe that his reason counts.
+    expect(await change(bruno, { status: 'blocked', reason: 'pedido da família', ...seenBefore })).toBe('409 block_changed');
+
+    const { block_decided_at: blocked, block } = await detailsFor(bruno);
+    expect(blocked).toBe(block?.at);
+    const seenBlocked = { seen_block_decided_at: blocked };
+    expect(await change(anna, { status: 'active', reason: 'engano', ...seenBlocked })).toBe('active');
+    expect(await change(anna, { status: 'blocked', reason: 'fraude, sim' })).toBe('blocked');
+    expect(await change(bruno, { status: 'active', reason: 'conferido', ...seenBlocked })).toBe('409 block_changed');
+
+    const { block_decided_at: again } = await detailsFor(bruno);
+    expect(await change(bruno, { status: 'active', reason: 'conferido', seen_block_decided_at: again })).toBe('active');
+    const { block_decided_at: lifted, block: none } = await detailsFor(anna);
+    expect([none, lifted !== null && lifted > again!]).toEqual([null, true]);
+    expect(await decisions()).toEqual([
+      'block-user: fraude',
+      'unblock-user: engano',
+      'block-user: fraude, sim',
+      'unblock-user: conferido',
+    ]);
+  });
+
+  test('counts once when two operators make it at the same moment', async () => {
+    const { block_decided_at: seen } = await detailsFor(anna);
+    const body = { status: 'blocked', seen_block_decided_at: seen } as const;
+    const answers = await Promise.all([
+      change(anna, { ...body, reason: 'primeira' }),
+      change(bruno, { ...body, reason: 'segunda' }),
+    ]);
+    expect(answers.toSorted()).toEqual(['409 block_changed', 'blocked']);
+    expect(await decisions()).toHaveLength(5);
+  });
+
+  test('leaves the KYC alone when it is refused', async () => {
+    const body = { status: 'active', reason: 'x', kyc_status: 'verified', seen_block_decided_at: null } as const;
+    expect(await change(anna, body)).toBe('409 block_changed');
+    expect(await detailsFor(anna)).toMatchObject({ status: 'blocked', kyc_status: 'none' });
+  });
+});
