@@ -11,6 +11,8 @@ export type PlanStep = {
   'Actual Loops': number;
   'Heap Fetches'?: number;
   'Rows Removed by Filter'?: number;
+  'Exact Heap Blocks'?: number;
+  'Lossy Heap Blocks'?: number;
   Plans?: PlanStep[];
 };
 

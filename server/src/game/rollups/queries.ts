@@ -1,6 +1,11 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 
+/** Makes searches by time read only the newest pages of their time. */
+export async function callSummarizeNewPages(db: Queryable): Promise<void> {
+  await db.query('select summarize_new_pages()');
+}
+
 /** Advances the sums to `slack` behind the clock, in a transaction of its own. */
 export async function callAdvanceRollups(db: Queryable, slack: string): Promise<void> {
   await db.query('select advance_rollups($1)', [slack]);

@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { callAdvanceRollups } from './queries.ts';
+import { callAdvanceRollups, callSummarizeNewPages } from './queries.ts';
 
 /**
  * How far the sums stay behind the database's clock. The clock may be set back by this much, or
@@ -13,7 +13,11 @@ export function createRollupJobs({ pool }: { pool: Pool }): Job[] {
     {
       name: 'advance-rollups',
       everySeconds: 5,
-      run: () => callAdvanceRollups(pool, SLACK),
+      run: async () => {
+        // First, because the sums are advanced by a search by time.
+        await callSummarizeNewPages(pool);
+        await callAdvanceRollups(pool, SLACK);
+      },
     },
   ];
 }

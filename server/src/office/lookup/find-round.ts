@@ -4,18 +4,21 @@ import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRounds, type RoundHit } from './queries/hits.ts';
 
-/** A round is usually stored within this time of its draw. */
+/** A round is usually stored within this time of its draw. Thousands may be sold in a second. */
+const SOLD_AT_ONCE = { beforeMs: 500, afterMs: 2000 };
+/** Or within this time, where its purchase had to wait. */
 const SOLD_SOON = { beforeMs: 5000, afterMs: 60_000 };
 /** The clock of the server that drew the card may differ from the database's by this much. */
 const CLOCKS_DIFFER = { beforeMs: 3_600_000, afterMs: 3_600_000 };
 const LAST_TIME_MS = 2 ** 48 - 1;
 
-type AtDraw = { ids: readonly [string, string]; ms: number; now: Date };
+type AtDraw = { ids: readonly [string, string]; ms: number; now: Date; isNamed?: (hit: RoundHit) => boolean };
 
-async function roundsOf(db: Queryable, { ids, ms, now }: AtDraw): Promise<RoundHit[]> {
+async function roundsOf(db: Queryable, { ids, ms, now, isNamed = () => true }: AtDraw): Promise<RoundHit[]> {
   if (ms > Math.min(LAST_TIME_MS, now.getTime() + CLOCKS_DIFFER.afterMs)) return [];
-  for (const { beforeMs, afterMs } of [SOLD_SOON, CLOCKS_DIFFER]) {
-    const found = await selectRounds(db, { ids, soldFrom: new Date(ms - beforeMs), soldUntil: new Date(ms + afterMs) });
+  for (const { beforeMs, afterMs } of [SOLD_AT_ONCE, SOLD_SOON, CLOCKS_DIFFER]) {
+    const stored = await selectRounds(db, { ids, soldFrom: new Date(ms - beforeMs), soldUntil: new Date(ms + afterMs) });
+    const found = stored.filter(isNamed);
     if (found.length > 0) return found;
   }
   return [];
@@ -50,7 +53,7 @@ export async function findTicket(
   { number, boughtAtMs, now }: { number: string; boughtAtMs: number; now: Date },
 ): Promise<RoundHit[] | undefined> {
   if (boughtAtMs > LAST_TIME_MS) return undefined;
-  const found = await roundsOf(db, { ids: idsAt(boughtAtMs), ms: boughtAtMs, now });
-  const named = found.filter(({ id }) => ticketNumber(id) === number);
+  const isNamed = ({ id }: RoundHit) => ticketNumber(id) === number;
+  const named = await roundsOf(db, { ids: idsAt(boughtAtMs), ms: boughtAtMs, now, isNamed });
   return named.length === 0 ? undefined : named;
 }
