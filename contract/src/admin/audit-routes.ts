@@ -66,6 +66,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'request-erasure': 'Pediu o encerramento da própria conta',
   'resend-ad-events': 'Reenviou eventos de anúncio',
   'resend-webhook-messages': 'Reenviou webhooks',
+  'reset-password': 'Definiu nova senha pelo link do e-mail',
   'reset-second-factor': 'Redefiniu dois fatores de usuário',
   'reset-welcome-budget': 'Resetou budget do bônus',
   'resolve-difference': 'Resolveu diferença da conciliação',

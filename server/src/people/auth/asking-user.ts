@@ -26,7 +26,7 @@ export function askingToken({ headers, context }: AuthContext): string | undefin
 }
 
 /** The user of a sign-in that still waits for its second step. */
-async function challengedUser(context: AuthContext): Promise<string | undefined> {
+export async function challengedUser(context: AuthContext): Promise<string | undefined> {
   const { createAuthCookie, secret, internalAdapter } = context.context;
   const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
   if (!challenge) return undefined;

@@ -16,7 +16,7 @@ import { endSessionOfLink } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
-import { toStaffAuditEntry, type RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
+import { toRefusedSecondStep, toStaffAuditEntry, type AuthUser, type RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
 import { claimTotpCode } from './attempts/queries.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import { clearForcedPasswordChange } from './queries.ts';
@@ -30,7 +30,7 @@ type HookOptions = {
   sendMail: SendAccountMail;
   logger: FastifyBaseLogger;
   /** The user whose password this request has just replaced by a mailed link. */
-  resetBy: WeakMap<Request, string>;
+  resetBy: WeakMap<Request, AuthUser>;
   staffSessions: StaffSessionLimits;
   /** better-auth itself. */
   handle: Handle;
@@ -64,8 +64,8 @@ export function authHooks(options: HookOptions) {
       }
       await uncountAuthAttempt(counting, context);
       const owner = context.request && resetBy.get(context.request);
-      if (owner !== undefined) await trustDevice(context, pool, owner);
-      const entry = toStaffAuditEntry(context);
+      if (owner !== undefined) await trustDevice(context, pool, owner.id);
+      const entry = toStaffAuditEntry(context, owner) ?? (await toRefusedSecondStep(pool, context));
       if (entry !== undefined) await recordStaffAuditEntry(entry);
       await keepSignUpSource(context, pool).catch((error: unknown) =>
         logger.error({ err: error }, 'the source of a sign-up was not stored'),

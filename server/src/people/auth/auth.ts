@@ -16,7 +16,7 @@ import { passwordHash } from './password-hash.ts';
 import { refuseStaffSession } from './staff-door.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
-import type { RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
+import type { AuthUser, RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
 
 export type AuthOptions = {
   /** A pool with search_path `auth`, because better-auth does not qualify its tables. */
@@ -86,7 +86,7 @@ type Inside = { sessionEnded: (session: EndedSession) => void; handle: Handle };
 
 function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
   const { pool, baseUrl, appName, logger } = options;
-  const resetBy = new WeakMap<Request, string>();
+  const resetBy = new WeakMap<Request, AuthUser>();
   return betterAuth({
     appName,
     baseURL: baseUrl,
@@ -112,7 +112,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       onPasswordReset: async ({ user }, request) => {
         await clearForcedPasswordChange(pool, user.id);
         await forgetAccountAttempts(pool, user);
-        if (request !== undefined) resetBy.set(request, user.id);
+        if (request !== undefined) resetBy.set(request, user);
       },
       sendResetPassword: ({ user, url }) =>
         options.sendMail({

@@ -1,6 +1,9 @@
+import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../access/permissions.ts';
-import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
+import { challengedUser } from '../auth/asking-user.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
+import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
+import { selectAddressee, selectRole } from '../auth/queries.ts';
 
 /** A sign-in of staff, or a change of their own access, as an entry for the audit log. */
 export type StaffAuditEntry = {
@@ -12,9 +15,13 @@ export type StaffAuditEntry = {
 };
 export type RecordStaffAuditEntry = (entry: StaffAuditEntry) => Promise<void>;
 
+/** A user as better-auth hands it to hooks. */
+export type AuthUser = { id: string; name: string; role?: string | null; twoFactorEnabled?: boolean };
+
 /** Changes of one's own access, by better-auth's paths. */
 const ownAccess: Record<string, string> = {
   '/change-password': 'change-password',
+  '/reset-password': 'reset-password',
   '/two-factor/disable': 'disable-two-factor',
   '/two-factor/generate-backup-codes': 'renew-backup-codes',
   '/passkey/verify-registration': 'add-passkey',
@@ -25,20 +32,24 @@ const secondSteps: Record<string, string> = {
   '/passkey/verify-authentication': 'passkey',
 };
 
+const addressOf = ({ headers }: AuthContext): string | null => headers?.get(CLIENT_ADDRESS_HEADER) ?? null;
+
 /**
  * The audit entry for a successful call of better-auth; undefined when it does not concern staff.
+ * `owner` is whose password a mailed link has just replaced, whoever is signed in there.
  */
-export function toStaffAuditEntry({ context, path, headers }: AuthContext): StaffAuditEntry | undefined {
+export function toStaffAuditEntry(call: AuthContext, owner: AuthUser | undefined): StaffAuditEntry | undefined {
+  const { context, path } = call;
   if (context.returned instanceof Error) return undefined;
   const { newSession, session } = context;
-  const user = (newSession ?? session)?.user as { id: string; name: string; role?: string | null; twoFactorEnabled?: boolean };
+  const user = path === '/reset-password' ? owner : ((newSession ?? session)?.user as AuthUser | undefined);
   if (user === undefined || !isStaffRole(user.role ?? null)) return undefined;
   const entry = (action: string, details: Record<string, unknown> = {}): StaffAuditEntry => ({
     userId: user.id,
     name: user.name,
     action,
     details,
-    address: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
+    address: addressOf(call),
   });
   const changed = ownAccess[path];
   if (changed !== undefined) return entry(changed);
@@ -56,4 +67,18 @@ export function toStaffAuditEntry({ context, path, headers }: AuthContext): Staf
   if (second === undefined) return undefined;
   // With a session already, this confirmed a new authenticator and was no sign-in.
   return session === null ? entry('sign-in', { second_step: second }) : entry('enable-two-factor');
+}
+
+/**
+ * The audit entry for a wrong code at the second step of a sign-in of staff. It says that somebody
+ * knows the key and the password. Undefined for everything else.
+ */
+export async function toRefusedSecondStep(pool: Pool, call: AuthContext): Promise<StaffAuditEntry | undefined> {
+  const { returned, session } = call.context;
+  const second = secondSteps[call.path];
+  if (!(returned instanceof Error) || session || second === undefined) return undefined;
+  const userId = await challengedUser(call);
+  if (userId === undefined || !isStaffRole(await selectRole(pool, userId))) return undefined;
+  const { name } = await selectAddressee(pool, userId);
+  return { userId, name, action: 'refuse-sign-in', details: { second_step: second }, address: addressOf(call) };
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PlayerClient } from '../../../test/player-client.ts';
+import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+import { totpCode } from '../../../test/totp.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { renewAdminKey } from './admin-key.ts';
+
+let database: TestDatabase;
+let site: PlayersApp;
+let slug: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createPlayersApp(database.connectionString);
+  slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, { actorId: null, actorName: 'teste', address: null }));
+});
+beforeEach(() => site.pool.query('delete from counted_attempt'));
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+async function newMember(role: string | null): Promise<PlayerClient> {
+  const member = new PlayerClient(site.app);
+  await member.signUp();
+  await site.pool.query(`update auth."user" set role = coalesce($2, role) where email = $1`, [member.email, role]);
+  return member;
+}
+async function enrol(member: PlayerClient): Promise<string> {
+  const enabled = await member.post('/api/auth/two-factor/enable', { password: member.password });
+  const { totpURI } = enabled.json<{ totpURI: string }>();
+  expect((await member.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) })).statusCode).toBe(200);
+  await site.pool.query('delete from counted_attempt');
+  return totpURI;
+}
+async function entriesOf({ email }: PlayerClient): Promise<{ action: string; details: object; is_own: boolean }[]> {
+  const { rows } = await site.pool.query(
+    `select l.action, l.details, l.actor_id = u.id as is_own from audit_log l join auth."user" u on u.id::text = l.subject
+     where u.email = $1 order by l.seq`,
+    [email],
+  );
+  return rows;
+}
+
+describe('a new password by a mailed link', () => {
+  async function reset({ email }: PlayerClient, by = new PlayerClient(site.app)): Promise<void> {
+    await by.post('/api/auth/request-password-reset', { email });
+    const find = () => site.mails.findLast(({ kind, address }) => kind === 'reset-password' && address === email);
+    await expect.poll(find).toBeDefined();
+    const token = /reset-password\/([^?]+)/.exec(linkOf(find()))?.[1];
+    const answer = await by.post('/api/auth/reset-password', { newPassword: 'uma senha nova da equipe', token });
+    expect(answer.statusCode).toBe(200);
+  }
+
+  test('of staff is in the audit log, in the name of its owner, whoever is signed in there', async () => {
+    const [member, colleague, player] = [await newMember('finance'), await newMember('admin'), await newMember(null)];
+    for (const by of [undefined, colleague, player]) await reset(member, by);
+    const entry = { action: 'reset-password', details: {}, is_own: true };
+    expect(await entriesOf(member)).toEqual([entry, entry, entry]);
+    expect([await entriesOf(colleague), await entriesOf(player)]).toEqual([[], []]);
+  });
+
+  test('of a player is not, not even where an operator is signed in', async () => {
+    const [player, operator] = [await newMember(null), await newMember('support')];
+    await reset(player, operator);
+    expect([await entriesOf(player), await entriesOf(operator)]).toEqual([[], []]);
+  });
+});
+
+describe('a sign-in of staff that stops at its second step', () => {
+  const refused = (second: string) => ({ action: 'refuse-sign-in', details: { second_step: second }, is_own: true });
+
+  test('is in the audit log: somebody knows the key and the password', async () => {
+    const member = await newMember('finance');
+    const totpURI = await enrol(member);
+    const before = (await entriesOf(member)).length;
+    const visitor = new PlayerClient(site.app, member.email);
+    expect((await visitor.signInAsStaff(slug)).json()).toMatchObject({ two_factor_required: true });
+    expect((await visitor.post('/api/auth/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
+    expect((await visitor.post('/api/auth/two-factor/verify-backup-code', { code: 'abcde-fghij' })).statusCode).toBe(401);
+    const entries = (await entriesOf(member)).slice(before);
+    expect(entries).toEqual([refused('totp'), refused('backup-code')]);
+    const code = totpCode(totpURI, 1);
+    expect((await visitor.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200);
+    expect((await entriesOf(member)).at(-1)).toMatchObject({ action: 'sign-in', details: { second_step: 'totp' } });
+    // A wrong code of somebody who is signed in is no sign-in.
+    expect((await visitor.post('/api/auth/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
+    expect((await entriesOf(member)).slice(before + 3)).toEqual([]);
+  });
+
+  test("is not when it is a player's, or when nobody gave a password", async () => {
+    const player = await newMember(null);
+    await enrol(player);
+    const visitor = new PlayerClient(site.app, player.email);
+    await visitor.signIn();
+    expect((await visitor.post('/api/auth/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
+    expect(await entriesOf(player)).toEqual([]);
+    const { rows } = await site.pool.query('select count(*) from audit_log');
+    expect((await new PlayerClient(site.app).post('/api/auth/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
+    expect((await site.pool.query('select count(*) from audit_log')).rows).toEqual(rows);
+  });
+});
