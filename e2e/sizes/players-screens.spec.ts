@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeTutorial, scratchOwnRow } from '../support/board-steps.ts';
 import { expect, journey } from '../support/journey.ts';
 import { checkScreen } from '../support/check-screen.ts';
+import { query } from '../support/database.ts';
 import { expectFit } from '../support/expect-fit.ts';
 import { newCpf } from '../support/player.ts';
 import { historyRows, requestDeposit, resultDialog } from '../support/player-steps.ts';
@@ -78,6 +79,25 @@ journey('the wallet, a receipt and the statements', async ({ page, player, pictu
   await expect(page.getByRole('rowheader', { name: 'Total do ano' })).toBeVisible();
   await checkScreen(page, picture, 'yearly-statement');
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Atalhos' })).toContainText('R$ 90,00');
+});
+
+journey('the deposit form that names a CPF, which moves nothing when it is read', async ({ page, player, picture }) => {
+  const { order_id: orderId } = await player.requestCharge(1500);
+  // As a provider that demands a CPF has it stored.
+  await query('update provider_transactions set payer_cpf = $2 where id = $1', [orderId, newCpf()]);
+  const { promise: isMeasured, resolve: measured } = Promise.withResolvers<void>();
+  await page.route('**/api/me', async (route) => {
+    await isMeasured;
+    await route.continue();
+  });
+  await page.goto('/wallet');
+  const form = page.getByRole('region', { name: 'Depositar' });
+  await expect(form).toContainText('Pagamento seguro por Pix');
+  const before = await form.boundingBox();
+  measured();
+  await expect(form).toContainText('Pague por uma conta do CPF');
+  expect((await form.boundingBox())?.height).toBe(before?.height);
+  await checkScreen(page, picture, 'wallet-named-cpf');
 });
 
 journey('a card, from the offer to its proof and to the next', async ({ page, player, picture }) => {

@@ -104,7 +104,11 @@ function Form({ quickAmounts, onCreated }: DepositFormProps) {
       <p className="flex items-center gap-2 text-[0.8125rem] text-mute">
         <Icon name="shield" className="size-5 text-mint" />
         <Suspense fallback={SAFE}>
-          {namedCpf && !cpfWanted ? <NamedCpf cpfMasked={namedCpf} onChange={() => setIsChangingCpf(true)} /> : SAFE}
+          {namedCpf && !cpfWanted ? (
+            <NamedCpf cpfMasked={namedCpf} onChange={() => setIsChangingCpf(true)} instead={SAFE} />
+          ) : (
+            SAFE
+          )}
         </Suspense>
       </p>
     </form>
