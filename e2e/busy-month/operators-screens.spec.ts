@@ -26,6 +26,7 @@ const screens: readonly [name: string, address: string, rows?: number][] = [
   ['decisions', '/admin/fila'],
   ['disputes', '/admin/contestacoes', 12],
   ['dispute', '/admin/contestacoes/efb1c9ed-cae4-ce59-d1a5-77b1652deb08'],
+  ['receivables', '/admin/contestacoes?status=owed', 12],
   ['studio', '/admin/estudio', 12],
   ['studio-draft', '/admin/estudio/0199efb1-c9ed-7ace-89d1-a577b1652deb'],
   ['rtp', '/admin/m3'],

@@ -35,6 +35,25 @@ export const busyQueues: readonly string[] = [
    from (select id, n, now() - n * interval '11 hours' as moment from (select id, row_number() over (order by id) as n from dispute) c) o
    where o.id = d.id`,
   `update provider_transactions t set dispute = 'open' from dispute d where d.player_id = t.player_id and d.transaction_id = t.id`,
+  // What players owe: lost disputes of payments that they had spent before.
+  `with chosen as (
+     select distinct on (t.player_id) t as payment from provider_transactions t join wallet w using (player_id)
+     where t.type = 'DEPOSIT' and t.status = 'APPROVED' and t.dispute is null and w.balance_cents < t.amount_cents limit 16),
+   counted as (select payment, row_number() over () as place from chosen)
+   select end_dispute(open_dispute(payment, md5('lost ' || place)::uuid, 'IN_REVIEW'), 'lost', 'REFUNDED') from counted`,
+  `update provider_transactions t set dispute = 'lost' from dispute d
+   where d.player_id = t.player_id and d.transaction_id = t.id and d.status = 'lost'`,
+  `with credited as (
+     select player_id, gen_random_uuid() as id, 300 + 700 * (row_number() over (order by r.id) % 3) as cents
+     from receivable r join dispute d using (player_id, id) where d.status = 'lost' order by r.id limit 9),
+   noted as (
+     insert into adjustment (player_id, id, admin_id, kind, amount_cents)
+     select player_id, id, :operator, 'adjustment_credit', cents from credited)
+   select move_cash(player_id, 'adjustment_credit', 'adjustments', 'player_cash', cents, id) from credited`,
+  `select collect_receivable(player_id, id, gen_random_uuid(), :operator, amount_cents) from (
+     select r.* from receivable r join dispute d using (player_id, id) where d.status = 'lost' order by r.id limit 5) r`,
+  `update receivable r set created_at = now() - n * interval '3 days'
+   from (select id, row_number() over (order by id) as n from receivable) o where o.id = r.id`,
   `insert into reconciliation_day select (now() - n * interval '1 day')::date, 'sandbox', now() - (n - 1) * interval '1 day', 'list', 60 + n, n % 3
    from generate_series(1, 20) n`,
   `insert into reconciliation_difference (day, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents)

@@ -22,7 +22,7 @@ const receivable = z.object({
 
 export const receivableSchemas = {
   listReceivables: {
-    summary: 'What players owe, the oldest first',
+    summary: 'What players owe: what can be collected first, then the oldest',
     query: z.object({ page: pageNumber }),
     answer: z.object({
       items: z.array(receivable),

@@ -5,7 +5,7 @@ import { selectReceivables, sumReceivables } from './queries.ts';
 
 const PAGE_SIZE = 25;
 
-/** What players owe. A page beyond the last is the last. */
+/** What players owe, what can be collected first. A page beyond the last is the last. */
 export async function listReceivables(db: Queryable, { page: wanted }: { page: number }): Promise<Answer<'listReceivables'>> {
   const { total, owed_cents } = await sumReceivables(db);
   const page = existingPage(wanted, { total, size: PAGE_SIZE });

@@ -17,17 +17,17 @@ export type ReceivableRow = {
 
 const isOwed = 'r.cancelled_at is null and r.collected_cents < r.amount_cents';
 
+/** What can be collected now comes first, then the oldest. */
 export async function selectReceivables(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReceivableRow[]> {
   const { rows } = await db.query<ReceivableRow>(
     `select r.id, r.player_id as user_id, p.name as user_name, r.cause, r.amount_cents, r.collected_cents,
-       r.amount_cents - r.collected_cents as owed_cents, w.balance_cents, coalesce(d.status = 'open', false) as is_undecided, r.created_at
-     from (select * from receivable r where ${isOwed} order by r.created_at, r.id limit $1 offset $2) r
-       join profiles p on p.player_id = r.player_id join wallet w on w.player_id = r.player_id
-       left join dispute d on d.player_id = r.player_id and d.id = r.id
-     order by r.created_at, r.id`,
+       r.amount_cents - r.collected_cents as owed_cents, w.balance_cents, d.id is not null as is_undecided, r.created_at
+     from receivable r join profiles p on p.player_id = r.player_id join wallet w on w.player_id = r.player_id
+       left join dispute d on d.player_id = r.player_id and d.id = r.id and d.status = 'open'
+     where ${isOwed} order by w.balance_cents = 0 or d.id is not null, r.created_at, r.id limit $1 offset $2`,
     [limit, offset],
   );
   return rows;

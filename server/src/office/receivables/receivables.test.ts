@@ -76,6 +76,15 @@ test('a call that is repeated, or was made of an old page, collects nothing', as
   expect(await balanceOf(debt.player)).toBe(500);
 });
 
+test('what can be collected now is listed before older debts', async () => {
+  const [empty, undecided, payable] = [await debtor('lost'), await debtor('open'), await debtor('lost')];
+  await site.credit(undecided.player, 500);
+  await site.credit(payable.player, 500);
+  const ids = (await support!.client('listReceivables', { query: {} })).items.map(({ id }) => id);
+  const places = [payable, empty, undecided].map(({ id }) => ids.indexOf(id));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 test('nothing is collected before the bank has decided, or of somebody else', async () => {
   const debt = await debtor('open');
   await site.credit(debt.player, 2000);

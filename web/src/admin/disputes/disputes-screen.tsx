@@ -67,7 +67,7 @@ function OpenSums() {
         label="A receber"
         icon={HandCoins}
         value={open && formatMoney(open.owed_cents)}
-        explanation="O que os jogadores já tinham gasto ou sacado. Se o banco devolver ao pagador, eles passam a dever isso à casa."
+        explanation="O que os jogadores já tinham gasto ou sacado. Se o banco devolver ao pagador, eles passam a dever isso à casa. Conta só as abertas; a aba A receber tem tudo."
       />
     </div>
   );

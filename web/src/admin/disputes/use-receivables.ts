@@ -10,7 +10,7 @@ export type Receivable = Answer<'listReceivables'>['items'][number];
 
 const receivablesKey = ['receivables'];
 
-/** What players owe, the oldest first. */
+/** What players owe: what can be collected first, then the oldest. */
 export function useReceivables(page: number) {
   return useQuery({
     queryKey: [...receivablesKey, { page }],
