@@ -142,4 +142,25 @@ describe.skipIf(debianPostgres === undefined)('a dump (skipped where Debian’s 
       expect(await epochOf(url, (await play()) as Round)).toBeGreaterThan(await epochOf(former(), told.at(-1)!));
     });
   });
+
+  test('of a database with an archive is restored by an owner of the same name who is no superuser', async () => {
+    const [extension = '', grant = '', comments = ''] = (await manual).archive;
+    const permit = [extension, grant.replace('<owner>', 'raspasorte')];
+    await first.run(permit, { role: 'postgres', database: 'raspasorte' });
+    const link = [
+      'create server raspasorte_archive foreign data wrapper postgres_fdw',
+      ...['raspasorte', 'raspasorte_app', 'raspasorte_checker'].map(
+        (role) => `create user mapping for ${role} server raspasorte_archive options (password 'a password')`,
+      ),
+    ];
+    await first.run(link, { role: 'raspasorte', database: 'raspasorte' });
+    await type((await manual).dump, former());
+
+    await second.run(['create role raspasorte login', 'create database raspasorte owner raspasorte']);
+    await second.run(['grant raspasorte_app, raspasorte_checker, raspasorte_bank to raspasorte']);
+    await second.run(permit, { role: 'postgres', database: 'raspasorte' });
+    const url = second.urlOf('raspasorte', 'raspasorte');
+    await type((await manual).restore[1]![0]!.replace('pg_restore', comments), url);
+    expect(await rightsIn(url)).toEqual(await rightsIn(former()));
+  });
 });
