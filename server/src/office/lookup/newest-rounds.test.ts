@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** Sales of many up to now, two of them to the player. Nobody has summarized them: autovacuum is off in tests. */
+/**
+ * Sales of many up to now, two of them to the player. Nobody has summarized them: autovacuum is off
+ * in tests.
+ */
 async function plantRounds(): Promise<void> {
   await books.owner.query(
     `insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_id,
