@@ -73,7 +73,10 @@ export const refusals = {
   request_outdated: [409, 'Desde o pedido, o valor que ficaria livre aumentou: nada mudou. Peça de novo.'],
   request_expired: [409, 'Este pedido expirou sem decisão. Peça de novo.'],
   own_request: [403, 'Você fez este pedido: outra pessoa da equipe precisa decidir.'],
-  account_too_new: [403, 'Sua conta tem menos de 24 horas e ainda não confirma nada.'],
+  account_too_new: [
+    403,
+    'Sua conta é nova, voltou de um bloqueio ou ganhou este papel há menos de 24 horas, e ainda não decide isto.',
+  ],
   charge_not_payable: [409, 'Esta cobrança não está mais aberta para pagamento.'],
   sandbox_credits: [
     409,

@@ -111,6 +111,6 @@ export const requestFacts = (request: SecondPersonRequest): Fact[] => words[requ
 
 export const refusalHints: Record<NonNullable<SecondPersonRequest['refusal']>, string> = {
   forbidden: 'Seu papel não decide este pedido.',
-  account_too_new: 'Sua conta tem menos de 24 horas.',
+  account_too_new: 'Sua conta é nova, voltou de um bloqueio ou ganhou este papel há menos de 24 horas.',
   own_request: 'Você fez este pedido: outra pessoa decide.',
 };

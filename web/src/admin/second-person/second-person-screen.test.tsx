@@ -141,7 +141,10 @@ test('an operator who may not decide is told why, and a refusal of the server st
     listSecondPersonRequests: pageOf(young, { ...request, content: { kind: 'adjustment_debit' } }),
     refuseSecondPersonRequest: refuse('request_decided'),
   });
-  expectText(await screen.findByRole('row', { name: /Adicionar saldo/ }), 'Sua conta tem menos de 24 horas.');
+  expectText(
+    await screen.findByRole('row', { name: /Adicionar saldo/ }),
+    'Sua conta é nova, voltou de um bloqueio ou ganhou este papel há menos de 24 horas.',
+  );
   await press(page, 'Recusar pedido de Fábio Financeiro: Remover saldo');
   const asking = await dialog('Recusar pedido');
   await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'não confere');

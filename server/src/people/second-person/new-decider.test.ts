@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runAdmin } from '../../../cli/admin/run-admin.ts';
+import { approve, askToAdjust, balanceOf, codeOf, refuse, TEN_THOUSAND } from '../../../test/second-person-steps.ts';
+import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
+
+let site: Site;
+let player: TestUser;
+let chief: TestStaffUser;
+beforeAll(async () => {
+  site = await openSite();
+  player = await site.signUp();
+  chief = await site.createStaff('admin');
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const update = ({ id }: TestUser, body: { role?: 'admin' | 'finance' | 'auditor'; status?: 'active' | 'blocked' }) =>
+  chief.client('updateStaffMember', { params: { id }, body });
+const refusalShownTo = async ({ client }: TestUser, id: string) =>
+  (await client('listSecondPersonRequests', { query: {} })).items.find((item) => item.id === id)?.refusal;
+
+async function ageLog(by: string): Promise<void> {
+  await site.owner.query('alter table audit_log disable trigger user');
+  await site.owner.query('update audit_log set at = at - $1::interval', [by]);
+  await site.owner.query('alter table audit_log enable trigger user');
+}
+
+test('an account that an administrator has just given the role decides nothing for a day', async () => {
+  const [sleeper, before] = [await site.createStaff('auditor'), await balanceOf(player)];
+  const id = await askToAdjust(chief, { to: player });
+  await update(sleeper, { role: 'finance' });
+  expect(await refusalShownTo(sleeper, id)).toBe('account_too_new');
+  expect(await codeOf(approve(sleeper, id))).toBe('account_too_new');
+  expect(await codeOf(refuse(sleeper, id))).toBe('account_too_new');
+  expect(await balanceOf(player)).toBe(before);
+  // From one role that decides it to another is no news.
+  await ageLog('23 hours');
+  await update(sleeper, { role: 'admin' });
+  expect(await codeOf(approve(sleeper, id))).toBe('account_too_new');
+  await ageLog('1 hour');
+  expect(await approve(sleeper, id)).toMatchObject({ status: 'approved' });
+  expect(await balanceOf(player)).toBe(before + TEN_THOUSAND);
+});
+
+test('an account that was blocked until now decides nothing for a day, whoever lifted the block', async () => {
+  const id = await askToAdjust(chief, { to: player });
+  const [left, other] = [await site.createStaff('finance'), await site.createStaff('finance')];
+  for (const status of ['blocked', 'active'] as const) await update(left, { status });
+  expect(await codeOf(approve(await site.signInAgain(left), id))).toBe('account_too_new');
+  await update(other, { status: 'blocked' });
+  await ageLog('25 hours');
+  const variables = { NODE_ENV: 'test', DATABASE_URL: site.connectionString };
+  const print = () => undefined;
+  expect(await runAdmin(['unblock-user', other.id], { variables, print, printError: print })).toBe(0);
+  expect(await codeOf(approve(await site.signInAgain(other), id))).toBe('account_too_new');
+  await ageLog('25 hours');
+  expect(await approve(await site.signInAgain(other), id)).toMatchObject({ status: 'approved' });
+});
