@@ -56,6 +56,30 @@ describe('the list', () => {
     expect((await list({ actor: 'ninguém' })).items).toEqual([]);
   });
 
+  test('is filtered by who acted, also under another name, or by their id', async () => {
+    const operator = await site.createStaff('finance');
+    const rename = (name: string) =>
+      fetch(`${site.address}/api/auth/update-user`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${operator.token}`, origin: site.address },
+        body: JSON.stringify({ name }),
+      });
+    const act = () => operator.client('updateFreeRounds', { body: { is_active: true } });
+    expect((await rename('Ester Braga')).status).toBe(200);
+    expect((await rename('tarefa automática')).status).toBe(200);
+    await act();
+    expect((await rename('Zélia Duarte')).status).toBe(200);
+    for (const actor of ['zélia', 'ester', operator.id.toUpperCase()]) {
+      const { items } = await list({ actor });
+      expect(items.map(({ action, actor_name: name }) => [action, name])).toContainEqual([
+        'set-free-rounds',
+        'tarefa automática',
+      ]);
+      expect(items.every(({ actor_id: id }) => id === operator.id)).toBe(true);
+      expect((await exportAs(auditor, `?actor=${encodeURIComponent(actor)}`)).lines.join()).toContain('set-free-rounds');
+    }
+  });
+
   test('is filtered by days of São Paulo, both included', async () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
     expect((await list({ from: today, to: today })).items.length).toBeGreaterThan(0);
