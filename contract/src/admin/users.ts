@@ -85,6 +85,8 @@ const userDetails = listedUser.extend({
   unrevealed_cents: cents,
   /** Held for withdrawals. Not part of the balance. */
   held_cents: cents,
+  /** What the player owes the house. The same amount of the balance is reserved. */
+  owed_cents: cents,
   total_deposited_cents: cents,
   total_withdrawn_cents: cents,
   rounds_count: z.int(),

@@ -31,6 +31,7 @@ export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => 
   cpf_masked: '***.982.247-**',
   unrevealed_cents: 0,
   held_cents: 0,
+  owed_cents: 0,
   total_deposited_cents: 10_000,
   total_withdrawn_cents: 1000,
   rounds_count: 5,

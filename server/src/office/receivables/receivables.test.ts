@@ -54,6 +54,7 @@ test('what is owed is collected from the balance as far as it reaches, and the p
     balance_cents: 0,
     is_undecided: false,
   });
+  expect((await support!.client('getUser', { params: { id: player.id } })).owed_cents).toBe(1200);
   expect(await code(collect(debt, 1200))).toBe('insufficient_balance');
   await site.credit(player, 500);
   expect(await collect(debt, 1200)).toEqual({ collected_cents: 500, owed_cents: 700, balance_cents: 0 });
@@ -62,6 +63,7 @@ test('what is owed is collected from the balance as far as it reaches, and the p
   expect(await collect(debt, 700)).toEqual({ collected_cents: 700, owed_cents: 0, balance_cents: 1300 });
   expect(await rowOf(id)).toBeUndefined();
   expect((await support!.client('getDispute', { params: { id } })).collected_cents).toBe(1200);
+  expect((await support!.client('getUser', { params: { id: player.id } })).owed_cents).toBe(0);
   const withdrawal = { body: { amount_cents: toCents(1300), cpf: cpfRule.generate() }, idempotencyKey: randomUUID() };
   expect((await player.client('createWithdrawal', withdrawal)).success).toBe(true);
 });

@@ -84,6 +84,7 @@ const person = ({
 const money = (user: UserDetailsRow) => ({
   balance_cents: user.balance_cents,
   held_cents: user.held_cents,
+  owed_cents: user.owed_cents,
   total_apostado_cents: user.wagered_cents,
   total_ganho_cents: user.won_cents,
   rtp: rtpPercent({ wageredCents: user.wagered_cents, wonCents: user.won_cents }),

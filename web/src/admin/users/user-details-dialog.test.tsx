@@ -21,13 +21,21 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
     getUser: userDetails({
       unrevealed_cents: 700,
       held_cents: 900,
+      owed_cents: 1200,
       rounds_count: 1,
       kyc_status: 'pending',
       kyc_limits: { deposit_day_cents: 50_000, withdrawal_day_cents: 0 },
     }),
   });
   const balance = await within(details).findByRole('region', { name: 'Saldo Atual' });
-  expectText(balance, 'R$ 50,00', 'R$ 7,00 em cartelas ainda não raspadas', 'R$ 9,00 reservados para saques ou disputas');
+  expectText(
+    balance,
+    'R$ 50,00',
+    'R$ 7,00 em cartelas ainda não raspadas',
+    'R$ 9,00 reservados para saques ou disputas',
+    'Deve R$ 12,00',
+  );
+  expect(within(balance).getByRole('link', { name: 'A receber' }).getAttribute('href')).toContain('status=owed');
   expectText(within(details).getByRole('region', { name: 'Total Apostado' }), 'R$ 25,00', '1 jogada');
   expectText(within(details).getByRole('region', { name: 'Total Ganho' }), 'R$ 18,75');
   expectText(details, 'beatriz@example.com', 'Ativo', 'Em análise', 'Lucro/Prejuízo-R$ 6,25', 'RTP75,00%', '***.982.247-**');

@@ -103,12 +103,20 @@ const hasSecondFactor = ({ role, second_factors: { authenticator, passkeys } }: 
   role === null && (authenticator || passkeys > 0);
 
 function UserCards({ user }: { user: UserDetails }) {
-  const { balance_cents: balance, unrevealed_cents: unrevealed, held_cents: held } = user;
+  const { balance_cents: balance, unrevealed_cents: unrevealed, held_cents: held, owed_cents: owed } = user;
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <Figure label="Saldo Atual" cents={balance}>
         {unrevealed > 0 && <p>{formatMoney(unrevealed)} em cartelas ainda não raspadas</p>}
         {held > 0 && <p>{formatMoney(held)} reservados para saques ou disputas</p>}
+        {owed > 0 && (
+          <p className="text-destructive">
+            Deve {formatMoney(owed)} ·{' '}
+            <Link to="/admin/contestacoes" search={{ status: 'owed' }} className="underline underline-offset-4">
+              A receber
+            </Link>
+          </p>
+        )}
       </Figure>
       <Figure label="Total Apostado" cents={user.total_apostado_cents}>
         <p>{counted(user.rounds_count, 'jogada', 'jogadas')}</p>

@@ -20,6 +20,7 @@ export type UserDetailsRow = {
   cpf: string | null;
   balance_cents: Cents;
   held_cents: Cents;
+  owed_cents: Cents;
   wagered_cents: Cents;
   won_cents: Cents;
   deposited_cents: Cents;
@@ -43,7 +44,7 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
       select p.player_id as id, p.name, u.email, u.role, p.status, p.blocked_by_operator, p.kyc_status, p.created_at, c.cpf,
         (${newestBlockDecision('at', 'p.player_id::text')}) as block_decided_at,
         jsonb_build_object('deposit_day_cents', k.deposit_day_cents, 'withdrawal_day_cents', k.withdrawal_day_cents) as kyc_limits,
-        w.balance_cents, w.held_cents,
+        w.balance_cents, w.held_cents, owed_cents(p.player_id),
         f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
         player_tags(p.player_id) as tags, second_factors(p.player_id) as second_factors,
         case when q.paused_until > now() then q.paused_until end as paused_until,
