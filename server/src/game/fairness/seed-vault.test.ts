@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { listEpochs } from './list-epochs.ts';
 import { selectOpenEpochAge } from './queries/epochs.ts';
@@ -113,5 +114,29 @@ describe('rotating the seed', () => {
     const found = await vault.find(epoch);
     expect(seedHash(found!.masterSeed)).toBe((await epochs())[0]!.seed_hash);
     vault.forgetCurrent();
+  });
+});
+
+describe('a seed whose epoch has ended', () => {
+  /** The error of a statement of the server's role in place of the next epoch. */
+  const refusalOf = (sql: string, epoch: number): Promise<string | undefined> =>
+    inTransaction(books.pool, async (tx) => {
+      await tx.query('update seed_epochs set ended_at = clock_timestamp() where ended_at is null');
+      await tx.query(sql, [epoch]);
+    }).then(
+      () => undefined,
+      ({ code }: { code: string }) => code,
+    );
+
+  test('never draws again: not even the server can begin its epoch anew, or another one with it', async () => {
+    const { epoch } = await vault.current();
+    await rotate();
+    expect(await refusalOf('update seed_epochs set ended_at = null where epoch = $1', epoch)).toBe('23000');
+    expect(await refusalOf(`update seed_epochs set ended_at = 'infinity' where epoch = $1`, epoch)).toBe('23000');
+    const again = `insert into seed_epochs (epoch, seed_hash, encrypted_seed, cluster, timeline)
+      select epoch + 100, seed_hash, encrypted_seed, cluster, timeline from seed_epochs where epoch = $1`;
+    expect(await refusalOf(again, epoch)).toBe('23505');
+    vault.forgetCurrent();
+    expect((await vault.current()).epoch).toBe(epoch + 1);
   });
 });
