@@ -14,7 +14,7 @@ export function NamedCpf({ cpfMasked, onChange, instead }: NamedCpfProps) {
       </span>
       <span>
         Pague por uma conta do CPF <span className="amount">{cpfMasked}</span>.{' '}
-        <button type="button" className="lone-link -my-3.5" onClick={onChange}>
+        <button type="button" className="lone-link -my-4" onClick={onChange}>
           Trocar CPF
         </button>
       </span>
