@@ -94,10 +94,14 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
     sealedPassword: settings.password ? seal(Buffer.from(settings.password), key) : null,
     sealedWebhookToken: seal(Buffer.from(token), key),
   });
+  const emailBefore = before?.email ?? null;
+  const emailChanged = email !== emailBefore;
   const details = {
     is_active: settings.is_active,
     active_before: activeBefore,
-    email_changed: email !== (before?.email ?? null),
+    email_changed: emailChanged,
+    // Names the account into which deposits are paid from now on.
+    ...(emailChanged ? { before: { email: emailBefore }, after: { email } } : {}),
     password_changed: Boolean(settings.password),
     webhook_url: address.url,
     webhook_token_changed: token !== known,

@@ -105,6 +105,7 @@ describe('access to the settings', () => {
     const { rows } = await site.owner.query<{ actor_id: string; details: object }>(
       `select actor_id, details from audit_log where action = 'save-payment-provider' and subject = 'xgate' order by seq desc limit 1`,
     );
+    // Deposits were paid into the account of this e-mail meanwhile, also when it is changed back.
     expect(rows).toEqual([
       {
         actor_id: admin.id,
@@ -112,6 +113,8 @@ describe('access to the settings', () => {
           is_active: true,
           active_before: 'sandbox',
           email_changed: true,
+          before: { email: null },
+          after: { email: XGATE_EMAIL },
           password_changed: true,
           webhook_url: 'http://localhost:3000/api/webhooks/xgate',
           webhook_token_changed: true,
