@@ -47,7 +47,7 @@ type Options = {
   /** The timeout of the sandbox's adapter. */
   timeoutMs?: number;
   /** How soon a payout that the provider does not know is requested again. */
-  askAgainAfterMs?: number;
+  sendAgainAfterMs?: number;
   config?: Partial<Config>;
   /** Off: payouts wait until a test runs their job. */
   payAtOnce?: boolean;
@@ -66,12 +66,12 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
   const events: LiveEvent[] = [];
   const publish = (event: LiveEvent) => void events.push(event);
   const secondPerson = createSecondPerson();
-  const { askAgainAfterMs = 60_000 } = options;
+  const { sendAgainAfterMs = 60_000 } = options;
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
   const balanceChanged = (playerId: string) =>
     void readWallet(pool, playerId).then((data) => events.push({ playerId, name: 'balance', data }));
-  const jobs = createPaymentJobs({ ...dependencies, providers, publish, balanceChanged, askAgainAfterMs });
+  const jobs = createPaymentJobs({ ...dependencies, providers, publish, balanceChanged, sendAgainAfterMs });
   const scheduler = createScheduler([...jobs, ...(bank?.jobs ?? [])], dependencies);
   const asleep = new Set([sendWebhooks ? '' : 'send-sandbox-webhooks', payAtOnce ? '' : 'pay-withdrawals']);
   const wake = (...names: string[]) => scheduler.wake(...names.filter((name) => !asleep.has(name)));

@@ -48,7 +48,7 @@ export async function settleWithdrawal(
     [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, cpf],
   );
   if (rows[0]?.outcome !== 'held') throw new Error(`the withdrawal was refused: ${rows[0]?.outcome}`);
-  await claimDuePayouts(db, { limit: 1000, leaseMs: 60_000, askAgainAfterMs: 60_000 });
+  await claimDuePayouts(db, { limit: 1000, leaseMs: 60_000, sendAgainAfterMs: 60_000 });
   await db.query('select from post_withdrawal($1, $2, $3, $4, $5)', [
     playerId,
     id,

@@ -14,7 +14,7 @@ type Options = Pick<Dependencies, 'pool' | 'logger'> & {
   /** Announces a player's new balance to their pages. */
   balanceChanged: (playerId: string) => void;
   /** How long after the last request a payout is sent again that the provider does not know. */
-  askAgainAfterMs?: number;
+  sendAgainAfterMs?: number;
 };
 
 /** The jobs of deposits, withdrawals and their providers. */

@@ -43,7 +43,7 @@ test('a search for due charges reads none that waits', async () => {
 });
 
 test('a search for due payouts reads neither charges nor payouts that have ended', async () => {
-  const search = { limit: 10, leaseMs: 1000, askAgainAfterMs: 1000 };
+  const search = { limit: 10, leaseMs: 1000, sendAgainAfterMs: 1000 };
   expect(await readRows((db) => claimDuePayouts(db, search))).toBe(0);
   expect(await readRows((db) => shortenClaims(db, 1000))).toBe(0);
 });

@@ -27,13 +27,13 @@ export type PayoutOptions = {
    * How old the last request must be before a payout that the provider does not know is sent again
    * under the same id.
    */
-  askAgainAfterMs?: number | undefined;
+  sendAgainAfterMs?: number | undefined;
 };
 
 const BATCH = 10;
 /** Longer than asking about a payout and sending it may take together. */
 const LEASE_MS = 60_000;
-const ASK_AGAIN_AFTER_MS = 60_000;
+const SEND_AGAIN_AFTER_MS = 60_000;
 
 /**
  * Sends payouts to providers and learns how they end. That a payout is about to be sent is
@@ -42,9 +42,9 @@ const ASK_AGAIN_AFTER_MS = 60_000;
  * id, or with another account of ours.
  */
 export async function sendPayouts(options: PayoutOptions): Promise<void> {
-  const { askAgainAfterMs = ASK_AGAIN_AFTER_MS } = options;
+  const { sendAgainAfterMs = SEND_AGAIN_AFTER_MS } = options;
   await shortenClaims(options.pool, LEASE_MS);
-  const take = (limit: number) => claimDuePayouts(options.pool, { limit, leaseMs: LEASE_MS, askAgainAfterMs });
+  const take = (limit: number) => claimDuePayouts(options.pool, { limit, leaseMs: LEASE_MS, sendAgainAfterMs });
   await processBatches({ size: BATCH, take, work: (payout) => sendOne(options, payout) });
 }
 
@@ -53,7 +53,7 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
   try {
     const provider = providers.find(payout.provider);
     if (provider === undefined) throw new Error(`no payment provider is called ${payout.provider}`);
-    const report = await askProvider(options, provider, payout);
+    const report = await askOrSend(options, provider, payout);
     if (report === null) await noteOldAccount(options, payout);
     if (report === null || report.status === 'pending' || report.status === 'unapproved')
       return await release(options, payout, { externalId: report?.externalId ?? null, isFinal: false });
@@ -101,8 +101,8 @@ async function withhold({ pool, logger }: PayoutOptions, payout: ClaimedPayout):
 }
 
 /**
- * Tells operators of a payout that the provider may have taken, and that is not sent or approved
- * again because a payment of the player is disputed. Once one of them settles this anomaly, it is.
+ * Tells operators of a payout that the provider may have taken. It is not sent or approved again
+ * while a payment of the player is disputed, until an operator settles this anomaly.
  */
 async function noteUnseenDispute({ pool, logger }: PayoutOptions, payout: ClaimedPayout): Promise<void> {
   const detail =
@@ -112,23 +112,19 @@ async function noteUnseenDispute({ pool, logger }: PayoutOptions, payout: Claime
 }
 
 /**
- * Asks the provider about a payout and sends it if it may be sent; under the same reference it is
- * the same payout. Null when the provider does not know it or cannot be asked about it, and it was
- * not sent.
+ * Asks the provider about a payout, and sends it if it may be sent. Under the same reference it is
+ * the same payout. Null if it was not sent, and the provider does not know it or cannot be asked
+ * about it.
  */
-async function askProvider(
-  options: PayoutOptions,
-  provider: PaymentProvider,
-  payout: ClaimedPayout,
-): Promise<PayoutReport | null> {
+async function askOrSend(options: PayoutOptions, provider: PaymentProvider, payout: ClaimedPayout): Promise<PayoutReport | null> {
   const { pool } = options;
   const { id: reference, externalId, amountCents, cpf, name, isFirst } = payout;
   const known = { reference, externalId, amountCents, cpf };
   const answer: PayoutAnswer = isFirst ? { kind: 'unknown' } : await provider.readPayout(known);
   let report = answer.kind === 'known' ? answer.report : null;
   const isOrdered = report !== null && report.status !== 'unapproved';
-  const mayAsk = isFirst || (payout.mayAskAgain && !payout.accountChanged);
-  if (!isOrdered && !payout.voided && mayAsk) {
+  const maySend = isFirst || (payout.maySendAgain && !payout.accountChanged);
+  if (!isOrdered && !payout.voided && maySend) {
     if (answer.kind === 'unknown' && (await withhold(options, payout))) return null;
     // As late as possible. Between here and the request, the provider's own check of our reference
     // is the only guard.
@@ -147,9 +143,9 @@ async function askProvider(
  */
 async function noteOldAccount(
   { pool, logger }: PayoutOptions,
-  { id, provider, accountChanged, mayAskAgain }: ClaimedPayout,
+  { id, provider, accountChanged, maySendAgain }: ClaimedPayout,
 ): Promise<void> {
-  if (!accountChanged || !mayAskAgain) return;
+  if (!accountChanged || !maySendAgain) return;
   const detail = 'O saque foi pedido à conta anterior, e a atual não o conhece';
   if (await insertAnomalyOnce(pool, provider, { kind: 'account_changed', subject: id, detail }))
     logger.error({ withdrawalId: id, provider }, 'a payout may have been sent with another account; it is not sent again');

@@ -106,8 +106,8 @@ test('a payout is not sent again when the account is changed while its provider 
   // is recorded as sent again.
   await ageRows(books.owner, 'provider_transactions', '1 hour', { which: { id: rows[0]?.id } });
   await books.owner.query('delete from payment_provider_settings');
-  const [payout] = await claimDuePayouts(books.pool, { limit: 10, leaseMs: 60_000, askAgainAfterMs: 1000 });
-  expect(payout).toMatchObject({ mayAskAgain: true, accountChanged: false });
+  const [payout] = await claimDuePayouts(books.pool, { limit: 10, leaseMs: 60_000, sendAgainAfterMs: 1000 });
+  expect(payout).toMatchObject({ maySendAgain: true, accountChanged: false });
   await changeAccount();
   expect(payout && (await updateRequested(books.pool, payout))).toBe(false);
   account = 'old again';

@@ -237,7 +237,7 @@ test('post and void raced fifty times: each withdrawal is paid once, however it 
   const playerId = await books.createPlayer(50_000);
   for (let race = 0; race < 50; race += 1) await site.withdraw(playerId, 1000);
   const ids = await idOf(playerId);
-  await claimDuePayouts(books.pool, { limit: 1000, leaseMs: 60_000, askAgainAfterMs: 60_000 });
+  await claimDuePayouts(books.pool, { limit: 1000, leaseMs: 60_000, sendAgainAfterMs: 60_000 });
   const end = async (id: string, statement: string) => {
     const { rows } = await books.pool.query<{ outcome: string }>(statement, [playerId, id]);
     return rows[0]?.outcome;

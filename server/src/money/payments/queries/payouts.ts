@@ -14,7 +14,7 @@ export type ClaimedPayout = TransactionKey & {
   /** Never sent before, so it is certain that no money has left. */
   isFirst: boolean;
   /** Sent so long ago that a request on its way would have arrived. */
-  mayAskAgain: boolean;
+  maySendAgain: boolean;
   /**
    * It may have been sent with another account of ours, so the present account must not pay it too.
    */
@@ -57,7 +57,7 @@ export async function shortenClaims(db: Queryable, leaseMs: number): Promise<voi
  */
 export async function claimDuePayouts(
   db: Queryable,
-  { limit, leaseMs, askAgainAfterMs }: { limit: number; leaseMs: number; askAgainAfterMs: number },
+  { limit, leaseMs, sendAgainAfterMs }: { limit: number; leaseMs: number; sendAgainAfterMs: number },
 ): Promise<ClaimedPayout[]> {
   const { rows } = await db.query<ClaimedPayout>(
     `with due as (
@@ -85,11 +85,11 @@ export async function claimDuePayouts(
        t.amount_cents as "amountCents", due.cpf, due.payee_name as name,
        t.status = 'FAILED' as voided, due.requested_at is null as "isFirst",
        coalesce(due.requested_at < clock_timestamp() - $3 * interval '1 millisecond', false)
-         as "mayAskAgain",
+         as "maySendAgain",
        coalesce(due.requested_at < due.account_changed_at + ${OLD_ACCOUNT_LIVES}, false)
          as "accountChanged",
        t.lease_until::text as lease`,
-    [limit, leaseMs, askAgainAfterMs],
+    [limit, leaseMs, sendAgainAfterMs],
   );
   return rows;
 }
