@@ -27,6 +27,14 @@ test('paying too little raises every prize, paying too much lowers them by the i
   expect(factors(1_000_000, 1.05)).toEqual({ correction: 1 / 1.5, protection: 0.6 });
 });
 
+test('at a threshold itself nothing is corrected or reduced', () => {
+  // 0.5, 1 and 2 are exact in binary, so no rounding decides.
+  const exact = shippedMath('Trevo da Sorte', { rtp_target: 0.75, rtp_correction_threshold: 0.25 });
+  expect(factors(1_000_000, 0.5, exact)).toEqual({ correction: 1, protection: 1 });
+  expect(factors(1_000_000, 1, exact)).toEqual({ correction: 1, protection: 1 });
+  expect(factors(1_000_000, 2, exact).protection).toBe(0.6);
+});
+
 test('high prizes are reduced when wagers cover less than the warning and the critical ratio of what was paid', () => {
   expect(factors(1_000_000, 1.9).protection).toBe(0.6);
   expect(factors(1_000_000, 2.1).protection).toBe(0.3);
@@ -34,6 +42,11 @@ test('high prizes are reduced when wagers cover less than the warning and the cr
 
 test('a window that paid nothing has infinite coverage, so no protection', () => {
   expect(factors(10_000, 0)).toEqual({ correction: 1.5, protection: 1 });
+});
+
+test('a window in which nothing was wagered corrects nothing', () => {
+  const window = { rounds: 10_000, wagered_cents: 0, paid_cents: 500 };
+  expect(correctionFactors({ math, volatility: 8, window })).toEqual({ correction: 1, protection: 1 });
 });
 
 test('forced mode corrects nothing', () => {

@@ -10,6 +10,7 @@ import {
   seedHash,
   toHex,
 } from '../src/index.ts';
+import { ByteStream, type StreamKey } from '../src/draw/byte-stream.ts';
 import type { Card, DrawInput, RoundState } from '../src/index.ts';
 import { amount } from './amount.ts';
 import { chiSquareDeviation, shippedMath } from './shipped-math.ts';
@@ -34,6 +35,19 @@ test('the hashes of a known round never change', () => {
   const { context, roundSeed: seed } = inputOf(0);
   const card = drawCard(inputOf(0));
   expect({ seedHash: seedHash(masterSeed), seed: toHex(seed), commit: seedCommit(seed), context, card }).toMatchSnapshot();
+});
+
+test('a word in the incomplete last block of a range is drawn again, because it would favour low numbers', () => {
+  // 6 goes 715,827,882 times into 2^32, which leaves four words over, 4,294,967,292 and up.
+  const words = [4_294_967_295, 4_294_967_292, 4_294_967_291, 0, 0, 0, 0, 0];
+  const bytes = Uint8Array.from(words.flatMap((word) => [24, 16, 8, 0].map((shift) => (word >>> shift) & 255)));
+  const hash = {
+    clone: () => hash,
+    update: () => hash,
+    _cloneInto: () => hash,
+    digestInto: (into: Uint8Array) => into.set(bytes),
+  };
+  expect(new ByteStream(hash as unknown as StreamKey, '').int(6)).toBe(5);
 });
 
 describe('over many draws', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exactFigures, expectedPayout, payoutDistribution } from '../src/index.ts';
+import { defaultSettings, exactFigures, expectedPayout, parseMath, payoutDistribution } from '../src/index.ts';
 import type { MathDefinition, RoundState } from '../src/index.ts';
 import { anyMath } from './any-math.ts';
 import { shippedMath, shippedNames } from './shipped-math.ts';
@@ -85,4 +85,40 @@ test('forced mode ignores streak, correction and protection', () => {
   const math: MathDefinition = shippedMath('Raspa Sorte', { forced_rtp_enabled: true, forced_rtp: 0.8 });
   const neutral = payoutDistribution(math, { streak: 0, correction: 1, protection: 1 });
   expect(payoutDistribution(math, { streak: 8, correction: 1.5, protection: 0.3 })).toEqual(neutral);
+});
+
+// 2.3 times 100 is 229.99999999999997 in binary.
+test('a prize at the threshold of small prizes is not high, whatever the product rounds to', () => {
+  const meanOf = (prizeCents: number, protection: number): number => {
+    const math = parseMath({
+      protocol: 1,
+      price_cents: 100,
+      max_prize_cents: 10_000,
+      settings: { ...defaultSettings, small_prize_threshold_2: 2.3 },
+      prizes: [{ prize_cents: prizeCents }, { prize_cents: 10_000, hit_rate_base: 0 }],
+      k: 1,
+    });
+    return expectedPayout({ math, state: { streak: 0, correction: 1, protection, window, bonus: null }, bonusSelected: null })
+      .mean_cents;
+  };
+  expect(meanOf(230, 0.3)).toBe(meanOf(230, 1));
+  expect(meanOf(231, 0.3)).toBeLessThan(meanOf(231, 1));
+});
+
+test('a factor too large for a number gives the limit of the chance, also to a prize that never hits', () => {
+  const math = parseMath({
+    protocol: 1,
+    price_cents: 100,
+    max_prize_cents: 10_000,
+    settings: defaultSettings,
+    prizes: [{ prize_cents: 200, hit_rate_base: 0 }, { prize_cents: 10_000 }],
+    k: Number.MAX_VALUE,
+  });
+  const bonus = { ...terms, boost_multiplier: 3 };
+  const { mean_cents: mean } = expectedPayout({
+    math,
+    state: { streak: 0, correction: 1, protection: 1, window, bonus },
+    bonusSelected: true,
+  });
+  expect(mean).toBeGreaterThan(0.95 * 5 * 200);
 });

@@ -73,6 +73,10 @@ test('a missing k is solved, a given k is kept', () => {
   expect(parseMath(valid).k).toBe(1);
 });
 
+test('K may be fixed by equal bounds', () => {
+  expect(parseMath(withSettings({ k_min: 1.2, k_max: 1.2 })).settings).toMatchObject({ k_min: 1.2, k_max: 1.2 });
+});
+
 test('the result is frozen, because tables derived from it are cached', () => {
   const math = parseMath(valid);
   expect(() => Object.assign(math.settings, { k_min: 0 })).toThrow(TypeError);

@@ -68,6 +68,23 @@ test('a target that no K up to 10,000 reaches gives null and k_max', () => {
   expect(solveK({ ...table, settings: forced })).toMatchObject({ k: 1.6, kUnclamped: null, onTarget: false });
 });
 
+test('a K of the last step below 10,000 is still found', () => {
+  const prizes = [
+    { prize_cents: 1000, display_weight: 1, hit_rate_base: 0.000_001 },
+    { prize_cents: 100_000, display_weight: 1, hit_rate_base: 0 },
+  ];
+  const table = parseMath({
+    protocol: 1,
+    price_cents: 1000,
+    max_prize_cents: 100_000,
+    prizes,
+    settings: defaultSettings,
+    k: 8700,
+  });
+  const target = exactFigures(table).rtp;
+  expect(solveK({ ...table, settings: { ...table.settings, rtp_target: target } }).kUnclamped).toBeCloseTo(8700, 6);
+});
+
 test('forced mode reaches its RTP without the clamp, and 0 pays nothing', () => {
   const forced = solveK(shippedMath('Milionária', { forced_rtp_enabled: true, forced_rtp: 1, k_max: 0.5 }));
   expect(forced.k).toBeGreaterThan(0.5);

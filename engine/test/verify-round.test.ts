@@ -102,6 +102,10 @@ const malformed: [field: string, value: unknown][] = [
   ['state.streak', { ...proof, state: { ...proof.state, streak: 9 } }],
   ['state.window', { ...proof, state: { ...proof.state, window: null } }],
   ['state.window.as_of', { ...proof, state: { ...proof.state, window: { ...proof.state.window, as_of: 'now' } } }],
+  [
+    'state.bonus.eligibility_percentage',
+    { ...proof, state: { ...proof.state, bonus: { ...bonus, eligibility_percentage: 1.01 } } },
+  ],
   ['state.bonus.boost_multiplier', { ...proof, state: { ...proof.state, bonus: { ...bonus, boost_multiplier: '2' } } }],
 ];
 
