@@ -14,6 +14,9 @@ create table seed_epochs (
 );
 -- At most one epoch is open.
 create unique index seed_epochs_one_open on seed_epochs ((ended_at is null)) where ended_at is null;
+-- No two epochs draw with the same seed: that of an earlier one is public, so that everybody could
+-- compute the draws before the cards are sold.
+create unique index seed_epochs_seed on seed_epochs (seed_hash);
 
 -- The number of days after which an epoch ends by itself, as operators set it.
 create table seed_epoch_length (
