@@ -186,10 +186,10 @@ const stands = 'a withdrawal stands with the provider as it stands in the journa
 const decided = 'every withdrawal has a payee';
 const withdrawals: Damage[] = [
   { name: 'approved and only held', sql: order + payout('APPROVED') + moves.hold, found: stands },
-  { name: 'approved and refunded', sql: order + payout('APPROVED') + moves.hold + moves.void, found: stands },
-  { name: 'failed and not refunded', sql: order + payout('FAILED') + moves.hold, found: stands },
+  { name: 'approved and voided', sql: order + payout('APPROVED') + moves.hold + moves.void, found: stands },
+  { name: 'failed and not voided', sql: order + payout('FAILED') + moves.hold, found: stands },
   { name: 'failed and posted', sql: order + payout('FAILED') + moves.hold + moves.post, found: stands },
-  { name: 'rejected and not refunded', sql: order + payout('REJECTED') + moves.hold, found: stands },
+  { name: 'rejected and not voided', sql: order + payout('REJECTED') + moves.hold, found: stands },
   { name: 'pending and posted', sql: order + payout('PENDING') + moves.hold + moves.post, found: stands },
   { name: 'pending and not held', sql: order + payout('PENDING'), found: stands },
   { name: 'held and unknown to the provider', sql: moves.hold, found: stands },

@@ -7,7 +7,7 @@ create or replace function is_shared_payee(p_player_id uuid, p_cpf text) returns
       where t.type = 'WITHDRAW' and t.status = 'PENDING' and w.cpf = p_cpf and w.player_id <> p_player_id)
 $$;
 
--- Gives back up to p_limit withdrawals whose CPF was meanwhile fixed to another player, or whose
+-- Voids up to p_limit withdrawals whose CPF was meanwhile fixed to another player, or whose
 -- player was fixed to another CPF, and returns them. A payout that was already sent may have been
 -- paid, so it goes on.
 create or replace function lapse_withdrawals(p_limit integer)

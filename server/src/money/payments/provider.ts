@@ -91,7 +91,7 @@ export type PayoutReport = {
 /**
  * A provider's answer about a payout. unknown is certain: the provider never took it, and pays it
  * only if it is sent again. cannot_tell: the provider cannot be asked about this payout, or its
- * answer may mean something else, so the payout may have been paid. Nothing is refunded on that
+ * answer may mean something else, so the payout may have been paid. No hold is voided on that
  * answer alone.
  */
 export type PayoutAnswer = { kind: 'known'; report: PayoutReport } | { kind: 'unknown' } | { kind: 'cannot_tell' };

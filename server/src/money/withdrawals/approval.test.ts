@@ -57,7 +57,7 @@ test('a withdrawal that waits for an operator is paid by no job until it is appr
   expect(paid).toMatchObject({ items: [{ id, decision: 'approved' }] });
 });
 
-test('a withdrawal that an operator rejects is refunded, and who decided and why is kept', async () => {
+test('a withdrawal that an operator rejects is voided, and who decided and why is kept', async () => {
   const playerId = await books.createPlayer(600_000);
   await site.withdraw(playerId, 600_000);
   const [id] = await idOf(playerId);

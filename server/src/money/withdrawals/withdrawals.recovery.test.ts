@@ -100,7 +100,7 @@ describe('whatever the bank does wrong', () => {
     expect(await books.balanceOf(playerId)).toBe(5000);
   });
 
-  test('many withdrawals of many players, two processes and every fault in turn: each is paid or refunded, once', async () => {
+  test('many withdrawals of many players, two processes and every fault in turn: each is paid or voided, once', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => books.createPlayer(5000)));
     for (const fault of ['cut', 'fail', 'hang', 'repeat_webhooks', 'fail_payouts', 'delay_webhooks'] as const) {
       await site.setFaults(fault);

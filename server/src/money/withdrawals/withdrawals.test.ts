@@ -185,7 +185,7 @@ test('of fifty concurrent withdrawals on a balance for five, five are held', asy
   expect(await books.balanceOf(playerId)).toBe(0);
 });
 
-test('a payout that fails is refunded with an entry of its own, and the player hears of it', async () => {
+test('a payout that fails is voided with an entry of its own, and the player hears of it', async () => {
   const playerId = await books.createPlayer(5000);
   await site.setFaults('fail_payouts');
   await site.withdraw(playerId, 1500);
