@@ -1,7 +1,10 @@
--- Whether an operator has an interest in a player's withdrawal: it is their own, or within the last
--- 30 days they adjusted the player's balance or approved such an adjustment as second person.
+-- Whether an operator has an interest in a player's withdrawal: it is their own, both use the same
+-- browser, or within the last 30 days they adjusted the player's balance or approved such an
+-- adjustment as second person.
 create or replace function has_interest(p_admin_id uuid, p_player_id uuid) returns boolean language sql stable as $$
   select p_admin_id = p_player_id
+    or exists (select from known_device d join known_device o on o.device_hash = d.device_hash and o.is_browser
+      where d.player_id = p_admin_id and d.is_browser and o.player_id = p_player_id)
     or exists (select from adjustment a where a.admin_id = p_admin_id and a.player_id = p_player_id
       and a.created_at > clock_timestamp() - interval '30 days')
     or exists (select from adjustment a join second_person_request r on r.id = a.request_id

@@ -27,10 +27,10 @@ const NOT_SEEN = {
 const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } as const;
 
 /**
- * An operator approves a waiting withdrawal. If they have an interest in it (it is their own, or
- * they adjusted the player's balance), a second person has to decide. Refusals: not_found,
- * withdrawal_decided, request_outdated (it waits for other reasons than the operator saw, or a newer
- * dispute began), reason_required (for what waits for a second person).
+ * An operator approves a waiting withdrawal. If they have an interest in it (it is their own or of
+ * their browser, or they adjusted the player's balance), a second person has to decide. Refusals:
+ * not_found, withdrawal_decided, request_outdated (it waits for other reasons than the operator saw,
+ * or a newer dispute began), reason_required (for what waits for a second person).
  */
 export const approveWithdrawal = (options: DecideOptions, approval: Approval): Promise<Answer<'approveWithdrawal'>> =>
   decide(options, approval, 'approved');

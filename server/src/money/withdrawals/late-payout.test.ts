@@ -65,8 +65,8 @@ test('a payout that is paid after its void leaves the balance again, and is a pa
   expect(site.events.filter((event) => event.playerId === playerId).map(({ name }) => name)).toContain('balance');
   const told = await rows('select kind from notification where player_id = $1 and subject = $2 order by kind', [playerId, id]);
   expect(told.map(({ kind }) => kind)).toEqual(['balance-adjusted', 'withdrawal-paid', 'withdrawal-refused']);
-  const letters = await rows('select kind from mail_outbox where player_id = $1 order by id', [playerId]);
-  expect(letters.map(({ kind }) => kind)).toEqual(['withdrawal-refused', 'withdrawal-done']);
+  const letters = await rows('select kind from mail_outbox where player_id = $1 order by kind', [playerId]);
+  expect(letters.map(({ kind }) => kind)).toEqual(['withdrawal-done', 'withdrawal-refused']);
   const history = await rows(
     `select type, direction, amount_cents::int as cents from transactions where player_id = $1 and type <> 'ADJUSTMENT'`,
     [playerId],

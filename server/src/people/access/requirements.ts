@@ -58,8 +58,16 @@ export const requirements: Record<Changing, Requirement> = {
     code: 'from the sum of 24 hours on that the code threshold names',
     secondPerson: 'from the sum of 24 hours on that the second-person threshold names',
   },
-  approveWithdrawal: { code: 'always', secondPerson: 'own, or of a player whose balance the operator adjusted in 30 days' },
-  rejectWithdrawal: { code: 'always', secondPerson: 'own, or of a player whose balance the operator adjusted in 30 days' },
+  approveWithdrawal: {
+    code: 'always',
+    secondPerson:
+      "own, of an account that uses the operator's browser, or of a player whose balance the operator adjusted in 30 days",
+  },
+  rejectWithdrawal: {
+    code: 'always',
+    secondPerson:
+      "own, of an account that uses the operator's browser, or of a player whose balance the operator adjusted in 30 days",
+  },
   giveBackWithdrawal: { code: 'always', secondPerson: 'where the provider cannot be asked' },
   answerDispute: never,
   collectReceivable: never,
