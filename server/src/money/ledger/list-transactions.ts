@@ -1,5 +1,6 @@
 import { MAX_HISTORY_TOTAL, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { existingPage } from '../../platform/http/numbered-page.ts';
 import { countTransactions, selectTransactions, type TransactionFilter } from './queries/history.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
 
@@ -19,23 +20,22 @@ export async function listTransactions(db: Queryable, playerId: string, query: Q
   const filter = transactionFilter(playerId, query);
   const counted = await countTransactions(db, filter, MAX_HISTORY_TOTAL + 1);
   const total = Math.min(counted, MAX_HISTORY_TOTAL);
-  const page = await existingPage(db, filter, { ...query, counted });
+  const page = await pageToShow(db, filter, { ...query, counted });
   // One row more than a page shows tells whether there is a next page.
   const rows = await selectTransactions(db, filter, { limit: query.pageSize + 1, offset: (page - 1) * query.pageSize });
   const items = rows.slice(0, query.pageSize).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   return { items, total, page, pageSize: query.pageSize, hasMore: rows.length > query.pageSize } as Answer<'listTransactions'>;
 }
 
-async function existingPage(
+async function pageToShow(
   db: Queryable,
   filter: TransactionFilter,
-  { page, pageSize, counted }: { page: number; pageSize: number; counted: number },
+  { page, pageSize: size, counted }: { page: number; pageSize: number; counted: number },
 ): Promise<number> {
-  const pagesOf = (count: number) => Math.max(1, Math.ceil(count / pageSize));
-  if (page <= pagesOf(counted)) return page;
-  if (counted <= MAX_HISTORY_TOTAL) return pagesOf(counted);
+  const known = existingPage(page, { total: counted, size });
+  if (known === page || counted <= MAX_HISTORY_TOTAL) return known;
   // A page far back in a very long history: rare, so all rows may be counted.
-  return Math.min(page, pagesOf(await countTransactions(db, filter, null)));
+  return existingPage(page, { total: await countTransactions(db, filter, null), size });
 }
 
 export function transactionFilter(playerId: string, { type, status, from, to }: HistoryFilter): TransactionFilter {
