@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Round } from '@raspasorte/contract';
+import { toCents, type Round } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
@@ -205,6 +205,13 @@ describe('a reservation', () => {
       expect(await createBuyCard(regulated)({ ...purchase, reservation: promised, idempotency }).catch(code)).toBe(
         'product_inactive',
       );
+  });
+
+  test('whose price is not that of its odds is refused', async () => {
+    const player = await books.createPlayer(10_000);
+    const reservation = await forge(player, { price_cents: toCents(1) });
+    expect(await buy(player, { reservation }).catch(code)).toBe('malformed');
+    expect(await books.balanceOf(player)).toBe(10_000);
   });
 
   test('of another player is refused', async () => {

@@ -147,7 +147,9 @@ async function reservedOffer(
   const product = await catalog.find(productId);
   const math = await catalog.math(terms.math_version);
   const seeded = await vault.find(terms.epoch);
-  if (!isOwn || !product || !math || !seeded) {
+  // The database takes the price from the reservation.
+  const isPriceOfOdds = math?.price_cents === terms.price_cents;
+  if (!isOwn || !product || !math || !isPriceOfOdds || !seeded) {
     throw new Refusal('malformed', {
       fields: [{ field: 'reservation', message: 'A reserva é de outra cartela ou de outra conta.' }],
     });
