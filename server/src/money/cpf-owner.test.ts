@@ -118,10 +118,13 @@ test('a wrong CPF can be corrected until a payment carries it, and each charge i
   expect(await selectMe(books.pool, playerId)).toMatchObject({ cpf: null, named_cpf: '39053344705' });
   const corrected = await demanding.deposit(playerId, 2500, randomUUID(), '153.509.460-56');
   expect(await selectMe(books.pool, playerId)).toMatchObject({ cpf: null, named_cpf: '15350946056' });
+  const other = await demanding.deposit(playerId, 2500, randomUUID(), cpfOf(randomUUID()));
   expect(await payFor(playerId, corrected)).toBe('COMPLETED');
   expect(await fixedCpfs(playerId)).toEqual([{ cpf: '15350946056' }]);
-  expect(await payFor(playerId, mistaken)).toBe('REJECTED');
+  expect([await payFor(playerId, mistaken), await payFor(playerId, other)]).toEqual(['REJECTED', 'REJECTED']);
   expect(await books.balanceOf(playerId)).toBe(2500);
+  // From now on it is the fixed one, not the one that was named last.
+  expect(await codeOf(demanding.deposit(playerId, 2500))).toBe(200);
 });
 
 test('attempts to name CPFs of others are limited by account, by CPF and by address, and all get the same answer', async () => {
@@ -140,10 +143,11 @@ test('attempts to name CPFs of others are limited by account, by CPF and by addr
   // The limit by account applies whichever CPF is named, and the limit by CPF whoever names it.
   expect(await codeOf(demanding.deposit(curious, 2500, randomUUID(), '71428793860'))).toBe('rate_limited');
   expect(await codeOf(demanding.deposit(await books.createPlayer(), 2500, randomUUID(), cpf))).toBe('rate_limited');
-  // The limit by address: ten more attempts from there, of other accounts and CPFs.
+  // The limit by address: twenty attempts from there, of other accounts and CPFs too.
   await books.owner.query(
     `insert into cpf_refusal (player_id, cpf, client_address)
-     select gen_random_uuid(), '87748248800', '127.0.0.1' from generate_series(1, 10)`,
+     select gen_random_uuid(), '87748248800', '127.0.0.1'
+     from generate_series(1, 20 - (select count(*)::int from cpf_refusal where client_address = '127.0.0.1'))`,
   );
   expect(await codeOf(demanding.deposit(await books.createPlayer(), 2500, randomUUID(), '71428793860'))).toBe('rate_limited');
   const { rows } = await books.owner.query('select from provider_transactions where player_id = $1', [curious]);
@@ -177,8 +181,11 @@ test('a CPF that no payout reached stays open to its owner: the first player who
   await approve(squatter);
   await drive(books, site);
   expect(await payoutsAtBank(books, cpf)).toEqual([2000]);
-  await site.run('lapse-withdrawals');
   expect(await ordersOf(owner)).toMatchObject([{ status: 'APPROVED', flag: null }]);
+  // Now it is known whose CPF this is, although the other account still waits for its payout.
+  await site.withdraw(owner, 1000);
+  expect(await ordersOf(owner)).toContainEqual({ status: 'PENDING', flag: null, needs_approval: false });
+  await site.run('lapse-withdrawals');
   expect(await ordersOf(squatter)).toMatchObject([{ status: 'FAILED', flag: 'other_cpf' }]);
   expect(await books.balanceOf(squatter)).toBe(600_000);
   expect(await codeOf(site.withdraw(squatter, 1000, { cpf }))).toBe('cpf_taken');
@@ -196,4 +203,85 @@ test('when two payouts to one CPF were both sent, both are booked and the second
   ).toEqual(['APPROVED null', 'APPROVED other_cpf']);
   const { rows } = await books.owner.query('select from player_cpf where cpf = $1', [cpf]);
   expect(rows).toHaveLength(1);
+});
+
+test('a withdrawal is given back when a payment meanwhile fixes another CPF to its player', async () => {
+  const playerId = await books.createPlayer(600_000);
+  const charge = await demanding.deposit(playerId, 2500, randomUUID(), cpfOf(randomUUID()));
+  await site.withdraw(playerId, 600_000);
+  expect(await payFor(playerId, charge)).toBe('COMPLETED');
+  await site.run('lapse-withdrawals');
+  expect(await ordersOf(playerId)).toMatchObject([{ status: 'FAILED', flag: 'other_cpf' }]);
+  expect(await books.balanceOf(playerId)).toBe(602_500);
+});
+
+/** A player with a charge that names the player's own CPF. */
+async function charged(): Promise<{ playerId: string; orderId: string }> {
+  const playerId = await books.createPlayer();
+  const { body } = await demanding.deposit(playerId, 2500, randomUUID(), cpfOf(playerId));
+  return { playerId, orderId: body.pix_data.order_id };
+}
+type Charged = Awaited<ReturnType<typeof charged>>;
+type Db = Pick<Books['owner'], 'query'>;
+const outcomeOf = async (db: Db, call: string, values: unknown[]) =>
+  (await db.query<{ outcome: string }>(`select outcome from ${call}`, values)).rows[0]?.outcome;
+const credit = (db: Db, { playerId, orderId }: Charged, { payment, cpf = null }: { payment: string; cpf?: string | null }) =>
+  outcomeOf(db, 'credit_deposit($1, $2, $3, 2500, 0, now(), $4, gen_random_uuid())', [playerId, orderId, payment, cpf]);
+const refuse = (db: Db, { playerId, orderId }: Charged, { payment }: { payment: string }) =>
+  outcomeOf(db, 'refuse_payment($1, $2, $3, 2500, gen_random_uuid(), false)', [playerId, orderId, payment]);
+
+/** Makes the second call while the first has not committed yet. */
+async function whileOpen<Second>(first: (tx: Db) => Promise<unknown>, second: () => Promise<Second>): Promise<Second> {
+  const tx = await books.owner.connect();
+  try {
+    await tx.query('begin');
+    await first(tx);
+    const answer = second();
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await vi.waitUntil(async () => (await books.owner.query(waiting)).rowCount === 1, { timeout: 15_000 });
+    await tx.query('commit');
+    return await answer;
+  } finally {
+    tx.release();
+  }
+}
+
+test.each([
+  ['credited', credit],
+  ['returned', refuse],
+])('a payment that is being credited to one player is not %s for another', async (_, book) => {
+  const [own, other, payment] = [await charged(), await charged(), `E${randomUUID()}`];
+  const answer = await whileOpen(
+    (tx) => credit(tx, own, { payment }),
+    () => book(books.pool, other, { payment }),
+  );
+  expect(answer).toBe('booked_elsewhere');
+  expect([await books.balanceOf(own.playerId), await books.balanceOf(other.playerId)]).toEqual([2500, 0]);
+});
+
+test('a payment from another CPF than its charge names is not credited, not even from one that nobody has', async () => {
+  const own = await charged();
+  expect(await credit(books.pool, own, { payment: `E${randomUUID()}`, cpf: cpfOf(randomUUID()) })).toBe('other_payer');
+  expect(await fixedCpfs(own.playerId)).toEqual([]);
+  // Of two doubts about one charge, operators see the first.
+  const doubt = async (flag: string) =>
+    (await books.pool.query('select noted from flag_doubtful_deposit($1, $2, $3)', [own.playerId, own.orderId, flag])).rows;
+  expect(await doubt('unproven_payer')).toEqual([{ noted: true }]);
+  expect(await doubt('different_amount')).toEqual([{ noted: false }]);
+});
+
+test('attempts to name one CPF count together, also when they come at once from many networks', async () => {
+  const [owner, cpf] = [await books.createPlayer(), cpfOf(randomUUID())];
+  await books.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [owner, cpf]);
+  await books.owner.query(
+    `insert into cpf_refusal (player_id, cpf, client_address)
+     select gen_random_uuid(), $1, ('203.0.113.' || n)::inet from generate_series(1, 9) n`,
+    [cpf],
+  );
+  const name = (db: Db, address: string) => outcomeOf(db, 'bind_cpf(gen_random_uuid(), $1, $2)', [cpf, address]);
+  const answer = await whileOpen(
+    async (tx) => expect(await name(tx, '198.51.100.1')).toBe('cpf_taken'),
+    () => name(books.owner, '198.51.100.2'),
+  );
+  expect(answer).toBe('rate_limited');
 });
