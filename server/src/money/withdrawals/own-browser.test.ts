@@ -18,7 +18,7 @@ afterAll(() => site.close());
 /** Signs in by a browser, and returns the cookie by which that browser is known from then on. */
 async function enter(
   { email }: TestUser,
-  { path, slug, device }: { path: string; slug?: string; device?: string },
+  { path, slug, device }: { path: string; slug?: string; device: string | undefined },
 ): Promise<string> {
   const answer = await fetch(site.address + path, {
     method: 'POST',
