@@ -4,7 +4,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { CallError } from '../shell/call-error.tsx';
 import { useVerifyAudit } from './use-verify-audit.ts';
 
 /** Verifies on demand that no entry was changed, removed or inserted since it was written. */
@@ -22,11 +22,7 @@ export function ChainCard() {
         </Button>
       }
     >
-      {verify.error && (
-        <Alert tone="destructive" live>
-          {errorSentence(verify.error)}
-        </Alert>
-      )}
+      <CallError error={verify.error} />
       {verify.data && <Verdict {...verify.data} />}
     </Card>
   );

@@ -6,8 +6,7 @@ import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
-import { Alert } from '../kit/states/alert.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { CallError } from '../shell/call-error.tsx';
 import { answerLabels } from './dispute-status.tsx';
 import { useAnswerDispute } from './use-answer-dispute.ts';
 import type { Dispute } from './use-disputes.ts';
@@ -42,11 +41,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
         <Field label="Nota (opcional)" hint={`Protocolo, o que foi enviado. ${note.length}/${MAX_ANSWER_NOTE_LENGTH}`}>
           <Textarea maxLength={MAX_ANSWER_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
-        {call.error && (
-          <Alert tone="destructive" live>
-            {errorSentence(call.error)}
-          </Alert>
-        )}
+        <CallError error={call.error} />
       </div>
       {question}
     </ConfirmDialog>

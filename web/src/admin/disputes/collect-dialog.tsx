@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { Alert } from '../kit/states/alert.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { CallError } from '../shell/call-error.tsx';
 import { useCollectReceivable, type Receivable } from './use-receivables.ts';
 
 /** Takes from the balance what a player owes. What the operator saw is what the server compares. */
@@ -28,11 +27,7 @@ export function CollectDialog({ receivable, onClose }: { receivable: Receivable;
         <p className="text-sm text-muted-foreground">
           O jogador recebe um aviso. Uma cobrança não se desfaz aqui; um engano se corrige com um ajuste.
         </p>
-        {call.error && (
-          <Alert tone="destructive" live>
-            {errorSentence(call.error)}
-          </Alert>
-        )}
+        <CallError error={call.error} />
       </div>
     </ConfirmDialog>
   );

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { Alert } from '../kit/states/alert.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { CallError } from '../shell/call-error.tsx';
 import { EraseDay } from './erase-day.tsx';
 import type { RequestDecision } from './requests-columns.tsx';
 import { useDecideRequest } from './use-decide-request.ts';
@@ -55,11 +54,7 @@ export function DecideRequestDialog({ request, decision, onClose }: RequestDecis
         >
           <Textarea maxLength={MAX_LONG_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        {decide.error && (
-          <Alert tone="destructive" live>
-            {errorSentence(decide.error)}
-          </Alert>
-        )}
+        <CallError error={decide.error} />
       </div>
     </ConfirmDialog>
   );

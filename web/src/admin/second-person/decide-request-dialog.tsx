@@ -6,7 +6,7 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { CallError } from '../shell/call-error.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CardLink } from './card-link.tsx';
 import { requestFacts, requestTitle } from './request-labels.ts';
@@ -78,11 +78,7 @@ function WithdrawDialog({ request, onClose }: Omit<Props, 'decision'>) {
     >
       <div className="grid gap-4">
         <RequestCard request={request} />
-        {decide.error && (
-          <Alert tone="destructive" live>
-            {errorSentence(decide.error)}
-          </Alert>
-        )}
+        <CallError error={decide.error} />
       </div>
     </ConfirmDialog>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { Alert } from '../kit/states/alert.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { CallError } from '../shell/call-error.tsx';
 import { useOtpStep } from './use-otp-step.tsx';
 
 /** The parameters of a call that may ask for a fresh code. */
@@ -44,11 +43,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         <div className="grid gap-4">
           {children}
           {code.step}
-          {error && (
-            <Alert tone="destructive" live>
-              {errorSentence(error)}
-            </Alert>
-          )}
+          <CallError error={error} />
         </div>
       )}
     </ConfirmDialog>

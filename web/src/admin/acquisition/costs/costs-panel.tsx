@@ -3,11 +3,10 @@ import { useMemo, useState } from 'react';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
-import { Alert } from '../../kit/states/alert.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { LoadMore, readErrorOf } from '../../kit/table/load-more.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { CallError } from '../../shell/call-error.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { sourceName } from '../source-name.ts';
 import { CostDialog } from './cost-dialog.tsx';
@@ -70,11 +69,7 @@ function RemoveDialog({ cost, onClose }: { cost: Cost; onClose: () => void }) {
       busy={call.isPending}
       onConfirm={() => call.mutate(cost.id, { onSuccess: onClose })}
     >
-      {call.error && (
-        <Alert tone="destructive" live>
-          {errorSentence(call.error)}
-        </Alert>
-      )}
+      <CallError error={call.error} />
     </ConfirmDialog>
   );
 }

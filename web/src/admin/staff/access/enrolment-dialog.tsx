@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { QrCode } from '../../../ui/kit/qr-code.tsx';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
-import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { CallError } from '../../shell/call-error.tsx';
 import { operatorQuery } from '../../shell/use-operator.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
@@ -102,11 +101,7 @@ function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
           </p>
         </div>
         <CodeField kind="totp" value={code} onChange={setCode} />
-        {verify.error && (
-          <Alert tone="destructive" live>
-            {errorSentence(verify.error)}
-          </Alert>
-        )}
+        <CallError error={verify.error} />
       </div>
     </Dialog>
   );

@@ -4,24 +4,13 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
-import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { CallError } from '../../shell/call-error.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { CodeField } from './code-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { confirmOwner, useAddPasskey, useRemovePasskey, useRenamePasskey, type Passkey } from './use-passkeys.ts';
 
 const LONGEST_NAME = 60;
-
-function Failure({ error }: { error: Error | null }) {
-  return (
-    error && (
-      <Alert tone="destructive" live>
-        {errorSentence(error)}
-      </Alert>
-    )
-  );
-}
 
 function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   return (
@@ -73,7 +62,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         <NameField value={name} onChange={setName} />
         {fields}
-        <Failure error={add.error} />
+        <CallError error={add.error} />
       </div>
     </ConfirmDialog>
   );
@@ -94,7 +83,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     >
       <div className="grid gap-4">
         <NameField value={name} onChange={setName} />
-        <Failure error={rename.error} />
+        <CallError error={rename.error} />
       </div>
     </ConfirmDialog>
   );
@@ -127,7 +116,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     >
       <div className="grid gap-4">
         {fields}
-        <Failure error={remove.error} />
+        <CallError error={remove.error} />
       </div>
     </ConfirmDialog>
   );

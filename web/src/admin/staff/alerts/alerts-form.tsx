@@ -5,6 +5,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { reportUnfinishedTime } from '../../kit/fields/report-unfinished-time.ts';
 import { Alert } from '../../kit/states/alert.tsx';
+import { CallError } from '../../shell/call-error.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { WebhookSecretDialog } from '../../webhooks/webhook-secret-dialog.tsx';
@@ -69,11 +70,7 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
           {failed.length === 1 ? 'O último falhou' : `Os últimos ${failed.length} falharam`}: {failed[0]?.failure}.
         </Alert>
       )}
-      {error && !isAboutUrl && (
-        <Alert tone="destructive" live>
-          {errorSentence(error)}
-        </Alert>
-      )}
+      {!isAboutUrl && <CallError error={error} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
           Salvar alertas

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
-import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { CallError } from '../../shell/call-error.tsx';
 import { WebhookSecretDialog } from '../../webhooks/webhook-secret-dialog.tsx';
 import { useRenewAlertSecret } from './use-alert-settings.ts';
 import type { SavedAlerts } from './use-alert-settings.ts';
@@ -34,11 +33,7 @@ function RenewDialog({ saved, onClose }: { saved: SavedAlerts; onClose: () => vo
       staysWhileBusy
       onConfirm={() => mutate(saved)}
     >
-      {error && (
-        <Alert tone="destructive" live>
-          {errorSentence(error)}
-        </Alert>
-      )}
+      <CallError error={error} />
     </ConfirmDialog>
   );
 }

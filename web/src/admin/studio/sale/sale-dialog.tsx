@@ -9,9 +9,8 @@ import { amountError } from '../../kit/fields/amount-error.ts';
 import { changesOf } from '../../kit/fields/changes-of.ts';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
-import { Alert } from '../../kit/states/alert.tsx';
 import { formatExact } from '../../products/format-rtp.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { CallError } from '../../shell/call-error.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import type { ListedCard } from '../listed-cards.ts';
 import { PhoneTile } from '../preview/phone-tile.tsx';
@@ -80,11 +79,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
             faultOf={faultOf}
             disabled={!mayChange}
           />
-          {set.error && !isSaidBeside && (
-            <Alert tone="destructive" live>
-              {errorSentence(set.error)}
-            </Alert>
-          )}
+          {!isSaidBeside && <CallError error={set.error} />}
         </div>
         <Aside card={card} badge={values.badge} />
       </div>
