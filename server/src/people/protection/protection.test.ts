@@ -54,6 +54,18 @@ describe("a player's own limit", () => {
     expect(await deposit(player, 5000)).toBe('opened');
   });
 
+  test('that became looser is the present one when it is set again', async () => {
+    const player = await site.signUp();
+    await setDeposit(player, 1000);
+    await setDeposit(player, 5000);
+    await site.owner.query('update player_limit set next_from = now() where player_id = $1', [player.id]);
+    expect(hoursFromNow((await setDeposit(player, 9000)).in_force_from)).toBe(24);
+    expect((await player.client('getLimits')).limits).toMatchObject([{ amount: 5000, next_amount: 9000 }]);
+    // The same again is no looser one, so it counts at once, and none waits any more.
+    expect(hoursFromNow((await setDeposit(player, 5000)).in_force_from)).toBe(0);
+    expect((await player.client('getLimits')).limits).toMatchObject([{ amount: 5000, next_amount: null }]);
+  });
+
   test('stays for 24 hours after its removal', async () => {
     const player = await site.signUp();
     await setDeposit(player, 1000);
