@@ -87,6 +87,13 @@ describe('a withdrawal above the own limit', () => {
     expect(await confirmedBy(player)).toEqual([null, null, 'password']);
   });
 
+  test('takes nothing of what may be withdrawn unconfirmed', async () => {
+    const player = await rich(5000);
+    await byPassword(player, withdrawal(6000));
+    expect([await withdraw(player, 6000), await withdraw(player, 5000)]).toEqual(['held', 'held']);
+    expect(await withdraw(player, 1000)).toBe('confirmation_required');
+  });
+
   test('keeps its confirmation where it is refused for another reason', async () => {
     const player = await rich(0);
     await byPassword(player, withdrawal(200_000));
