@@ -64,6 +64,17 @@ describe('a player is notified of', () => {
         `E${n % 2}`,
       ]);
     expect((await told(player)).map(({ kind }) => kind)).toEqual(['deposit-returned', 'deposit-returned']);
+    // A charge that was credited already can be paid from there too.
+    await site.deposit(player, 1000);
+    await site.owner.query(
+      `select refuse_payment(player_id, id, 'E3', 1000, gen_random_uuid(), false)
+       from provider_transactions where player_id = $1 and status = 'APPROVED'`,
+      [player.id],
+    );
+    expect((await told(player)).map(({ kind }) => kind).toSorted()).toEqual([
+      'deposit-credited',
+      ...Array.from({ length: 3 }, () => 'deposit-returned'),
+    ]);
   });
 
   test('a withdrawal that the bank paid, and one that an operator refused, each once', async () => {
