@@ -37,8 +37,15 @@ test.each([
 test('a card is worth the prizes of its hits, up to its maximum prize', async () => {
   const worth = async (atMost: number) => {
     const packed = packCard(card([100, 700, 100, 100, 100, 1000]));
-    const { rows } = await books.owner.query<{ worth: string }>('select worth from card_worth($1, $2, null)', [packed, atMost]);
-    return Number(rows[0]?.worth);
+    const { rows } = await books.owner.query<{ worth: string; bonus: string }>(
+      `select worth, bonus_cost as bonus from card_worth($1, $2, $3)`,
+      [packed, atMost, { min_prize_cents: 700, max_prize_cents: 1000 }],
+    );
+    return rows.flatMap((row) => [Number(row.worth), Number(row.bonus)]);
   };
-  expect([await worth(5000), await worth(1500)]).toEqual([1700, 1500]);
+  // Both hits lie within the bonus's bounds, so they are its cost, up to the same maximum.
+  expect([await worth(5000), await worth(1500)]).toEqual([
+    [1700, 1700],
+    [1500, 1500],
+  ]);
 });
