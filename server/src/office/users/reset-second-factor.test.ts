@@ -126,7 +126,9 @@ describe('a reset of the second factor', () => {
       return rows[0]!.reasons;
     };
     expect(await withdraw()).toBe('second_factor');
-    await ageRows(site.owner, 'second_person_request', '7 days', { which: { id }, only: ['used_at'] });
+    await ageRows(site.owner, 'second_person_request', '167 hours', { which: { id }, only: ['used_at'] });
+    expect(await withdraw()).toBe('second_factor');
+    await ageRows(site.owner, 'second_person_request', '1 hour', { which: { id }, only: ['used_at'] });
     expect(await withdraw()).toBe('');
   });
 
