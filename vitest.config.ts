@@ -18,7 +18,8 @@ const onDatabase = {
 export default defineConfig({
   test: {
     pool: 'threads',
-    // A file brings its own database and clock and leaves nothing behind, so the server's modules are loaded once for all files.
+    // A file brings its own database and clock and leaves nothing behind, so the server's modules
+    // are loaded once for all files.
     isolate: false,
     // A machine that is busy with other things is slow, not wrong: limits are for what never ends.
     testTimeout: 30_000,

@@ -1,6 +1,6 @@
 -- Notifies players whose looser limit applies now that its 24 hours have passed. Returns the
--- players who got a new notification. It looks back 30 days, in case no job ran meanwhile: notifications
--- are kept for longer, so none is repeated.
+-- players who got a new notification. It looks back 30 days, in case no job ran meanwhile.
+-- Notifications are kept for longer, so none is repeated.
 create or replace function notify_changed_limits() returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
   select due.player_id from (

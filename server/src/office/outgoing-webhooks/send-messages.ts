@@ -22,8 +22,8 @@ export type SendOptions = {
 
 const BATCH = 20;
 /**
- * A run begins no batch after this time, so that a slow endpoint with many messages keeps others waiting
- * no longer.
+ * A run begins no batch after this time. A slow endpoint with many messages keeps the others waiting
+ * no longer than that.
  */
 const RUN_MS = 10_000;
 /** Longer than the timeout of a call. */

@@ -3,8 +3,8 @@ import type { Queryable } from '../database/pool.ts';
 import type { NewMail } from './new-mail.ts';
 
 /**
- * The trigger `limit_unconfirmed_mail` drops the row of an unconfirmed address that has had its mails of
- * the day.
+ * An unconfirmed address gets only so many mails a day: the trigger `limit_unconfirmed_mail` drops
+ * the row of a further one.
  */
 export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: number | null): Promise<void> {
   await db.query(

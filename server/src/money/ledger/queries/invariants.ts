@@ -114,7 +114,8 @@ export const invariants: Invariant[] = [
       where holds is null or number > 1 or ends <> holds`,
   },
   {
-    // A payout that was paid after its void has a late post besides: all of it was taken back or is owed.
+    // A payout that was paid after its void also has a late post. All of it was taken back or is
+    // owed.
     name: 'a withdrawal stands with the provider as it stands in the journal',
     violations: (from) => `
       select coalesce(p.player_id, j.player_id) as player_id, format('withdrawal %s of %s: %s of %s; held %s (%s), posted %s (%s), voided %s (%s), late %s (%s), taken back or owed %s',

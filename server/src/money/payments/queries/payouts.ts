@@ -110,10 +110,12 @@ export async function holdsClaim(db: Queryable, { playerId, id, lease }: Transac
 }
 
 /**
- * Records that a payout is sent once more. False when the claim was lost, when the payout has ended
- * meanwhile, when payouts are paused, when the provider's account was changed, when no operator has
- * seen the player's newest dispute, or when an open request asks a second person to give it back: an
- * operator has found no trace of it at the provider, and none may appear any more.
+ * Records that a payout is sent once more. False when
+ * - the claim was lost, or the payout has ended meanwhile;
+ * - payouts are paused, or the provider's account was changed;
+ * - no operator has seen the player's newest dispute;
+ * - an open request asks a second person to give it back. An operator has found no trace of it at
+ *   the provider, and none may appear any more.
  */
 export async function updateRequested(
   db: Queryable,

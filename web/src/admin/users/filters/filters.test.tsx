@@ -31,7 +31,7 @@ test('a day that is only half typed is reported at its field, and not applied as
   await press(page, 'Filtros');
   const form = await screen.findByRole('dialog', { name: 'Filtros' });
   const from = within(form).getByLabelText<HTMLInputElement>('Cadastro, de');
-  // The state that a browser gives a field with 25/12/––––. It cannot be typed into one of jsdom.
+  // The state that a browser gives a field with 25/12/––––, which cannot be typed in happy-dom.
   Object.defineProperty(from, 'validity', { value: { valid: false, badInput: true } });
   const report = vi.spyOn(from, 'reportValidity');
   await press(page, 'Aplicar', form);
