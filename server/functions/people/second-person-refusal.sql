@@ -12,8 +12,8 @@ create or replace function second_person_roles(p_kind text) returns text[] langu
   end
 $$;
 
--- The roles that may decide each kind: those that may ask. But whom a stranger talks into a reset
--- is the support, so that an administrator decides it.
+-- The roles that may decide each kind: those that may ask. Only an administrator decides a reset of
+-- the second factor, because support is whom an account thief would talk to.
 create or replace function second_person_deciders(p_kind text) returns text[] language sql immutable as $$
   select case p_kind when 'reset-second-factor' then array['admin'] else second_person_roles(p_kind) end
 $$;
