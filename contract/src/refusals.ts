@@ -77,6 +77,10 @@ export const refusals = {
     403,
     'Sua conta é nova, voltou de um bloqueio ou ganhou este papel há menos de 24 horas, e ainda não decide isto.',
   ],
+  asker_too_new: [
+    403,
+    'A conta de quem pediu é nova, voltou de um bloqueio ou ganhou este papel há menos de 24 horas: só depois disso o pedido pode ser aprovado. Recusar já pode.',
+  ],
   charge_not_payable: [409, 'Esta cobrança não está mais aberta para pagamento.'],
   sandbox_credits: [
     409,

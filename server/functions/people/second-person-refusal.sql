@@ -36,10 +36,10 @@ create or replace function is_lone_administrator(p_user_id uuid) returns boolean
           and a.action = 'sign-in' and a.at > clock_timestamp() - interval '30 days')))
 $$;
 
--- Whether an operator has been able to decide with one of the roles for less than a day: the account
--- is new, was blocked until then, or had another role. So an administrator who makes the second
--- person needed for a request can be noticed by colleagues before it decides anything.
-create or replace function is_new_decider(p_user_id uuid, p_roles text[]) returns boolean language sql stable as $$
+-- Whether an operator has had one of the roles for less than a day: the account is new, was blocked
+-- until then, or had another role. So an administrator who makes themselves a second person, as
+-- asker or as decider, can be noticed by colleagues before the two decide anything.
+create or replace function is_new_in_role(p_user_id uuid, p_roles text[]) returns boolean language sql stable as $$
   select coalesce(bool_or(u.created_at > day.begins or exists (select from audit_log a
       where a.subject = u.id::text and a.at > day.begins and (a.action = 'unblock-user'
         or a.action = 'update-staff-member' and (a.details #>> '{before,status}' = 'blocked'
@@ -49,14 +49,14 @@ create or replace function is_new_decider(p_user_id uuid, p_roles text[]) return
 $$;
 
 -- Why an operator may not decide a request; null when they may. forbidden: not their role, or about
--- their own money. account_too_new: see is_new_decider. own_request: they asked for it themselves,
+-- their own money. account_too_new: see is_new_in_role. own_request: they asked for it themselves,
 -- and other staff accounts are in use.
 create or replace function second_person_refusal(p_request second_person_request, p_admin_id uuid)
 returns text language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when not is_staff(p_admin_id, second_person_deciders(p_request.kind)) then 'forbidden'
     when p_admin_id = p_request.player_id then 'forbidden'
-    when is_new_decider(p_admin_id, second_person_deciders(p_request.kind)) then 'account_too_new'
+    when is_new_in_role(p_admin_id, second_person_deciders(p_request.kind)) then 'account_too_new'
     when p_admin_id = p_request.asked_by and not is_lone_administrator(p_admin_id) then 'own_request'
   end
 $$;

@@ -13,8 +13,8 @@ type Ruling = { id: string; decision: SecondPersonDecision; reason: string | nul
 /**
  * Lets a second person decide a request, or its asker withdraw it, once. An approved request is
  * carried out in the same transaction; when that is refused, nothing is decided. Refusals:
- * not_found, request_decided, request_expired, forbidden, account_too_new, own_request, and those
- * of carrying it out.
+ * not_found, request_decided, request_expired, forbidden, account_too_new, asker_too_new,
+ * own_request, and those of carrying it out.
  */
 export async function decideRequest(
   { pool, secondPerson }: Options,

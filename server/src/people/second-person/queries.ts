@@ -49,6 +49,7 @@ export const decideSecondPersonOutcomes = [
   'request_expired',
   'forbidden',
   'account_too_new',
+  'asker_too_new',
   'own_request',
 ] as const;
 type Decided = { outcome: (typeof decideSecondPersonOutcomes)[number]; alone: boolean };

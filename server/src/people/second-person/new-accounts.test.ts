@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runAdmin } from '../../../cli/admin/run-admin.ts';
+import { ageRows } from '../../../test/age-rows.ts';
 import { approve, askToAdjust, balanceOf, codeOf, refuse, TEN_THOUSAND } from '../../../test/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
@@ -55,4 +56,20 @@ test('an account that was blocked until now decides nothing for a day, whoever l
   expect(await codeOf(approve(await site.signInAgain(other), id))).toBe('account_too_new');
   await ageLog('25 hours');
   expect(await approve(await site.signInAgain(other), id)).toMatchObject({ status: 'approved' });
+});
+
+test('what a new account asks for is approved by nobody for a day, but may be refused', async () => {
+  const [puppet, promoted] = [await site.createStaff('finance'), await site.createStaff('auditor')];
+  const age = (by: string) => ageRows(site.owner, 'auth."user"', by, { which: { id: puppet.id }, only: ['created_at'] });
+  await age('-47 hours');
+  await update(promoted, { role: 'finance' });
+  const before = await balanceOf(player);
+  const requests = [await askToAdjust(puppet, { to: player }), await askToAdjust(promoted, { to: player })];
+  for (const id of requests) expect(await codeOf(approve(chief, id))).toBe('asker_too_new');
+  expect(await refuse(chief, await askToAdjust(puppet, { to: player }))).toMatchObject({ status: 'refused' });
+  expect(await balanceOf(player)).toBe(before);
+  await age('47 hours');
+  await ageLog('25 hours');
+  for (const id of requests) expect(await approve(chief, id)).toMatchObject({ status: 'approved' });
+  expect(await balanceOf(player)).toBe(before + 2 * TEN_THOUSAND);
 });
