@@ -52,6 +52,8 @@ const timelineEntry = z
       by: by.nullable(),
     }),
     entry('adjustment', { direction: z.enum(['credit', 'debit']), amount_cents: positiveCents, by, reason }),
+    /** An operator collected from the balance what the player owed. */
+    entry('collection', { amount_cents: positiveCents, by }),
     /** A round that was drawn with the welcome bonus; its prize is null while the card is covered. */
     entry('bonus', { round_id: uuid, prize_cents: cents.nullable(), boost: z.number() }),
     entry('protection', {
@@ -79,7 +81,7 @@ const timelineEntry = z
     entry('tag', { is_on: z.boolean(), tag: z.string(), by }),
     /** An operator's action, from the audit log. */
     entry('action', { action: z.string(), by, reason }),
-    /** Rounds with breaks of less than 30 minutes between them. The last one was at `at`. */
+    /** Rounds with less than fifteen minutes between each and the next. The last one was at `at`. */
     entry('play', {
       first_round_id: uuid,
       last_round_id: uuid,

@@ -58,6 +58,10 @@ test('what is owed is collected from the balance as far as it reaches, and the p
   expect(await code(collect(debt, 1200))).toBe('insufficient_balance');
   await site.credit(player, 500);
   expect(await collect(debt, 1200)).toEqual({ collected_cents: 500, owed_cents: 700, balance_cents: 0 });
+  const timeline = await support!.client('readTimeline', { params: { id: player.id }, query: { kinds: 'adjustment,action' } });
+  expect(timeline.items.filter(({ what }) => what !== 'adjustment')).toMatchObject([
+    { kind: 'adjustment', what: 'collection', amount_cents: 500, by: 'Marina Souza' },
+  ]);
   expect(await rowOf(id)).toMatchObject({ amount_cents: 1200, collected_cents: 500, owed_cents: 700 });
   await site.credit(player, 2000);
   expect(await collect(debt, 700)).toEqual({ collected_cents: 700, owed_cents: 0, balance_cents: 1300 });

@@ -80,6 +80,11 @@ const words: Words = {
     details: said(by, quoted(reason)),
     cents: { amount, sign: direction === 'credit' ? '+' : '−' },
   }),
+  collection: ({ amount_cents: amount, by }) => ({
+    title: 'Cobrança de valor a receber',
+    details: [by],
+    cents: { amount, sign: '−' },
+  }),
   bonus: ({ prize_cents: amount, boost }) => ({
     title: 'Jogada com bônus de boas-vindas',
     details: said(`K × ${boost.toLocaleString('pt-BR')}`, amount === 0 && 'sem prêmio', amount === null && 'ainda não raspada'),

@@ -52,7 +52,7 @@ function linkOf(entry: Plain, playerId: string): ReactNode {
     );
   }
   if (entry.what === 'bonus') return <RoundLink id={entry.round_id}>Jogada</RoundLink>;
-  if (['action', 'kyc', 'tag', 'adjustment'].includes(entry.what)) {
+  if (['action', 'kyc', 'tag', 'adjustment', 'collection'].includes(entry.what)) {
     return (
       <Link to="/admin/auditoria" search={{ subject: playerId }} className={look}>
         Auditoria

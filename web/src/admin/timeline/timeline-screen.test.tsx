@@ -53,6 +53,14 @@ test('tells what happened by day, with who, why and how much, and leads to each 
   expect(within(lines[5]!).getByRole('link', { name: 'Transação' }).getAttribute('href')).toContain('external_id=');
 });
 
+test('what was collected of a debt stands among the money, with its amount and who collected it', async () => {
+  const collection = { kind: 'adjustment', what: 'collection', amount_cents: 1700, by: 'Fábio Financeiro' } as const;
+  open({ readTimeline: timelinePage([{ key: 'adjustment.2', at: '2026-03-14T17:00:00Z', ...collection }]) });
+  const line = within(await column()).getByRole('listitem');
+  expectText(line, 'Cobrança de valor a receber', 'Fábio Financeiro', '− R$ 17,00');
+  expect(within(line).getByRole('link', { name: 'Auditoria' })).toBeTruthy();
+});
+
 test('a change of name shows the earlier name and the new one', async () => {
   const at = '2026-03-14T17:00:00Z';
   const names = { before: 'Ana Prado', after: 'Bia Prado' };

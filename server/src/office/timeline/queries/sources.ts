@@ -140,6 +140,14 @@ const money: Source[] = [
     }),
   },
   {
+    kind: 'adjustment',
+    at: 'v.created_at',
+    id: 'v.id',
+    from: 'receivable_collection v',
+    where: 'v.player_id = $1',
+    data: json('collection', { amount_cents: 'v.amount_cents', by: nameOf('v.admin_id') }),
+  },
+  {
     kind: 'bonus',
     at: 'b.created_at',
     id: 'b.id',
@@ -231,7 +239,8 @@ const byOperators: Source[] = [
   // Actions that other sources show already are left out.
   audited(
     'action',
-    `a.action not in ('tag-user', 'untag-user', 'change-kyc-status', 'add-note', 'send-message', 'adjust-balance', 'request-erasure')`,
+    `a.action not in ('tag-user', 'untag-user', 'change-kyc-status', 'add-note', 'send-message', 'adjust-balance', 'collect-receivable',
+       'request-erasure')`,
     json('action', { action: 'a.action', ...auditor }),
   ),
 ];
