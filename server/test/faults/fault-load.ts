@@ -66,7 +66,7 @@ export async function startFaultLoad(address: Address, { count = PLAYERS, pace }
   };
 }
 
-/** Joins two loads on one database, to compare them with it as one. */
+/** Joins two loads on one database into one, whose results are compared with that database. */
 export function joinLoads(one: FaultLoad, other: FaultLoad): FaultLoad {
   return {
     players: [...one.players, ...other.players],

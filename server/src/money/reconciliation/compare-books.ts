@@ -15,7 +15,7 @@ export type OurTransaction = {
   /** What we booked as paid, or recorded as received from another account. */
   paidCents: number;
   cpf: string | null;
-  /** Whether it was ever sent, so that the provider may know it. */
+  /** Whether it was ever sent. If not, the provider cannot know it. */
   wasSent: boolean;
 };
 

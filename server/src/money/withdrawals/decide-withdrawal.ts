@@ -36,8 +36,8 @@ export const approveWithdrawal = (options: DecideOptions, approval: Approval): P
   decide(options, approval, 'approved');
 
 /**
- * An operator rejects a waiting withdrawal, which voids it. Refusals: as above, but for the
- * reasons: no reason to wait speaks against giving the money back.
+ * An operator rejects a waiting withdrawal, which voids it. Refusals: as above. The operator need
+ * not have seen the reasons, because none of them speaks against giving the money back.
  */
 export const rejectWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'rejectWithdrawal'>> =>
   decide(options, ruling, 'rejected');

@@ -88,7 +88,7 @@ async function changedCopy(at: (text: Buffer) => number): Promise<string> {
 }
 
 describe('a backup that was written while rounds were bought', () => {
-  // Restored once. The last of the tests that read it is the one that changes it.
+  // Restored once for all tests of this block. The last one changes it.
   let database: TestDatabase;
   let pool: Pool;
   let owner: pg.Pool;

@@ -21,7 +21,7 @@ export const useTermsAnswer = () =>
     () => null,
   );
 
-/** Ends a question whose player leaves: the next one on this page must not answer it. */
+/** Ends a question whose player leaves, so that the next player on this page does not answer it. */
 export const endTermsQuestion = (): void => asked?.(false);
 
 function askForTerms(): Promise<boolean> {

@@ -4,7 +4,8 @@
  * - Woovi refuses a charge to a payer with another CPF. A payment that gets through nevertheless is
  *   reported as foreign.
  * - Webhooks prove themselves by an RSA signature, but what they say is still read again.
- * - One correlationID is one charge, one payout and one refund, however often it is used.
+ * - One correlationID is one charge, one payout and one return (Woovi's refund), however
+ *   often it is used.
  */
 import { isAllowedAddress } from '../is-allowed-address.ts';
 import type { PaymentProvider, ProviderProfile } from '../provider.ts';

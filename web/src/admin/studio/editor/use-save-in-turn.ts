@@ -10,7 +10,7 @@ interface Turn {
   save: () => void;
 }
 
-/** Returns a save for the keyboard: during another one it waits, and follows it once. */
+/** Returns a save for the keyboard. While another save runs it waits, and then saves once. */
 export function useSaveInTurn({ isSaving, hasFailed, isBehind, save }: Turn): () => void {
   const isAwaited = useRef(false);
   const latest = useRef(save);
