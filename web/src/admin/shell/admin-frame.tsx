@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { lazyOverlay } from '../kit/lazy-overlay.ts';
 import { Menu } from './menu.tsx';
 import { OpenPalette } from './open-palette.ts';
+import { PaletteStart } from './palette-start.tsx';
 import { watchPresence } from './presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -41,7 +42,7 @@ export function AdminFrame() {
       </div>
       <SessionOverDialog />
       {palette && (
-        <Suspense>
+        <Suspense fallback={<PaletteStart asked={palette.asked} onAsk={ask} onClose={() => setPalette(null)} />}>
           <CommandPalette
             open={palette.isOpen}
             asked={palette.asked}

@@ -25,6 +25,7 @@ import { plainWords } from '../manual/plain-words.ts';
 import { useManualSearch } from '../manual/use-manual-search.ts';
 import { useServerSearch } from '../lookup/use-server-search.ts';
 import { PaletteAlert } from './palette-alert.tsx';
+import { paletteClasses, paletteInputClasses } from './palette-classes.ts';
 import { setTheme } from './theme.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -248,7 +249,7 @@ export function CommandPalette({ open, asked, onClose, onClosed }: CommandPalett
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Ir para"
-          className="fixed top-[12dvh] left-1/2 z-40 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-xl border border-border bg-popover text-popover-foreground shadow-xl transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className={`${paletteClasses} transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0`}
         >
           <Autocomplete.Root
             open
@@ -268,7 +269,7 @@ export function CommandPalette({ open, asked, onClose, onClosed }: CommandPalett
                 maxLength={MAX_SEARCH_LENGTH}
                 aria-label="Buscar tela ou ação"
                 placeholder="Tela, ação, pessoa, CPF, bilhete, ID do PIX…"
-                className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
+                className={paletteInputClasses}
               />
             </div>
             <Autocomplete.Empty className="px-4 text-muted-foreground not-empty:py-8 not-empty:text-center">
