@@ -11,15 +11,15 @@ $$;
 create or replace function play_state(
   p_player_id uuid, p_product_id integer, p_price_cents bigint, p_math_version bytea, p_promotions boolean
 ) returns table (nonce integer, streak integer, is_free boolean, bonus jsonb) language sql stable as $$
-  select (select coalesce(max(s.next_nonce), 0) from player_streak s
-      where s.player_id = p_player_id and s.product_id = p_product_id),
-    coalesce((select s.streak from player_streak s where s.player_id = p_player_id
-      and s.product_id = p_product_id and s.price_cents = p_price_cents), 0)::integer,
-    free.is_next,
+  select played.nonce, played.streak, free.is_next,
     case when p_promotions and not free.is_next and exists (select from welcome_bonus_config b where b.is_active)
       then welcome_terms(p_player_id, p_math_version) end
-  from (select case when p_promotions and exists (select from honoured_free_rounds())
-    then has_free_round(p_player_id, p_product_id) else false end as is_next offset 0) free
+  from (
+      select coalesce(max(s.next_nonce), 0) as nonce,
+        coalesce(max(s.streak) filter (where s.price_cents = p_price_cents), 0)::integer as streak
+      from player_streak s where s.player_id = p_player_id and s.product_id = p_product_id) played,
+    (select case when p_promotions and exists (select from honoured_free_rounds())
+      then has_free_round(p_player_id, p_product_id) else false end as is_next offset 0) free
   offset 0
 $$;
 

@@ -10,7 +10,7 @@
 create or replace function settle_plays(p_player_ids uuid[], p_plays json, p_holds_budget boolean)
 returns table (
   place int, outcome text, round_id uuid, created_at timestamptz, nonce int, streak int, is_free boolean, bonus jsonb
-) language plpgsql set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
+) language plpgsql as $$
 #variable_conflict use_column
 begin
   return query

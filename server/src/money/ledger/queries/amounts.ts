@@ -8,5 +8,5 @@ export const held = moved('player_held');
 export const others = `case when credit_account in ('player_cash', 'player_held') then 0 else amount_cents end
   - case when debit_account in ('player_cash', 'player_held') then 0 else amount_cents end`;
 
-/** What a card pays. PostgreSQL inlines `hit_prize` into the statement. */
-export const cardPayout = `least(max_prize_cents, ${[1, 2, 3, 4, 5, 6].map((slot) => `hit_prize(card, ${slot})`).join(' + ')})`;
+/** What a card pays. PostgreSQL inlines `hits_cents` into the statement. */
+export const cardPayout = 'least(max_prize_cents, hits_cents(card))';
