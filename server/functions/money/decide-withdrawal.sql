@@ -1,15 +1,20 @@
 -- Whether an operator has an interest in a player's withdrawal: it is their own, both use the same
 -- browser, or within the last 30 days they adjusted the player's balance or approved such an
--- adjustment as second person.
+-- adjustment as second person. A new account also has the interests of all its colleagues, because
+-- one of them may have made it for that.
 create or replace function has_interest(p_admin_id uuid, p_player_id uuid) returns boolean language sql stable as $$
-  select p_admin_id = p_player_id
+  with interested as (
+    select p_admin_id as id
+    union all
+    select u.id from auth."user" u where u.role in ('admin', 'finance', 'support', 'auditor')
+      and (select is_new_in_role(p_admin_id, array['admin', 'finance']))
+  )
+  select exists (select from interested i where i.id = p_player_id
     or exists (select from known_device d join known_device o on o.device_hash = d.device_hash and o.is_browser
-      where d.player_id = p_admin_id and d.is_browser and o.player_id = p_player_id)
-    or exists (select from adjustment a where a.admin_id = p_admin_id and a.player_id = p_player_id
-      and a.created_at > clock_timestamp() - interval '30 days')
-    or exists (select from adjustment a join second_person_request r on r.id = a.request_id
-      where a.player_id = p_player_id and r.decided_by = p_admin_id
-        and a.created_at > clock_timestamp() - interval '30 days')
+      where d.player_id = i.id and d.is_browser and o.player_id = p_player_id)
+    or exists (select from adjustment a left join second_person_request r on r.id = a.request_id
+      where a.player_id = p_player_id and a.created_at > clock_timestamp() - interval '30 days'
+        and i.id in (a.admin_id, r.decided_by)))
 $$;
 
 -- What a second person is asked to decide about a withdrawal: why it waits, and the player's newest
