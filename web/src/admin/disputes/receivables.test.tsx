@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disputeDetails, disputesPage, listedDispute } from '../../../test/admin/disputes.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
 import { dialog, expectToast, press } from '../../../test/steps.ts';
@@ -64,6 +65,38 @@ test('collecting says what will be taken before, and what was taken after', asyn
   const { id, user_id } = owed();
   expect(page.requests('collectReceivable')).toMatchObject([{ params: { id }, body: { user_id, seen_owed_cents: 1200 } }]);
   expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'R$ 7,00', 'Sem saldo');
+});
+
+test('a debt that is forgiven by an adjustment can be collected at once, and the user’s details show it', async () => {
+  let [balance, debt] = [0, 1200];
+  const page = renderPage(`/admin/m1?user=${listedUser().id}`, {
+    signedInAs: 'finance',
+    api: {
+      listUsers: usersPage(listedUser()),
+      getUser: () => userDetails({ balance_cents: balance, owed_cents: debt }),
+      adjustBalance: () => ((balance = 1200), { success: true }),
+      listDisputes: disputesPage([]),
+      listReceivables: () => pageOf(...(debt === 0 ? [] : [owed({ user_id: listedUser().id, balance_cents: balance })])),
+      collectReceivable: () => ([balance, debt] = [0, 0]) && { collected_cents: 1200, owed_cents: 0, balance_cents: 0 },
+    },
+  });
+  const toDebts = async () => await page.user.click(await screen.findByRole('link', { name: 'A receber' }));
+  await toDebts();
+  expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'Sem saldo');
+  await page.user.click(screen.getByRole('link', { name: 'Rita Nunes' }));
+  await press(page, 'Ajustar saldo', await dialog('Detalhes do Usuário'));
+  await page.user.type(await screen.findByLabelText('Valor (R$)'), '12');
+  await press(page, 'Confirmar', await dialog('Ajustar Saldo'));
+  await expectToast('Saldo creditado com sucesso');
+  await toDebts();
+  await press(page, 'Cobrar de Rita Nunes');
+  await press(page, 'Cobrar', await dialog('Cobrar do saldo'));
+  await expectToast('R$ 12,00 cobrados do saldo');
+  await screen.findByText('Nenhum jogador deve nada');
+  act(() => history.back());
+  const details = await dialog('Detalhes do Usuário');
+  const money = await within(details).findByRole('region', { name: 'Saldo Atual' });
+  await waitFor(() => expect(money.textContent).not.toContain('Deve'));
 });
 
 test('another amount than the operator saw is not collected, however often it is tried', async () => {

@@ -4,11 +4,11 @@ import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { receivablesKey } from '../read-again/keys.ts';
+import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { disputesKey } from './use-disputes.ts';
 
 export type Receivable = Answer<'listReceivables'>['items'][number];
-
-const receivablesKey = ['receivables'];
 
 /** What players owe: what can be collected first, then the oldest. */
 export function useReceivables(page: number) {
@@ -24,6 +24,7 @@ export function useReceivables(page: number) {
 /** The server takes nothing if another amount is owed by now. The dialog shows a refusal. */
 export function useCollectReceivable() {
   const queries = useQueryClient();
+  const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ id, user_id, owed_cents: seen_owed_cents }: Receivable) =>
       await api('collectReceivable', { params: { id }, body: { user_id, seen_owed_cents } }),
@@ -33,6 +34,8 @@ export function useCollectReceivable() {
         description: owed === 0 ? 'O jogador não deve mais nada disto.' : `${formatMoney(owed)} ainda estão a receber.`,
         tone: 'success',
       }),
-    onSettled: async () => await invalidateAll(queries, [receivablesKey, disputesKey]),
+    onSettled: async (_answer, _error, { user_id: id }) => {
+      await Promise.all([invalidateAll(queries, [disputesKey]), invalidatePlayer(id)]);
+    },
   });
 }

@@ -4,4 +4,6 @@
  */
 export const usersKey = ['users'];
 export const timelineKey = (playerId: string) => ['timeline', playerId];
+/** What players owe, with the balances that it can be collected from. */
+export const receivablesKey = ['receivables'];
 export const transactionsKey = ['transactions'];
