@@ -12,7 +12,7 @@ declare
   v_asked jsonb;
   v_shown_cents bigint;
 begin
-  perform from profiles p where p.player_id = p_admin_id for no key update;
+  perform lock_operator(p_admin_id);
   select * into v_before from welcome_bonus_config for update;
   if not found then outcome := 'not_found'; return; end if;
   v_after := jsonb_populate_record(v_before, p_terms - 'id' - 'current_spent_cents');

@@ -3,13 +3,7 @@
 -- adjustment as second person. A new account also has the interests of all its colleagues, because
 -- one of them may have made it for that.
 create or replace function has_interest(p_admin_id uuid, p_player_id uuid) returns boolean language sql stable as $$
-  with interested as (
-    select p_admin_id as id
-    union all
-    select u.id from auth."user" u where u.role in ('admin', 'finance', 'support', 'auditor')
-      and (select is_new_in_role(p_admin_id, array['admin', 'finance']))
-  )
-  select exists (select from interested i where i.id = p_player_id
+  select exists (select from counted_as_own(p_admin_id) i (id) where i.id = p_player_id
     or exists (select from known_device d join known_device o on o.device_hash = d.device_hash and o.is_browser
       where d.player_id = i.id and d.is_browser and o.player_id = p_player_id)
     or exists (select from adjustment a left join second_person_request r on r.id = a.request_id

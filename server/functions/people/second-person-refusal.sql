@@ -48,6 +48,23 @@ create or replace function is_new_in_role(p_user_id uuid, p_roles text[]) return
     where u.id = p_user_id
 $$;
 
+-- The operators whose adjustments and interests count as an operator's own: themselves and, for a new
+-- account, all staff, because one of them may have made it to get around what counts for themselves.
+create or replace function counted_as_own(p_admin_id uuid) returns setof uuid language sql stable as $$
+  select p_admin_id
+  union
+  select u.id from auth."user" u where u.role in ('admin', 'finance', 'support', 'auditor')
+    and (select is_new_in_role(p_admin_id, array['admin', 'finance']))
+$$;
+
+-- Serializes what counts together by `counted_as_own`. The caller has locked the wallet.
+create or replace function lock_operator(p_admin_id uuid) returns void language plpgsql as $$
+begin
+  perform from profiles p where p.player_id = p_admin_id for no key update;
+  if is_new_in_role(p_admin_id, array['admin', 'finance']) then perform pg_advisory_xact_lock(24302); end if;
+end
+$$;
+
 -- Why an operator may not decide a request; null when they may. forbidden: not their role, or about
 -- their own money. account_too_new: see is_new_in_role. own_request: they asked for it themselves,
 -- and other staff accounts are in use.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runAdmin } from '../../../cli/admin/run-admin.ts';
 import { ageRows } from '../../../test/age-rows.ts';
-import { approve, askToAdjust, balanceOf, codeOf, refuse, TEN_THOUSAND } from '../../../test/second-person-steps.ts';
+import { adjust, approve, askToAdjust, balanceOf, codeOf, refuse, TEN_THOUSAND } from '../../../test/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -72,4 +72,15 @@ test('what a new account asks for is approved by nobody for a day, but may be re
   await ageLog('25 hours');
   for (const id of requests) expect(await approve(chief, id)).toMatchObject({ status: 'approved' });
   expect(await balanceOf(player)).toBe(before + 2 * TEN_THOUSAND);
+});
+
+test('new accounts adjust together no more than one operator may alone, also at once', async () => {
+  const puppets = await Promise.all([1, 2, 3].map(() => site.createStaff('finance')));
+  for (const { id } of puppets) await ageRows(site.owner, 'auth."user"', '-47 hours', { which: { id }, only: ['created_at'] });
+  const players = await Promise.all(puppets.map(() => site.signUp()));
+  const most = TEN_THOUSAND - 100;
+  const answers = await Promise.all(puppets.map((puppet, place) => adjust(puppet, most, { to: players[place]! })));
+  expect(answers.filter((answer) => 'pending_approval_id' in answer)).toHaveLength(2);
+  // Who is not new answers only for themselves.
+  expect(await adjust(await site.createStaff('finance'), most, { to: await site.signUp() })).toEqual({ success: true });
 });
