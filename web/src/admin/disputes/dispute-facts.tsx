@@ -10,6 +10,7 @@ import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { DisputeStatusBadge } from './dispute-status.tsx';
+import { isOwed } from './is-owed.ts';
 import { providerStatus } from './provider-status.ts';
 import type { DisputeDetails } from './use-disputes.ts';
 
@@ -33,10 +34,7 @@ function PaymentCard({ dispute }: { dispute: DisputeDetails }) {
           <Money cents={dispute.held_cents} />
         </Line>
         <Line name="A receber">
-          <Money
-            cents={dispute.owed_cents}
-            className={dispute.owed_cents > dispute.collected_cents && dispute.status !== 'won' ? 'text-destructive' : ''}
-          />
+          <Money cents={dispute.owed_cents} className={isOwed(dispute) ? 'text-destructive' : ''} />
           {dispute.collected_cents > 0 && (
             <span className="text-muted-foreground"> · {formatMoney(dispute.collected_cents)} já cobrados</span>
           )}

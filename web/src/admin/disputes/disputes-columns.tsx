@@ -1,6 +1,8 @@
+import { formatMoney } from '../../ui/format/format-money.ts';
 import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { isOwed } from './is-owed.ts';
 import { providerStatus } from './provider-status.ts';
 import { AnswerTime } from './dispute-status.tsx';
 import type { Dispute, DisputeStatus } from './use-disputes.ts';
@@ -40,7 +42,14 @@ const owed: Column<Dispute> = {
   id: 'owed',
   header: 'A receber',
   numeric: true,
-  cell: ({ owed_cents: cents }) => <Money cents={cents} className={cents > 0 ? 'text-destructive' : ''} />,
+  cell: (dispute) => (
+    <>
+      <Money cents={dispute.owed_cents} className={isOwed(dispute) ? 'text-destructive' : ''} />
+      {dispute.collected_cents > 0 && (
+        <span className="block text-xs text-muted-foreground">{formatMoney(dispute.collected_cents)} já cobrados</span>
+      )}
+    </>
+  ),
 };
 
 const openedAt: Column<Dispute> = {

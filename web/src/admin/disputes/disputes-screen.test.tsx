@@ -27,7 +27,8 @@ test('open disputes say what is held, what is owed and how long there is to answ
   expectText(screen.getByRole('row', { name: /Ana Calma/ }), 'Vence em 6 dias');
   expectText(screen.getByRole('region', { name: 'Sem resposta' }), '3', 'de 3 abertas');
   expectText(screen.getByRole('region', { name: 'Vencidas' }), '1');
-  expectText(screen.getByRole('region', { name: 'A receber' }), 'R$ 36,00');
+  expectText(screen.getByRole('region', { name: 'Retido' }), 'R$ 114,00', 'em 3 abertas');
+  expectText(screen.getByRole('region', { name: 'A receber' }), 'R$ 36,00', 'em 3 abertas');
 });
 
 test('ended disputes say how they ended, what was answered and when the bank decided', async () => {
@@ -121,4 +122,22 @@ test('support reads a dispute, but can neither answer it nor download the file',
   expect(await screen.findByText('O banco devolveu o PIX a quem pagou')).toBeTruthy();
   expectText(document.body, 'R$ 12,00 o jogador já tinha gasto e deve à casa');
   expect(screen.queryByRole('button', { name: /evidências|resposta/ })).toBeNull();
+});
+
+test('what was collected stands below what was owed, which is red only as long as some of it is', async () => {
+  const [half, whole] = [listedDispute().id, 'd0000000-0000-4000-8000-000000000002'];
+  const lost = { status: 'lost', decided_at: '2026-03-19T12:00:00Z', owed_cents: 1200 } as const;
+  renderPage('/admin/contestacoes?status=lost', {
+    api: {
+      listDisputes: disputesPage([
+        listedDispute({ ...lost, id: half, user_name: 'Rita Nunes', collected_cents: 500 }),
+        listedDispute({ ...lost, id: whole, user_name: 'Ana Calma', collected_cents: 1200 }),
+      ]),
+    },
+  });
+  const amountOf = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name })).getByText(/12,00$/, { selector: '.amount' });
+  expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'R$ 5,00 já cobrados');
+  expect((await amountOf(/Rita Nunes/)).className).toContain('text-destructive');
+  expect((await amountOf(/Ana Calma/)).className).not.toContain('text-destructive');
 });

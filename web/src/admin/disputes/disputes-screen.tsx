@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Clock, HandCoins, Inbox, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
@@ -45,10 +47,11 @@ function OpenSums() {
   const { data } = useDisputes({ status: 'open', page: 1 });
   const open = data?.open;
   const overdue = open?.overdue ?? 0;
+  const inOpen = open && `em ${counted(open.disputes, 'aberta', 'abertas')}`;
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <MetricCard label="Sem resposta" icon={Inbox} value={open && formatCount(open.waiting)}>
-        <p className="text-[0.8125rem] text-muted-foreground">{open && `de ${formatCount(open.disputes)} abertas`}</p>
+        <Small>{open && `de ${counted(open.disputes, 'aberta', 'abertas')}`}</Small>
       </MetricCard>
       <MetricCard
         label="Vencidas"
@@ -62,13 +65,19 @@ function OpenSums() {
         icon={Lock}
         value={open && formatMoney(open.held_cents)}
         explanation="O que ainda estava no saldo dos jogadores quando a contestação chegou. Fica parado até o banco decidir."
-      />
+      >
+        <Small>{inOpen}</Small>
+      </MetricCard>
       <MetricCard
         label="A receber"
         icon={HandCoins}
         value={open && formatMoney(open.owed_cents)}
         explanation="O que os jogadores já tinham gasto ou sacado. Se o banco devolver ao pagador, eles passam a dever isso à casa. Conta só as abertas; a aba A receber tem tudo."
-      />
+      >
+        <Small>{inOpen}</Small>
+      </MetricCard>
     </div>
   );
 }
+
+const Small = ({ children }: { children: ReactNode }) => <p className="text-[0.8125rem] text-muted-foreground">{children}</p>;
