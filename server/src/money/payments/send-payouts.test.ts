@@ -109,19 +109,34 @@ test.each(['never sent before', 'sent before'])(
   },
 );
 
-test('operators are told when a voided payout is not asked about any more, after seven days without a final answer', async () => {
+/** A payout that its provider called failed, and of which there is news. */
+async function voidedPayout(): Promise<string> {
   const playerId = await books.createPlayer(5000);
   await site.setFaults('fail_payouts');
   await site.withdraw(playerId, 1500);
   await drive(books, site);
   await site.setFaults();
-  const { rows: voided } = await books.owner.query<{ id: string }>(
-    `select id from provider_transactions where player_id = $1 and status = 'FAILED'`,
-    [playerId],
-  );
-  const id = voided[0]?.id ?? '';
-  fault = { readPayout: () => Promise.reject(new ProviderError('unreachable', 'the provider answered 503')) };
+  const id = await payoutOf(playerId);
   await markDueForPolling(books.pool, { provider: 'sandbox', type: 'WITHDRAW' }, { externalId: null, reference: id });
+  return id;
+}
+const payoutOf = async (playerId: string) => {
+  const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
+  return rows[0]!.id;
+};
+
+test('a voided payout that its provider calls failed once more is not asked about any more', async () => {
+  const id = await voidedPayout();
+  await site.run('pay-withdrawals');
+  const { rows } = await books.owner.query('select status, lease_until, next_poll_at from provider_transactions where id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ status: 'FAILED', lease_until: null, next_poll_at: null }]);
+});
+
+test('operators are told when a voided payout is not asked about any more, after seven days without a final answer', async () => {
+  const id = await voidedPayout();
+  fault = { readPayout: () => Promise.reject(new ProviderError('unreachable', 'the provider answered 503')) };
   const toldAfter = async (time: string) => {
     await ageRows(books.owner, 'provider_transactions', time, { which: { id } });
     await ageRows(books.owner, 'provider_transactions', '1 hour', { which: { id }, only: ['next_poll_at'] });
@@ -139,19 +154,18 @@ test('operators are told when a voided payout is not asked about any more, after
 });
 
 /** Credits a deposit, and returns what its payer's bank does then. */
-async function disputable(playerId: string): Promise<() => Promise<unknown>> {
+async function disputable(playerId: string): Promise<(state?: 'open' | 'won') => Promise<unknown>> {
   const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
   const { rows } = await books.owner.query<{ paymentId: string }>(
     'select end_to_end_id as "paymentId" from provider_transactions where id = $1',
     [depositId],
   );
-  const open = { playerId, paymentId: rows[0]!.paymentId, newId: randomUUID(), state: 'open', providerStatus: 'MED' };
-  return () => callApplyDispute(books.pool, open);
+  const dispute = { playerId, paymentId: rows[0]!.paymentId, newId: randomUUID(), providerStatus: 'MED' };
+  return (state = 'open') => callApplyDispute(books.pool, { ...dispute, state });
 }
 
 async function approve(playerId: string): Promise<void> {
-  const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
-  await site.asAdmin('POST', `/api/admin/withdrawals/${rows[0]!.id}/approve`);
+  await site.asAdmin('POST', `/api/admin/withdrawals/${await payoutOf(playerId)}/approve`);
 }
 
 const requestIsLost: Partial<PaymentProvider> = {
@@ -173,6 +187,48 @@ test('a payout that was approved in spite of a dispute, and that no provider has
   const { body } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
   expect(body).toMatchObject({ items: [{ user_id: playerId, reasons: ['dispute'], decision: null }] });
   await approve(playerId);
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('a payout that was approved in spite of a dispute goes on when a later one has been won meanwhile', async () => {
+  const playerId = await books.createPlayer();
+  const [first, later] = [await disputable(playerId), await disputable(playerId)];
+  await site.withdraw(playerId, 1500);
+  await first();
+  await approve(playerId);
+  fault = requestIsLost;
+  await site.run('pay-withdrawals');
+  fault = {};
+  await later();
+  await later('won');
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test.each([
+  [
+    'payouts are paused',
+    `insert into operation_pause (operation, reason, paused_by) select 'payouts', 'x', 'x' where $1 <> ''`,
+    `delete from operation_pause where $1 <> ''`,
+  ],
+  [
+    'a second person is asked to give it back, which ends with the request',
+    `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at)
+     values (gen_random_uuid(), 'give-back-withdrawal', $1, '{}', '{}', 'x', gen_random_uuid(), now() + interval '1 hour')`,
+    'update second_person_request set expires_at = now() where subject = $1',
+  ],
+])('a payout whose request was lost is not sent again while %s', async (_, begin, end) => {
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  fault = requestIsLost;
+  await site.run('pay-withdrawals');
+  fault = {};
+  const id = await payoutOf(playerId);
+  await books.owner.query(begin, [id]);
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  await books.owner.query(end, [id]);
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
