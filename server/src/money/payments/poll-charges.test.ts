@@ -87,6 +87,14 @@ test('a credited charge that is reported as refused later on is disputed, until 
   expect(await disputeAfter({ payments: [payment] })).toEqual({ dispute: 'won', balance: 2500, held: 0 });
 });
 
+test('a charge that is reported as refused stays disputed while only its second payment is reported', async () => {
+  const [id = ''] = await plantCharges(1);
+  const [first, second] = [paymentOf(id), { ...paymentOf(id), paymentId: `E${id}-2` }];
+  await readAs(id, { payments: [first, second] });
+  expect(await readAs(id, { refused: true })).toEqual({ dispute: 'open', balance: 2500, held: 2500 });
+  expect(await readAs(id, { payments: [second] })).toEqual({ dispute: 'open', balance: 2500, held: 2500 });
+});
+
 test('the backlog of an unreachable provider does not delay another provider', async () => {
   let giveUp: (error: Error) => void = () => undefined;
   const gate = new Promise<never>((_resolve, reject) => {
