@@ -137,3 +137,43 @@ test.each(['approveWithdrawal', 'rejectWithdrawal'] as const)(
     expect(rows).toEqual([{ decided_by: second.id, reason: 'documento' }]);
   },
 );
+
+test.each([
+  ['the payout was sent again', 'requested_at', 'now()'],
+  ['a process is asking about the payout', 'lease_until', `now() + interval '1 minute'`],
+  ['the provider has named the payout', 'unproven_external_id', `'known there'`],
+])('an approval to give a payout back does not count while %s', async (_, column, news) => {
+  const { playerId, id } = await withdrawal();
+  const request = uuidv7();
+  await site.owner.query(
+    `insert into second_person_request (id, kind, subject, player_id, amount_cents, content, context, reason, asked_by, asked_at,
+       expires_at, status, decided_by, decided_at, decision_reason)
+     values ($1, 'give-back-withdrawal', $2, $3, $4, '{}', '{}', 'x', $5, now() - interval '1 minute', now() + interval '1 day',
+       'approved', $6, now(), 'x')`,
+    [request, id, playerId, LARGE, asker.id, second.id],
+  );
+  const set = (value: string) =>
+    site.owner.query(`update provider_transactions set ${column} = ${value}, awaits_approval = false where id = $1`, [id]);
+  const giveBack = async () =>
+    (await site.pool.query<{ outcome: string }>('select outcome from give_back_approved($1, $2)', [id, request])).rows[0]
+      ?.outcome;
+  await set(news);
+  expect(await giveBack()).toBe('payout_busy');
+  await set('null');
+  expect(await giveBack()).toBe('voided');
+});
+
+test('nothing is given back under a claim that has ended, because another process may take the payout at any moment', async () => {
+  const { id } = await withdrawal();
+  const giveBack = async (end: string) => {
+    const { rows } = await site.owner.query<{ lease: string }>(
+      `update provider_transactions set awaits_approval = false, lease_until = ${end}, next_poll_at = ${end}
+       where id = $1 returning lease_until::text as lease`,
+      [id],
+    );
+    const call = 'select outcome from give_back_withdrawal($1, $2::timestamptz, true)';
+    return (await site.pool.query<{ outcome: string }>(call, [id, rows[0]?.lease])).rows[0]?.outcome;
+  };
+  expect(await giveBack(`now() - interval '1 second'`)).toBe('payout_busy');
+  expect(await giveBack(`now() + interval '1 minute'`)).toBe('voided');
+});
