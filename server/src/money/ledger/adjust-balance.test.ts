@@ -89,6 +89,25 @@ test('one key sent sixty times in parallel moves money once', async () => {
   expect(await books.balanceOf(player)).toBe(700);
 });
 
+test('a balance reaches the largest whole number that every part of the product can hold, and no cent more', async () => {
+  const [player, tx] = [await books.createPlayer(), await books.owner.connect()];
+  const add = async (cents: number) => {
+    const { rows } = await tx.query<{ outcome: string }>(
+      `select outcome from adjust_balance($1, $2, sha256('x'), $3, gen_random_uuid(), 'adjustment_credit', $4, null, true, null)`,
+      [player, randomUUID(), randomUUID(), cents],
+    );
+    return rows[0]?.outcome;
+  };
+  try {
+    await tx.query('begin');
+    await tx.query('update wallet set balance_cents = $2 where player_id = $1', [player, Number.MAX_SAFE_INTEGER - 100]);
+    expect([await add(101), await add(100), await add(1)]).toEqual(['balance_too_large', 'adjusted', 'balance_too_large']);
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
+});
+
 test('an adjustment for nobody is refused', async () => {
   await expect(adjust(randomUUID(), 'add', 1000)).rejects.toMatchObject({ code: 'not_found' });
 });
