@@ -35,7 +35,7 @@ async function adjusted(): Promise<TestUser> {
 
 test('a new account does not decide alone where a colleague has an interest', async () => {
   for (const player of [await adjusted(), chief!]) {
-    if (player === chief) await site.credit(chief!, 600_000);
+    if (player === chief) await site.credit(player, 600_000);
     const id = await order(player);
     const answer = await decide(newcomer!, id);
     if (!('pending_approval_id' in answer)) throw new Error('a new account decided alone');
