@@ -166,10 +166,19 @@ test('the command palette offers no screen that the role may not open', async ()
   expect(offered()).toEqual([]);
 });
 
+test('the command palette does not offer the alerts to a role that gets none', async () => {
+  const page = open('/admin', {}, 'auditor');
+  await menu();
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), 'alertas');
+  await waitFor(() => expect(offered().map((option) => option.textContent)).toEqual(['Risco']));
+});
+
 test.each([
   ['senha', 'Minha conta', ''],
   ['2fa', 'Dois fatores', '#dois-fatores'],
   ['passkey', 'Chaves de acesso', '#chaves-de-acesso'],
+  ['silencio', 'Alertas', '#alertas'],
 ])('the command palette finds the own account by "%s"', async (question, label, hash) => {
   const page = open('/admin', { listStaff: [] });
   await menu();
@@ -186,6 +195,8 @@ test.each([
   ['equipe', ['Configurações']],
   ['logs', ['Auditoria']],
   ['alarmes', ['Risco']],
+  ['divida', ['Contestações']],
+  ['cobrar', ['Contestações']],
 ])('the command palette knows what people call a screen: %s', async (question, labels) => {
   const page = open();
   await menu();

@@ -2,21 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { MAX_SEARCH_LENGTH } from '@raspasorte/contract/admin';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  CircleUser,
-  Fingerprint,
-  BookOpen,
-  Hourglass,
-  LogOut,
-  Monitor,
-  MonitorSmartphone,
-  Moon,
-  PackageX,
-  Search,
-  ShieldCheck,
-  Sun,
-  UserX,
-} from 'lucide-react';
+import { BookOpen, Hourglass, LogOut, Monitor, Moon, PackageX, Search, Sun, UserX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
@@ -24,9 +10,12 @@ import { itemClasses } from '../kit/popups/popup-classes.ts';
 import { plainWords } from '../manual/plain-words.ts';
 import { useManualSearch } from '../manual/use-manual-search.ts';
 import { useServerSearch } from '../lookup/use-server-search.ts';
+import { ownAccess } from './own-access.ts';
 import { PaletteAlert } from './palette-alert.tsx';
 import { paletteClasses, paletteInputClasses } from './palette-classes.ts';
 import { setTheme } from './theme.ts';
+import { roleMay } from './use-may.ts';
+import { useOperator } from './use-operator.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -49,29 +38,6 @@ interface CommandGroup {
   items: Command[];
 }
 
-/** The parts of the operator's own screen. */
-const ownAccess: readonly (Omit<Command, 'run'> & { hash?: string })[] = [
-  { label: 'Minha conta', keywords: 'trocar mudar senha password meu acesso perfil login', icon: CircleUser },
-  {
-    label: 'Dois fatores',
-    keywords: '2fa mfa totp autenticação autenticador segundo fator verificação códigos de reserva google authenticator',
-    icon: ShieldCheck,
-    hash: 'dois-fatores',
-  },
-  {
-    label: 'Chaves de acesso',
-    keywords: 'passkey passkeys biometria digital chave de segurança',
-    icon: Fingerprint,
-    hash: 'chaves-de-acesso',
-  },
-  {
-    label: 'Sessões',
-    keywords: 'aparelhos dispositivos conectados encerrar outras',
-    icon: MonitorSmartphone,
-    hash: 'sessoes',
-  },
-];
-
 const MANUAL_LINES = 8;
 
 interface Commands {
@@ -85,6 +51,7 @@ function useCommands(question: string): Commands {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const screens = useScreens();
+  const { role } = useOperator();
   const commands: CommandGroup[] = [
     {
       value: 'Telas',
@@ -92,10 +59,12 @@ function useCommands(question: string): Commands {
     },
     {
       value: 'Minha conta',
-      items: ownAccess.map(({ hash, ...item }) => ({
-        ...item,
-        run: () => void navigate({ to: '/admin/change-password', ...(hash !== undefined && { hash }) }),
-      })),
+      items: ownAccess
+        .filter(({ access = 'staff' }) => roleMay(role, access))
+        .map(({ hash, access: _access, ...item }) => ({
+          ...item,
+          run: () => void navigate({ to: '/admin/change-password', ...(hash !== undefined && { hash }) }),
+        })),
     },
     {
       value: 'Ações',

@@ -62,7 +62,7 @@ export const screens = [
     to: '/admin/contestacoes',
     label: 'Contestações',
     icon: Gavel,
-    keywords: 'med disputas chargeback devolução pix banco prazo evidências provas fraude',
+    keywords: 'med disputas chargeback devolução pix banco prazo evidências provas fraude a receber cobrar dívidas devedores',
   },
   {
     to: '/admin/atendimento',
