@@ -37,6 +37,11 @@ test('figures of the last 30 days stand beside those of the period before', asyn
   expect(page.requests('getDashboard')[0]?.query).toEqual({ from: '2026-02-19', to: '2026-03-20' });
 });
 
+test('the real RTP has two decimals, like that of each card below it', async () => {
+  open('/admin', { getDashboard: dashboard({ rtp: figure(0.768, 0.95) }) });
+  await waitFor(async () => expectText(await card('RTP Real'), '76,80%', 'Meta: 97%'));
+});
+
 test('a result below zero is red', async () => {
   open('/admin', { getDashboard: dashboard({ ggr: figure(-500) }) });
   const ggr = await card('GGR (Lucro Bruto)');

@@ -3,12 +3,12 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { MetricCard } from '../kit/values/metric-card.tsx';
+import { formatPoints, formatRtp } from '../products/format-rtp.ts';
 import { FigureCard, FigureLink } from './figure-card.tsx';
 import { rtpExplanation } from './figure-labels.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 const note = 'text-[0.8125rem] text-muted-foreground';
-const points = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
 /** The seven cards of the dashboard. */
 export function FigureCards({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -52,12 +52,12 @@ function RtpCard({ dashboard }: { dashboard: Dashboard | undefined }) {
       label="RTP Real"
       icon={Percent}
       explanation={rtpExplanation}
-      value={rtp && (rtp.value === null ? '—' : formatPercent(rtp.value))}
+      value={rtp && (rtp.value === null ? '—' : formatRtp(rtp.value))}
       lines={2}
       link={<FigureLink figure="ggr" label="Ver jogadas" />}
     >
       <p className={note}>Meta: {dashboard && formatPercent(dashboard.rtp_target)}</p>
-      {rtp && rtp.delta !== null && <p className={note}>{points.format(rtp.delta * 100)} p.p. em relação ao período anterior</p>}
+      {rtp && rtp.delta !== null && <p className={note}>{formatPoints(rtp.delta)} em relação ao período anterior</p>}
     </MetricCard>
   );
 }

@@ -43,7 +43,7 @@ test('the reconciliation is one tab away and says what was compared, and where b
   await waitFor(() => expect(opened.search()).toEqual({ tab: 'conciliacao' }));
   expect(await screen.findByRole('heading', { name: 'Conciliação (1)' })).toBeTruthy();
   const row = screen.getByRole('row', { name: /Valores diferentes/ });
-  expectText(row, '01/03/2026', 'DEPÓSITO', 'R$ 10,00 Pago', 'R$ 20,00 PAID');
+  expectText(row, '01/03/2026', 'DEPÓSITO', 'Pago R$ 10,00', 'PAID R$ 20,00');
   expectText(document.body, 'xgate: 01/03/2026 comparado em 02/03/2026, 06:00, 7 transações, 1 diferença.');
 });
 

@@ -50,8 +50,8 @@ const side = (status: string | null, cents: number | null): ReactNode => {
   if (status === null && cents === null) return '—';
   return (
     <span className="whitespace-nowrap tabular-nums">
+      {status !== null && <span className="text-xs text-muted-foreground">{status} </span>}
       {cents !== null && formatMoney(cents)}
-      {status !== null && <span className="text-xs text-muted-foreground"> {status}</span>}
     </span>
   );
 };
@@ -63,9 +63,15 @@ const baseColumns: readonly Column<Difference>[] = [
   {
     id: 'ours',
     header: 'Aqui',
+    numeric: true,
     cell: ({ our_status: status, our_cents: cents }) => side(status && (ourLabels[status] ?? status), cents),
   },
-  { id: 'theirs', header: 'No provedor', cell: ({ their_status: status, their_cents: cents }) => side(status, cents) },
+  {
+    id: 'theirs',
+    header: 'No provedor',
+    numeric: true,
+    cell: ({ their_status: status, their_cents: cents }) => side(status, cents),
+  },
   { id: 'subject', header: 'Transação', cell: ({ subject }) => <CopyableId value={subject} label="ID da transação" /> },
 ];
 
