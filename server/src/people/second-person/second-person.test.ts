@@ -232,6 +232,16 @@ describe('an operator with an interest', () => {
       details: { asked_by: 'Marina Souza' },
     });
     expect(await refusalOfWithdrawal(other, 'approveWithdrawal', own)).toMatchObject({ decision: 'approved' });
+
+    // Whoever approved an adjustment as second person has the same interest, and each lasts for 30 days.
+    const interested = async ({ id }: TestUser) =>
+      (await site.owner.query<{ has: boolean }>('select has_interest($1, $2) as has', [id, gambler.id])).rows[0]?.has;
+    expect([await interested(adjuster), await interested(other)]).toEqual([true, false]);
+    await approve(other, await ask(adjuster, TEN_THOUSAND, gambler));
+    await ageRows(site.owner, 'adjustment', '719 hours', { which: { player_id: gambler.id }, only: ['created_at'] });
+    expect([await interested(adjuster), await interested(other)]).toEqual([true, true]);
+    await ageRows(site.owner, 'adjustment', '1 hour', { which: { player_id: gambler.id }, only: ['created_at'] });
+    expect([await interested(adjuster), await interested(other)]).toEqual([false, false]);
   });
 
   test('cannot free bonus budget above the threshold alone, and nobody can change the thresholds alone', async () => {
@@ -241,10 +251,10 @@ describe('an operator with an interest', () => {
       asker.client('updateWelcomeBonus', { body: { ...terms, max_budget_cents: toCents(terms.max_budget_cents + max) } });
     expect(await change(600_000)).toHaveProperty('max_budget_cents', terms.max_budget_cents + 600_000);
     expect(await adjust(asker, 400_000, { to: await site.signUp() })).toHaveProperty('pending_approval_id');
-    const asked = (await change(1_100_000)) as Waiting;
+    const asked = (await change(1_000_000)) as Waiting;
     expect((await asker.client('getWelcomeBonus')).max_budget_cents).toBe(terms.max_budget_cents + 600_000);
     await approve(other, asked.pending_approval_id);
-    expect((await asker.client('getWelcomeBonus')).max_budget_cents).toBe(terms.max_budget_cents + 1_100_000);
+    expect((await asker.client('getWelcomeBonus')).max_budget_cents).toBe(terms.max_budget_cents + 1_000_000);
     await site.owner.query('update welcome_bonus_config set current_spent_cents = 1000000');
     const reset = (await asker.client('resetWelcomeBudget')) as Waiting;
     // Meanwhile more was spent, so that the reset would free more than the second person is shown.
@@ -261,6 +271,11 @@ describe('an operator with an interest', () => {
     expect(await present()).toEqual({ code_cents: 100_000, second_person_cents: 1_000_000 });
     await approve(other, wish.pending_approval_id);
     expect(await present()).toEqual(thresholds);
+    // What frees no budget needs nobody, although this operator has freed more than the new threshold.
+    expect(await change(1_000_000)).toMatchObject({ current_spent_cents: 0 });
+    const spent = `select outcome from change_welcome_bonus($1, '{"current_spent_cents": -1}', false, null)`;
+    expect((await site.pool.query(spent, [asker.id])).rows).toEqual([{ outcome: 'changed' }]);
+    expect((await asker.client('getWelcomeBonus')).current_spent_cents).toBe(0);
     await site.owner.query('update staff_thresholds set code_cents = 100000, second_person_cents = 1000000');
     await expect(site.pool.query('select set_thresholds($1, 1, 1, $2)', [asker.id, randomUUID()])).rejects.toThrow(
       'second person',
