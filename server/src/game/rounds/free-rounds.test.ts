@@ -184,7 +184,7 @@ describe('a free round', () => {
     ]);
   });
 
-  test('is left out of the window and of what the player has wagered', async () => {
+  test('is left out of the window and of what the player has wagered and lost', async () => {
     const windowBefore = (await readWindows(books.pool, new Date())).get(losing.id)?.rounds ?? 0;
     const player = await books.createPlayer(100_000);
     await buyMany(player, 4);
@@ -194,6 +194,8 @@ describe('a free round', () => {
       [player],
     );
     expect(rows[0]!.wagered).toBe(3 * losing.priceCents);
+    const { rows: lost } = await books.owner.query(`select lost_since($1, now() - interval '1 hour')::int as cents`, [player]);
+    expect(lost).toEqual([{ cents: 3 * losing.priceCents }]);
   });
 
   test('that was reserved costs nothing, once; a reservation of a paid round stays paid', async () => {
