@@ -48,3 +48,13 @@ test('the budget of the welcome bonus covers a round in the database where it do
       expect(covered, `${factor} times the highest prize, and ${rest}`).toBe(eligible === 1);
     }
 });
+
+test('a card is on sale from its beginning until just before its end', async () => {
+  const onSale = (at: string) => answer(`is_on_sale(true, '2026-03-01', '2026-04-01', '2026-${at}'::timestamptz)`);
+  expect([await onSale('02-28 23:59:59'), await onSale('03-01'), await onSale('03-31 23:59:59'), await onSale('04-01')]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
