@@ -135,7 +135,7 @@ describe('publishing', () => {
   test('a name is used only once, by the first that is published', async () => {
     const { name } = await published();
     expect(await codeOf(askFor((await draftOf({ name: name.toUpperCase() })).id))).toBe('card_name_taken');
-    const [one, other] = [await draftOf({ name: 'Lua Dupla' }), await draftOf({ name: 'Lua Dupla' })];
+    const [one, other] = [await draftOf({ name: 'Lua Dupla' }), await draftOf({ name: 'LUA DUPLA' })];
     const requests = [await askFor(one.id), await askFor(other.id)];
     await approve(second, requests[0]!);
     expect(await codeOf(approve(second, requests[1]!))).toBe('card_name_taken');
