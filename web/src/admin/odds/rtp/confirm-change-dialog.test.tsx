@@ -80,6 +80,7 @@ describe('saving', () => {
   test('shows a refusal in the words of the server, and typed values stay', async () => {
     const sentence = 'O RTP público (97%) não pode passar do RTP exato (90%) mais a tolerância (1%).';
     const { page, asking, confirm } = await askToSave({ updateProductRtp: refuse('visible_rtp_too_high', sentence) });
+    expectText(asking, 'RTP público alto demais', sentence);
     await page.user.click(within(asking).getByRole('checkbox'));
     await page.user.click(confirm);
     await expectToast(`Erro ao atualizar RTP: ${sentence}`);

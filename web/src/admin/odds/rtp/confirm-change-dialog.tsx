@@ -28,6 +28,8 @@ interface ConfirmChangeDialogProps {
   needsCode: boolean;
   /** Whether forced mode is on afterwards. */
   isForced: boolean;
+  /** What is wrong with the change. */
+  warning?: ReactNode;
 }
 
 const MAX_NOTE_LENGTH = 500;
@@ -54,6 +56,7 @@ export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
     >
       <div className="grid gap-4">
         <Impact {...props} />
+        {props.warning}
         {isForced && (
           <Alert tone="destructive">
             ATENÇÃO: Override global ativado — todos os prêmios serão recalculados; use apenas para manutenção/teste

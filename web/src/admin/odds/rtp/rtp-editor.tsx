@@ -15,6 +15,7 @@ import { ChangeHistory } from './change-history.tsx';
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
 import type { Consent } from './confirm-change-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { PublicRtpAlert } from './public-rtp-alert.tsx';
 import { RtpBanners } from './rtp-banners.tsx';
 import { RtpCards } from './rtp-cards.tsx';
 import { valuesOf } from './rtp-values.ts';
@@ -47,6 +48,7 @@ export function RtpEditor({ product }: { product: AdminProduct }) {
     <div className="grid gap-4">
       <RtpCards product={product} />
       <RtpBanners values={draft.values} />
+      <PublicRtpAlert values={draft.values} exactRtp={figures.exact.rtp} />
       {draft.isOutdated && !update.isPending && <OutdatedAlert version={product.version} onReload={draft.reset} />}
       <EditorBar
         rtp={figures.exact.rtp}
@@ -143,6 +145,7 @@ function SaveDialog({ product, draft, newRtp, update, onClose }: SaveDialogProps
       }))}
       needsCode={requiresTwoFactor(draft.values)}
       isForced={draft.values.forced_rtp_enabled}
+      warning={<PublicRtpAlert values={draft.values} exactRtp={newRtp} />}
     />
   );
 }

@@ -128,6 +128,19 @@ describe('the screen', () => {
     expect((await slider('K máximo')).getAttribute('aria-valuetext')).toBe('1,25');
   });
 
+  test('says before a save that the public RTP would be too high, and no longer once it is lowered', async () => {
+    const page = open();
+    const sentence = /O RTP público \(97%\) não pode passar do RTP exato \(95%\) mais a tolerância \(1%\)/;
+    (await slider('RTP alvo')).focus();
+    await page.user.keyboard('{ArrowLeft}');
+    expect(screen.queryByText('RTP público alto demais')).toBeNull();
+    await page.user.keyboard('{ArrowLeft}');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await write(page, screen.getByRole('textbox', { name: 'RTP público' }), '95');
+    await page.user.tab();
+    await waitFor(() => expect(screen.queryByText('RTP público alto demais')).toBeNull());
+  });
+
   test('warns of a target that is out of the safe range', async () => {
     const page = open();
     (await slider('RTP alvo')).focus();
