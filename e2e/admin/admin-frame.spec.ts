@@ -34,9 +34,13 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
     await expect(page).toHaveTitle('Usuários · RaspaSorte');
 
+    // The code of the palette arrives while somebody types.
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('saques pendentes');
     const search = page.getByRole('combobox', { name: 'Buscar tela ou ação' });
+    await expect(search).toHaveValue('saques pendentes');
     await expect(search).toBeFocused();
+    await search.fill('');
     await picture('admin-palette');
     await expectAccessible(page);
     await search.fill('premios');

@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '@raspasorte/contract/admin';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, Hourglass, LogOut, Monitor, Moon, PackageX, Search, Sun, UserX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
 import { itemClasses } from '../kit/popups/popup-classes.ts';
 import { plainWords } from '../manual/plain-words.ts';
@@ -198,6 +198,11 @@ export function CommandPalette({ open, asked, onClose, onClosed }: CommandPalett
   const [question, setQuestion] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
   const { groups, server, retryManual } = useCommands(question);
+  const attach = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+    // The library waits for the next frame, until which keys would be lost.
+    queueMicrotask(() => element?.focus());
+  }, []);
   const run = (command: Command) => {
     onClose();
     command.run();
@@ -234,7 +239,7 @@ export function CommandPalette({ open, asked, onClose, onClosed }: CommandPalett
             <div className="flex items-center gap-2.5 border-b border-border px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
               <Autocomplete.Input
-                ref={input}
+                ref={attach}
                 maxLength={MAX_SEARCH_LENGTH}
                 aria-label="Buscar tela ou ação"
                 placeholder="Tela, ação, pessoa, CPF, bilhete, ID do PIX…"
