@@ -6,7 +6,7 @@ create table mail_outbox (
   player_id uuid not null,
   kind text not null check (kind in (
     'confirm-email', 'reset-password', 'withdrawal-done', 'withdrawal-refused', 'new-device', 'second-factor', 'passkey',
-    'confirmation-limit', 'more-needed', 'staff-alert', 'message')),
+    'confirmation-limit', 'more-needed', 'staff-alert', 'provider-changed', 'message')),
   -- Recipient and content. Emptied as soon as the mail is sent or given up, because its links open
   -- accounts.
   address text,

@@ -8,6 +8,7 @@ import { createArchiveJobs } from './money/archiving/archive-jobs.ts';
 import { createPaymentJobs } from './money/payment-jobs.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { createReconciliationJobs } from './money/reconciliation/reconciliation-jobs.ts';
+import { providerLetters } from './money/payments/letters/provider-letters.ts';
 import { withdrawalLetters } from './money/withdrawals/letters/withdrawal-letters.ts';
 import { createAcquisitionJobs } from './office/acquisition/acquisition-jobs.ts';
 import { createAdJobs } from './office/ads/ad-jobs.ts';
@@ -91,6 +92,13 @@ function pushing({ config, pool, secrets, logger }: Dependencies) {
 function mailing({ config, pool, logger }: Dependencies) {
   const { smtpUrl, outboxDir, mailFrom: from, brandName, baseUrl, supportEmail, production } = config;
   const send = createMailer({ smtpUrl, outboxDir, from, logger, logLinks: !production });
-  const letters = { ...accountLetters, ...withdrawalLetters, ...decisionLetters, ...alertLetters, ...messageLetters };
+  const letters = {
+    ...accountLetters,
+    ...withdrawalLetters,
+    ...providerLetters,
+    ...decisionLetters,
+    ...alertLetters,
+    ...messageLetters,
+  };
   return { pool, send, letters, sender: { brandName, baseUrl, supportEmail }, logger };
 }

@@ -7,6 +7,7 @@ import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
+import { providerLetters } from '../../money/payments/letters/provider-letters.ts';
 import { withdrawalLetters } from '../../money/withdrawals/letters/withdrawal-letters.ts';
 import { accountLetters } from '../../people/auth/letters/account-letters.ts';
 import { inTransaction } from '../database/pool.ts';
@@ -18,7 +19,7 @@ import { sendMails, type SendOptions } from './send-mails.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 const sender = { brandName: 'RaspaSorte', baseUrl: 'http://localhost:3000', supportEmail: 'suporte@raspasorte.example' };
-const letters = { ...accountLetters, ...withdrawalLetters };
+const letters = { ...accountLetters, ...withdrawalLetters, ...providerLetters };
 const from = 'RaspaSorte <suporte@raspasorte.example>';
 const link = 'http://localhost/verificar?a=1&b=2';
 
@@ -230,6 +231,17 @@ describe('each letter', () => {
     {
       kind: 'second-factor',
       data: { change: 'disabled', device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' },
+    },
+    {
+      kind: 'provider-changed',
+      data: {
+        by: 'Olívia Prado',
+        at: '2026-11-21T23:30:00.000Z',
+        activeBefore: 'woovi',
+        active: 'xgate',
+        changed: 'xgate',
+        email: 'conta@example.com',
+      },
     },
     { kind: 'second-factor', data: { change: 'asked', at: '2026-11-21T23:30:00.000Z' } },
     { kind: 'second-factor', data: { change: 'reset', at: '2026-11-21T23:30:00.000Z' } },

@@ -25,6 +25,7 @@ const mails: Readonly<Record<string, string>> = {
   passkey: 'Chave de acesso mudou',
   'confirmation-limit': 'Limite de confirmação mudou',
   'more-needed': 'Pedido de informação',
+  'provider-changed': 'Provedor de pagamentos mudou',
   'staff-alert': 'Alerta da equipe',
   message: 'Mensagem da equipe',
 };

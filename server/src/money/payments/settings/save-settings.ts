@@ -16,6 +16,7 @@ import {
   type SettingsRow,
 } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
+import { tellColleagues } from './tell-colleagues.ts';
 import { defaultWebhookUrl, newWebhookToken, parseWebhookUrl, type WebhookAddress } from './webhook-address.ts';
 
 export type SaveOptions = {
@@ -107,6 +108,19 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
     webhook_token_changed: token !== known,
   };
   await recordAction(tx, { ...actor, action: 'save-payment-provider', subject: provider.name, details });
+  const active = activeAfter(provider.name, { isActive: settings.is_active, activeBefore });
+  if (active === activeBefore && !emailChanged && !settings.password) return;
+  const { actorName: by } = actor;
+  await tellColleagues(tx, { by, at: new Date().toISOString(), activeBefore, active, changed: provider.name, email });
+}
+
+/** Making one provider active makes the others inactive. */
+function activeAfter(
+  saved: string,
+  { isActive, activeBefore }: { isActive: boolean; activeBefore: string | null },
+): string | null {
+  if (isActive) return saved;
+  return activeBefore === saved ? null : activeBefore;
 }
 
 /**

@@ -257,3 +257,37 @@ describe('in production', () => {
     await mixed.close();
   });
 });
+
+describe('a change of where the money flows', () => {
+  const mailed = async () => {
+    const { rows } = await site.owner.query<{ player_id: string; data: object }>(
+      `delete from mail_outbox where kind = 'provider-changed' returning player_id, data`,
+    );
+    return rows;
+  };
+
+  test('is mailed to every administrator and to finance, who cannot choose otherwise', async () => {
+    const [finance, blocked] = [await site.createStaff('finance'), await site.createStaff('finance')];
+    await admin.client('updateStaffMember', { params: { id: blocked.id }, body: { status: 'blocked' } });
+    await mailed();
+    await save(xgate);
+    const [first, ...others] = await mailed();
+    expect(first!.data).toMatchObject({ activeBefore: 'sandbox', active: 'xgate', changed: 'xgate', email: XGATE_EMAIL });
+    const told = [first!, ...others].map(({ player_id: id }) => id);
+    expect(told).toEqual(expect.arrayContaining([admin.id, finance.id]));
+    for (const { id } of [auditor, blocked]) expect(told).not.toContain(id);
+  });
+
+  test.each<[string, Settings, boolean]>([
+    ['another account that is not active yet', { ...xgate, email: 'outra@example.com', is_active: false }, true],
+    ['a secret that was entered anew', xgate, true],
+    ['another active provider', { provider: 'sandbox', email: '', is_active: true }, true],
+    ['none that is active', { ...xgate, is_active: false, password: '' }, true],
+    ['nothing but the same again', { ...xgate, password: '' }, false],
+  ])('is told for %s', async (_, change, isTold) => {
+    await save(xgate);
+    await mailed();
+    await save(change);
+    expect((await mailed()).length > 0).toBe(isTold);
+  });
+});
