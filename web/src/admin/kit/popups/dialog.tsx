@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { buttonClasses } from '../buttons/button-classes.ts';
 import { reportUnfinishedTime } from '../fields/report-unfinished-time.ts';
@@ -48,8 +48,13 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const popup = useRef<HTMLDivElement>(null);
+  // A press beside a form, which is easily made by accident, does not lose what was typed there.
+  const keeps = (reason: string) => reason === 'outside-press' && popup.current?.dataset['typed'] !== undefined;
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next, { cancel }) => (dismissible ? onOpenChange(next) : cancel())}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, { cancel, reason }) => (dismissible && !keeps(reason) ? onOpenChange(next) : cancel())}
+    >
       <BaseDialog.Portal>
         {/* Above another dialog too, whose edge would be lost against this one. */}
         <BaseDialog.Backdrop forceRender className={backdropClasses} />
@@ -58,6 +63,7 @@ export function Dialog(props: DialogProps) {
             ref={popup}
             {...(finalFocus && { finalFocus })}
             initialFocus={(opened) => firstToFocus(popup.current, opened)}
+            {...(onSubmit && { onInput: markTyped })}
             className={classNames(
               'flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl border border-border bg-card text-card-foreground shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-xl',
               'transition-[opacity,translate,scale] duration-200 ease-settle data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
@@ -89,6 +95,12 @@ export function Dialog(props: DialogProps) {
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** Marks a popup in which words were typed. The mark goes with the popup when it closes. */
+function markTyped({ target, currentTarget }: SyntheticEvent<HTMLElement>) {
+  const isText = target instanceof HTMLElement && target.matches('textarea, input:not([type=checkbox], [type=radio])');
+  if (isText) currentTarget.dataset['typed'] = '';
 }
 
 interface DialogBodyProps {
