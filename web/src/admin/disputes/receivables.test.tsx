@@ -74,10 +74,16 @@ test('a debt that is forgiven by an adjustment can be collected at once, and the
     api: {
       listUsers: usersPage(listedUser()),
       getUser: () => userDetails({ balance_cents: balance, owed_cents: debt }),
-      adjustBalance: () => ((balance = 1200), { success: true }),
+      adjustBalance: () => {
+        balance = 1200;
+        return { success: true };
+      },
       listDisputes: disputesPage([]),
       listReceivables: () => pageOf(...(debt === 0 ? [] : [owed({ user_id: listedUser().id, balance_cents: balance })])),
-      collectReceivable: () => ([balance, debt] = [0, 0]) && { collected_cents: 1200, owed_cents: 0, balance_cents: 0 },
+      collectReceivable: () => {
+        [balance, debt] = [0, 0];
+        return { collected_cents: 1200, owed_cents: 0, balance_cents: 0 };
+      },
     },
   });
   const toDebts = async () => await page.user.click(await screen.findByRole('link', { name: 'A receber' }));

@@ -10,11 +10,10 @@ import { itemClasses } from '../kit/popups/popup-classes.ts';
 import { plainWords } from '../manual/plain-words.ts';
 import { useManualSearch } from '../manual/use-manual-search.ts';
 import { useServerSearch } from '../lookup/use-server-search.ts';
-import { ownAccess } from './own-access.ts';
+import { ownParts } from './own-access.ts';
 import { PaletteAlert } from './palette-alert.tsx';
 import { paletteClasses, paletteInputClasses } from './palette-classes.ts';
 import { setTheme } from './theme.ts';
-import { roleMay } from './use-may.ts';
 import { useOperator } from './use-operator.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -59,12 +58,10 @@ function useCommands(question: string): Commands {
     },
     {
       value: 'Minha conta',
-      items: ownAccess
-        .filter(({ access = 'staff' }) => roleMay(role, access))
-        .map(({ hash, access: _access, ...item }) => ({
-          ...item,
-          run: () => void navigate({ to: '/admin/change-password', ...(hash !== undefined && { hash }) }),
-        })),
+      items: ownParts(role).map(({ hash, ...item }) => ({
+        ...item,
+        run: () => void navigate({ to: '/admin/change-password', ...(hash !== undefined && { hash }) }),
+      })),
     },
     {
       value: 'Ações',

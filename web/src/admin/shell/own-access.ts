@@ -1,17 +1,19 @@
 import { Bell, CircleUser, Fingerprint, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { roleMay } from './use-may.ts';
 import type { Access } from './use-may.ts';
+import type { Operator } from './use-operator.ts';
 
 interface OwnPart {
   label: string;
   keywords: string;
   icon: LucideIcon;
   hash?: string;
+  /** Without it, it is there for all staff. */
   access?: Access;
 }
 
-/** The parts of the operator's own screen. One without `access` is there for all staff. */
-export const ownAccess: readonly OwnPart[] = [
+const ownAccess: readonly OwnPart[] = [
   { label: 'Minha conta', keywords: 'trocar mudar senha password meu acesso perfil login', icon: CircleUser },
   {
     label: 'Dois fatores',
@@ -39,3 +41,7 @@ export const ownAccess: readonly OwnPart[] = [
     hash: 'sessoes',
   },
 ];
+
+/** The parts of the operator's own screen that the role has. */
+export const ownParts = (role: Operator['role']): Omit<OwnPart, 'access'>[] =>
+  ownAccess.filter(({ access = 'staff' }) => roleMay(role, access)).map(({ access: _access, ...part }) => part);
