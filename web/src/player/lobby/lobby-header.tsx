@@ -90,7 +90,11 @@ function BalanceCard() {
       )}
       {balanceCents === undefined && !isError && <Skeleton className="h-6 w-24 md:w-32" />}
       {balanceCents === undefined && isError && (
-        <button type="button" className="min-h-6 font-semibold text-coral underline" onClick={() => void refetch()}>
+        <button
+          type="button"
+          className="-my-2 min-h-11 text-[0.8125rem] font-semibold text-nowrap text-coral underline"
+          onClick={() => void refetch()}
+        >
           Tentar novamente
         </button>
       )}
