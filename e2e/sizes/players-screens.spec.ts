@@ -151,7 +151,10 @@ journey('a pack of cards', async ({ page, player, picture }) => {
   await checkScreen(page, picture, 'pack-dialog');
   await buy.click();
   await closeTutorial(page);
-  await expect(page.getByText('Cartela 1 de 3')).toBeVisible();
+  const strip = page.getByText('Cartela 1 de 3').locator('..');
+  await expect(strip).toBeVisible();
+  const [above, ticket] = [await strip.boundingBox(), await page.locator('section:has(.board)').boundingBox()];
+  expect([above?.x, above?.width]).toEqual([ticket?.x, ticket?.width]);
   await checkScreen(page, picture, 'pack-board');
   await page.getByRole('button', { name: 'Raspar tudo' }).click();
   await expect(page.getByRole('button', { name: 'Próxima cartela (2 de 3)' })).toBeVisible();

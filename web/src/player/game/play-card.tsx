@@ -19,6 +19,8 @@ import { useScratching } from './use-scratching.ts';
 import { useScratchProgress } from './use-scratch-progress.ts';
 
 const RESULT_AFTER_MS = 500;
+/** The ticket and what is known about it, beside each other where there is room. */
+const columns = 'lg:grid lg:grid-cols-[27rem_21rem] lg:items-start lg:justify-center lg:gap-8';
 
 interface PlayCardProps {
   round: Round;
@@ -61,8 +63,12 @@ export function PlayCard({ round, next }: PlayCardProps) {
 
   return (
     <>
-      {place && <PackStrip place={place} />}
-      <div className="lg:grid lg:grid-cols-[27rem_21rem] lg:items-start lg:justify-center lg:gap-8">
+      {place && (
+        <div className={columns}>
+          <PackStrip place={place} />
+        </div>
+      )}
+      <div className={columns}>
         <Ticket name={round.product_name} look={look} serial={ticketNumber(round.id)} maxPrizeCents={round.max_prize}>
           <KeptBoard
             key={round.id}
