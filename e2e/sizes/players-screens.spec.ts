@@ -112,7 +112,7 @@ journey('the deposit form that names a CPF, which moves nothing when it is read'
   await checkScreen(page, picture, 'wallet-named-cpf');
 });
 
-journey('a card, from the offer to its proof and to the next', async ({ page, player, picture }) => {
+journey('a card, from the offer to its proof and to the next', async ({ page, player, picture, isMobile }) => {
   await page.goto(`/game/${CARD}/`);
   const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
   await expect(enter).toBeEnabled();
@@ -120,6 +120,9 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
   await enter.click({ trial: true });
   expect(await page.evaluate('scrollY')).toBe(0);
   await expect(page.getByText('Compromisso do sorteio')).toBeVisible();
+  const [back, offer] = [page.getByRole('banner').getByRole('link').first(), page.getByRole('main').locator('section').first()];
+  // On a phone the card is wider, so that its cells are.
+  if (!isMobile) expect((await offer.boundingBox())?.x).toBe((await back.boundingBox())?.x);
   await checkScreen(page, picture, 'game-ready');
   await enter.click();
   await expect(page.getByRole('dialog', { name: 'Como raspar' })).toBeVisible();

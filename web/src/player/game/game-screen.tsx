@@ -53,7 +53,7 @@ export function GameScreen() {
           </p>
         }
       />
-      <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:py-6">
+      <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:px-4 md:py-6">
         {round ? <PlayCard round={round} next={openRounds.data[1]} /> : product.data && <BuyCard product={product.data} />}
       </main>
       <SiteFooter legal={!round} />
