@@ -24,7 +24,10 @@ journey(
 
     // Offline, no button stays busy, and nothing is bought once the connection is back.
     await context.setOffline(true);
-    await expect(page.getByText('Sem conexão com a internet.')).toBeVisible();
+    const notice = page.getByText('Sem conexão com a internet.').locator('..');
+    await expect(notice).toBeVisible();
+    const [above, bar] = [await notice.boundingBox(), await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     await enter.click();
     await expect(failed.getByRole('alert')).toContainText('Falha de conexão.');
     await picture('offline');

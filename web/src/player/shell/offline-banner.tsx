@@ -4,11 +4,10 @@ import { useOnline } from '../../ui/device/use-online.ts';
 export function OfflineBanner() {
   const online = useOnline();
   return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center p-3">
+    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center bottom-bar-room px-4 md:py-6">
       {!online && (
-        <span className="max-w-[44rem] rounded-control border border-gold/60 bg-night-deep px-4 py-2.5 text-sm shadow-panel">
-          <strong className="font-semibold">Sem conexão com a internet.</strong> Nada é comprado nem cobrado agora, e o que você
-          raspar fica guardado.
+        <span className="rounded-control border border-gold/60 bg-night-deep px-4 py-2.5 text-sm shadow-panel">
+          <strong>Sem conexão com a internet.</strong> Nada é comprado nem cobrado agora, e o que você raspar fica guardado.
         </span>
       )}
     </output>
