@@ -5,7 +5,9 @@ import { openBooks, type Books } from '../../test/books.ts';
 import { drive, payoutsAtBank } from '../../test/drive-payouts.ts';
 import { cpfOf } from '../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../test/payment-site.ts';
+import { whileOpen } from '../../test/while-open.ts';
 import { selectMe } from '../people/players/queries.ts';
+import type { Queryable } from '../platform/database/pool.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
 let books: Books;
@@ -222,29 +224,15 @@ async function charged(): Promise<{ playerId: string; orderId: string }> {
   return { playerId, orderId: body.pix_data.order_id };
 }
 type Charged = Awaited<ReturnType<typeof charged>>;
-type Db = Pick<Books['owner'], 'query'>;
-const outcomeOf = async (db: Db, call: string, values: unknown[]) =>
+const outcomeOf = async (db: Queryable, call: string, values: unknown[]) =>
   (await db.query<{ outcome: string }>(`select outcome from ${call}`, values)).rows[0]?.outcome;
-const credit = (db: Db, { playerId, orderId }: Charged, { payment, cpf = null }: { payment: string; cpf?: string | null }) =>
-  outcomeOf(db, 'credit_deposit($1, $2, $3, 2500, 0, now(), $4, gen_random_uuid())', [playerId, orderId, payment, cpf]);
-const refuse = (db: Db, { playerId, orderId }: Charged, { payment }: { payment: string }) =>
+const credit = (
+  db: Queryable,
+  { playerId, orderId }: Charged,
+  { payment, cpf = null }: { payment: string; cpf?: string | null },
+) => outcomeOf(db, 'credit_deposit($1, $2, $3, 2500, 0, now(), $4, gen_random_uuid())', [playerId, orderId, payment, cpf]);
+const refuse = (db: Queryable, { playerId, orderId }: Charged, { payment }: { payment: string }) =>
   outcomeOf(db, 'refuse_payment($1, $2, $3, 2500, gen_random_uuid(), false)', [playerId, orderId, payment]);
-
-/** Makes the second call while the first has not committed yet. */
-async function whileOpen<Second>(first: (tx: Db) => Promise<unknown>, second: () => Promise<Second>): Promise<Second> {
-  const tx = await books.owner.connect();
-  try {
-    await tx.query('begin');
-    await first(tx);
-    const answer = second();
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitUntil(async () => (await books.owner.query(waiting)).rowCount === 1, { timeout: 15_000 });
-    await tx.query('commit');
-    return await answer;
-  } finally {
-    tx.release();
-  }
-}
 
 test.each([
   ['credited', credit],
@@ -252,6 +240,7 @@ test.each([
 ])('a payment that is being credited to one player is not %s for another', async (_, book) => {
   const [own, other, payment] = [await charged(), await charged(), `E${randomUUID()}`];
   const answer = await whileOpen(
+    books.owner,
     (tx) => credit(tx, own, { payment }),
     () => book(books.pool, other, { payment }),
   );
@@ -278,8 +267,9 @@ test('attempts to name one CPF count together, also when they come at once from 
      select gen_random_uuid(), $1, ('203.0.113.' || n)::inet from generate_series(1, 9) n`,
     [cpf],
   );
-  const name = (db: Db, address: string) => outcomeOf(db, 'bind_cpf(gen_random_uuid(), $1, $2)', [cpf, address]);
+  const name = (db: Queryable, address: string) => outcomeOf(db, 'bind_cpf(gen_random_uuid(), $1, $2)', [cpf, address]);
   const answer = await whileOpen(
+    books.owner,
     async (tx) => expect(await name(tx, '198.51.100.1')).toBe('cpf_taken'),
     () => name(books.owner, '198.51.100.2'),
   );

@@ -5,6 +5,8 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ageRows } from '../../../test/age-rows.ts';
+import { whileOpen } from '../../../test/while-open.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
 import { callOpenDeposit } from './queries/charges.ts';
 
 let books: Books;
@@ -58,12 +60,17 @@ const codeOf = async (answer: ReturnType<PaymentSite['deposit']>) => {
 /**
  * Plants what a process leaves that died after it had stored the deposit and before it had a code.
  */
-async function leaveOpen(
+async function leaveOpen(playerId: string, change: { key: string; amountCents?: number; expiresInMs?: number }) {
+  return (await openDeposit(books.pool, playerId, change)).order_id ?? '';
+}
+
+function openDeposit(
+  db: Queryable,
   playerId: string,
-  { key, amountCents = 2500, expiresInMs = 60_000 }: { key: string; amountCents?: number; expiresInMs?: number },
+  { key = randomUUID(), amountCents = 2500, expiresInMs = 60_000, address = '127.0.0.1', ofAddress = 10_000 } = {},
 ) {
   const requestHash = createHash('sha256').update(`createDeposit\n{"amount_cents":${amountCents}}`).digest();
-  const opened = await callOpenDeposit(books.pool, {
+  return callOpenDeposit(db, {
     playerId,
     key,
     requestHash,
@@ -75,10 +82,9 @@ async function leaveOpen(
     demandsCpf: false,
     cpf: null,
     limitsRequired: false,
-    address: '127.0.0.1',
-    limits: { ofPlayer: 10, ofAddress: 10_000, perMinute: 100_000 },
+    address,
+    limits: { ofPlayer: 10, ofAddress, perMinute: 100_000 },
   });
-  return opened.order_id ?? '';
 }
 
 test('one key sent 60 times at once to two processes makes one charge and one answer', async () => {
@@ -225,6 +231,17 @@ test('open charges are limited by player and by address, and new ones by the min
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
   expect(await codes([fourth])).toEqual(['200']);
   await limited.close();
+});
+
+test('the charges of one address are counted one after another, whoever opens them', async () => {
+  const [first, second] = [await books.createPlayer(), await books.createPlayer()];
+  const limited = { address: '198.51.100.7', ofAddress: 1 };
+  const { outcome } = await whileOpen(
+    books.owner,
+    (tx) => openDeposit(tx, first, limited),
+    () => openDeposit(books.pool, second, limited),
+  );
+  expect(outcome).toBe('too_many_charges_here');
 });
 
 test('an IPv6 /64 network counts as one address, and a mapped IPv4 address as that IPv4 address', async () => {
