@@ -44,6 +44,12 @@ describe('an RTP forced below 5 % or above 99 %', () => {
     expect(await code(update(plain, { forced_rtp_enabled: true, forced_rtp: forced }))).toBe('two_factor_required');
   });
 
+  test('asks for a code also when the same change takes the card off sale', async () => {
+    const change = { is_active: false, forced_rtp_enabled: true, forced_rtp: 0 };
+    expect(await code(update(plain, change))).toBe('two_factor_required');
+    expect(await code(update(enrolled, change))).toBe('otp_required');
+  });
+
   test('needs a fresh code from an operator who has two-factor authentication', async () => {
     const change = { forced_rtp_enabled: true, forced_rtp: 0 };
     expect(await code(update(enrolled, change))).toBe('otp_required');
