@@ -282,6 +282,9 @@ describe('a reservation', () => {
     const second = await reserveAs();
     await update({ forced_rtp: 0.8 });
     expect(await code(second())).toBe('reservation_expired');
+    const third = await reserveAs();
+    await update({ show_real_rtp: true });
+    expect((await third()).round.product_id).toBe(id);
   });
 
   test('ends when the card is taken off sale, even if it comes back', async () => {
