@@ -125,3 +125,18 @@ test('a card that an operator takes off sale raises no alarm', async () => {
   await aMinutePasses();
   expect((await finance.client('getRisk')).alarms.filter(({ subject_id }) => subject_id === String(id))).toEqual([]);
 });
+
+test('a card that has reached its limit can be changed while it is on sale, and its stop voids what was reserved', async () => {
+  const [player, { product_id: id }] = [await site.signUp(), (await admin.client('listSaleTerms')).at(-6)!];
+  await site.credit(player, 100_000);
+  const { max_prize_cents: limit } = await admin.client('getAdminProduct', { params: { id } });
+  await setTerms(id, { exposure_limit_cents: limit });
+  const { reservation } = await player.client('nextRound', { query: { product_id: id } });
+  await lose(id, limit);
+  await admin.client('updateProductRtp', { body: { product_id: id, show_real_rtp: true, acknowledged: true } });
+  await aMinutePasses();
+  await site.owner.query('delete from round_hour');
+  await sell(id);
+  const bought = player.client('createRound', { body: { product_id: id, reservation }, idempotencyKey: 'reserved' });
+  await expect(bought).rejects.toMatchObject({ code: 'reservation_expired' });
+});
