@@ -51,6 +51,23 @@ test('after days without a run, deposits that passed 7, 30 and 80 days meanwhile
   expect(await askedAgain([...again, ...not])).toEqual(again.toSorted());
 });
 
+test('a deposit that is asked about already keeps its time', async () => {
+  const [due] = await plantAll(7);
+  await site.owner.query(`update provider_transactions set next_poll_at = '2026-01-01' where id = $1`, [due]);
+  await run();
+  const { rows } = await site.owner.query(`select from provider_transactions where id = $1 and next_poll_at = '2026-01-01'`, [
+    due,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('the books of a day are read from ten minutes before it until ten minutes after it, because clocks differ', async () => {
+  await plant(1);
+  const lengths: number[] = [];
+  await run({ listStatement: async ({ from, until }) => (lengths.push(until.getTime() - from.getTime()), []) });
+  expect(new Set(lengths)).toEqual(new Set([24 * 3_600_000 + 2 * 600_000]));
+});
+
 test('a provider that cannot be compared is asked about its old deposits once a day, not at every retry', async () => {
   const [old] = await plantAll(7);
   const fail = () => run({ listStatement: () => Promise.reject(new ProviderError('unreachable', 'no answer')) });
