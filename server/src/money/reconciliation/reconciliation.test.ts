@@ -82,15 +82,19 @@ test('a difference planted in the provider’s books is found, shown to staff, a
     await plant('APPROVED', 1),
     await plant('REJECTED', 1),
   ];
-  const nobodys = uuidv7();
-  await compare(listed(entry(same), entry(less, { paidCents: 2400 }), entry(unpaid), entry(nobodys)));
+  const [nobodys, sent, asked] = [uuidv7(), uuidv7(), uuidv7()];
+  // A charge that nobody paid may be an abandoned one of ours, but we abandon no payout.
+  const nothing = { paidCents: 0, status: 'ACTIVE' };
+  const foreign = [entry(nobodys), entry(sent, { type: 'WITHDRAW', ...nothing }), entry(asked, nothing)];
+  await compare(listed(entry(same), entry(less, { paidCents: 2400 }), entry(unpaid), ...foreign));
   const { items, compared, total } = await seen();
-  expect(total).toBe(4);
+  expect(total).toBe(5);
   expect(Object.fromEntries(items.map(({ subject, kind }) => [subject, kind]))).toEqual({
     [less]: 'different_amount',
     [missing]: 'unknown_there',
     [unpaid]: 'paid_only_there',
     [nobodys]: 'unknown_here',
+    [sent]: 'unknown_here',
   });
   expect(items.find(({ subject }) => subject === less)).toMatchObject({
     day: dayBefore(1),
@@ -101,13 +105,13 @@ test('a difference planted in the provider’s books is found, shown to staff, a
     their_cents: 2400,
     resolved_at: null,
   });
-  expect(compared).toMatchObject([{ provider: 'woovi', day: dayBefore(1), source: 'list', transactions: 4, differences: 4 }]);
+  expect(compared).toMatchObject([{ provider: 'woovi', day: dayBefore(1), source: 'list', transactions: 4, differences: 5 }]);
   const metrics = await (await fetch(`${site.address}/metrics`)).text();
-  expect(metrics).toContain('reconciliation_differences{provider="woovi"} 4');
+  expect(metrics).toContain('reconciliation_differences{provider="woovi"} 5');
 
   await compare(listed(entry(same), entry(less), entry(missing), entry(unpaid, { paidCents: 0, status: 'ACTIVE' })));
   expect((await seen()).total).toBe(0);
-  expect((await seen({ state: 'resolved' })).total).toBe(4);
+  expect((await seen({ state: 'resolved' })).total).toBe(5);
   expect((await seen({ state: 'all', provider: 'xgate' })).total).toBe(0);
 });
 
