@@ -5,6 +5,8 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import type { ChargeReport } from '../payments/provider.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { takeInboxEntry } from './queries/inbox.ts';
 import { markDueForPolling } from './queries/polling.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
@@ -250,4 +252,24 @@ test('a payment from another account is not refused without telling operators: b
   await ageUntilDue(books.owner, 'provider_transactions', { id: id! });
   await site.run('poll-charges');
   expect(await stored()).toEqual({ returns: 1, anomalies: 1 });
+});
+
+test('of what waits in the inbox, the entry with the fewest failures is booked first', async () => {
+  const entries = [
+    ['failing', 3, '2 hours'],
+    ['new', 0, '1 hour'],
+  ] as const;
+  const taken: unknown[] = [];
+  const undone = inTransaction(books.pool, async (tx) => {
+    for (const [paymentId, attempts, age] of entries)
+      await tx.query(
+        `insert into payment_inbox (provider, payment_id, payload, attempts, received_at, next_attempt_at)
+         values ($1, $2, '{"charge":{}}', $3, now() - $4::interval, now() - interval '1 minute')`,
+        [AWAY, paymentId, attempts, age],
+      );
+    taken.push((await takeInboxEntry(tx))?.paymentId);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(taken).toEqual(['new']);
 });
