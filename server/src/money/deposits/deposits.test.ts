@@ -139,6 +139,10 @@ test('a payment of a charge that we never made credits nobody and stays on recor
   expect(rows).toEqual([{ outcome: 'unknown_charge' }]);
   const anomalies = 'select kind, settled_at from payment_provider_anomaly where subject = $1';
   expect((await books.owner.query(anomalies, [paymentId])).rows).toEqual([{ kind: 'payment_without_charge', settled_at: null }]);
+  // That such a charge is refused concerns nobody's money.
+  await fetch(`${site.address}/api/webhooks/sandbox`, signed({ event: 'charge.refused', txid: 'a', reference: randomUUID() }));
+  await site.run('process-payment-inbox');
+  expect((await books.owner.query(anomalies, ['refusal of a'])).rows).toEqual([]);
 });
 
 test('a payment whose webhook never came is found by polling', async () => {
