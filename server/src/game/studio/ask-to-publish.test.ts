@@ -32,3 +32,41 @@ test('a draft that changes while its publication is asked for is refused, so tha
   expect(await asked).toBe('product_changed');
   expect((await author.client('getCardDraft', { params: { id } })).status).toBe('draft');
 });
+
+const raises = /these odds are not those of the card/;
+test.each<[name: string, sql: string, change: object, answer: string | RegExp]>([
+  ['a card', '', {}, 'published'],
+  ['a draft that is published already', `update card_draft set product_id = 1 where content = '{}'`, {}, 'draft_published'],
+  ['a name that is taken', `update ticket_products set name = 'NOVA' where id = 1`, {}, 'card_name_taken'],
+  ['odds off their target', 'update math_versions set on_target = false', {}, raises],
+  ['odds of another price', '', { price_cents: 499 }, raises],
+  ['odds of another maximum', '', { max_prize_cents: 999_999 }, raises],
+  ['odds of other prizes', '', { prizes: [] }, raises],
+  ['odds of other settings', '', { settings: {} }, raises],
+  ['a higher RTP than it pays', '', { visible_rtp: 0.9801 }, raises],
+])('the database itself judges what is published: %s', async (_name, sql, change, answer) => {
+  const tx = await site.owner.connect();
+  try {
+    await tx.query('begin; set local session_replication_role = replica');
+    // As in the first start, which publishes its cards without a second person.
+    await tx.query('update ticket_products set created_at = now()');
+    const { rows } = await tx.query<{ id: string; card: object; version: Buffer }>(
+      `insert into card_draft (id, content, created_by, updated_by) values (gen_random_uuid(), '{}', gen_random_uuid(), gen_random_uuid())
+       returning id, (select jsonb_build_object('name', 'Nova', 'visible_rtp', 0.97, 'look', p.look, 'position', 1) || (v.math::jsonb - 'k')
+         from ticket_products p join math_versions v using (math_version) where p.id = 1) as card,
+         (select math_version from ticket_products where id = 1) as version`,
+    );
+    const [{ id, card, version }] = rows as [(typeof rows)[number]];
+    await tx.query(sql);
+    const published = tx.query<{ outcome: string }>('select outcome from publish_card(null, null, $1, $2, $3)', [
+      id,
+      { ...card, ...change },
+      version,
+    ]);
+    if (typeof answer === 'string') expect((await published).rows).toEqual([{ outcome: answer }]);
+    else await expect(published).rejects.toThrow(answer);
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
+});
