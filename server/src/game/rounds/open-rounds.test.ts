@@ -49,6 +49,17 @@ test('several cards may be open, and each is finished with its last own cell', a
   expect((await page(playerId, 'finished')).map(({ id }) => id)).toEqual([rounds[1]!.id]);
 });
 
+test('a card that pays its price back is a win that others are shown, and one that pays less is none', async () => {
+  const playerId = await books.createPlayer(1_000_000);
+  const own = { winning: undefined, yours: Array.from({ length: 24 }, () => true) };
+  const shown = new Map<number, boolean>();
+  while (!shown.has(0.5) || !shown.has(1)) {
+    const { id: roundId, payout_cents: payout, price_cents: price } = await shop.buy(playerId);
+    shown.set(payout / price, (await revealRound(books.pool, playerId, { roundId, ...own })).justWon);
+  }
+  expect([shown.get(0), shown.get(0.5), shown.get(1)]).toEqual([false, false, true]);
+});
+
 test('a card that nobody scratches is finished by itself after 24 hours, and its prize shows then', async () => {
   const { playerId, roundId, payoutCents } = await playerWithPrize();
   const prizesBefore = await prizes(playerId);
