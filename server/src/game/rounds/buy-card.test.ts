@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { toCents, type Round } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
@@ -15,6 +16,7 @@ import { createReservations, type Reservation } from './reservation-token.ts';
 import { reserveCard } from './reserve-card.ts';
 import { revealRound } from './reveal-round.ts';
 
+const reservationSecret = randomBytes(32);
 let books: Books;
 let vault: SeedVault;
 let catalog: Catalog;
@@ -36,7 +38,7 @@ beforeAll(async () => {
     catalog,
     vault,
     windows,
-    reservations: createReservations(randomBytes(32)),
+    reservations: createReservations(reservationSecret),
     promotions: true,
     allowsOdds: () => true,
     clock: () => new Date(),
@@ -218,6 +220,18 @@ describe('a reservation', () => {
     const [owner, thief] = [await books.createPlayer(10_000), await books.createPlayer(10_000)];
     const { reservation } = await reserve(owner);
     expect(await buy(thief, { reservation }).catch(code)).toBe('malformed');
+  });
+
+  test('of another card is refused, and so is a token that the site signed for something else', async () => {
+    const player = await books.createPlayer(10_000);
+    const other = (await parts.catalog.all()).find(({ id }) => id !== cheapest.id)!;
+    const { reservation } = await reserveCard(parts, player, other.id);
+    expect(await buy(player, { reservation }).catch(code)).toBe('malformed');
+    const { reservation: own } = await reserve(player);
+    const { aud: _, ...claims } = decodeJwt(own);
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setAudience('another').sign(reservationSecret);
+    expect(await buy(player, { reservation: token }).catch(code)).toBe('malformed');
+    expect(await books.balanceOf(player)).toBe(10_000);
   });
 
   test('that was tampered with is refused', async () => {
