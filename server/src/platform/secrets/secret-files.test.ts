@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { loadSecret } from './load-secret.ts';
 
 let folder: string;
 let file: string;
@@ -36,4 +37,14 @@ test('a file that is not there, is empty or competes with its variable ends the 
 
 test('only secrets are read from files, and an empty path counts as none', () => {
   expect(readConfig({ BRAND_NAME_FILE: file, SEED_KEY_FILE: '' })).toMatchObject({ brandName: 'RaspaSorte', seedKey: undefined });
+});
+
+test('a secret in DATA_DIR is made once and read by its owner only, also one whose file came from a backup', async () => {
+  const modeOf = async (name: string) => ((await stat(join(folder, 'secrets', name))).mode & 0o777).toString(8);
+  const made = await loadSecret(folder, 'made', undefined);
+  expect(made).toMatch(/^[0-9a-f]{64}$/);
+  expect([await loadSecret(folder, 'made', undefined), await modeOf('made')]).toEqual([made, '600']);
+  await writeFile(join(folder, 'secrets', 'restored'), 'kept\n', { mode: 0o644 });
+  expect([await loadSecret(folder, 'restored', undefined), await modeOf('restored')]).toEqual(['kept', '600']);
+  expect(await loadSecret(folder, 'made', 'of the environment')).toBe('of the environment');
 });
