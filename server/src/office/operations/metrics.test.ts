@@ -21,6 +21,14 @@ async function value(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
+test.each([['x-forwarded-for'], ['forwarded']])(
+  'nobody reads them through a proxy on this machine, which says %s',
+  async (header) => {
+    const response = await fetch(`${site.address}/metrics`, { headers: { [header]: 'for=203.0.113.7' } });
+    expect(response.status).toBe(404);
+  },
+);
+
 test('money in flight is counted by what it waits for, with its age', async () => {
   const player = await site.signUp();
   await site.credit(player, 2_000_000);
