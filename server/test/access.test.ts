@@ -169,6 +169,13 @@ describe('a change asked for with a cookie', () => {
   });
 });
 
+test('a change with a token is made beside a cookie too, because no other site knows the token', async () => {
+  const { cookie, token } = people.administrator;
+  const route = 'POST /api/confirmations';
+  const response = await send(route, { cookie, authorization: `Bearer ${token}` }, { body: {} });
+  expect((await response.json()) as object).toMatchObject({ code: 'malformed' });
+});
+
 // Checks all transfers there have ever been, so one check at the end finds what any request has
 // broken.
 test('after all these requests of all roles, the books are sound', async () => {

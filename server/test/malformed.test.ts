@@ -50,6 +50,14 @@ const malformed: [name: string, body: string, type?: string][] = [
   ['too much', `{"a":"${'x'.repeat(70_000)}"}`],
 ];
 
+test.each(['/api/admin/users?q=a%00b', '/api/admin/users/%00', '/api/products/1%00'])(
+  'a URL that carries NUL is refused: %s',
+  async (path) => {
+    const response = await fetch(site.address + path, { headers: { authorization: `Bearer ${administrator.token}` } });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'malformed' }]);
+  },
+);
+
 describe.each(changing)('%s', (route) => {
   // A webhook is checked by its signature before its body is read, and the bank's interface by its
   // key.
