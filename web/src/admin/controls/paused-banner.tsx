@@ -2,7 +2,7 @@ import { Alert } from '../kit/states/alert.tsx';
 import { operationLabels } from './operation-labels.ts';
 import type { Settings } from './use-settings.ts';
 
-/** Shown above every screen while an operation is stopped. */
+/** Shown above the settings while an operation is stopped. */
 export function PausedBanner({ operations }: Pick<Settings, 'operations'>) {
   const paused = operations.filter((state) => state.paused);
   if (paused.length === 0) return null;
