@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { openBooks, type Books } from '../../../test/books.ts';
+
+/** What one approval allows and how long each time of these rules is, asked of the database itself. */
+let books: Books;
+let asker: string;
+let second: string;
+let player: string;
+beforeAll(async () => {
+  books = await openBooks();
+});
+beforeEach(async () => {
+  await books.owner.query(`update auth."user" set role = 'user'`);
+  [asker, second, player] = [await staff(), await staff(), await books.createPlayer()];
+});
+afterAll(() => books.close());
+
+/** An administrator whose account is this old. */
+async function staff(age = '2 days'): Promise<string> {
+  const id = await books.createPlayer();
+  await books.owner.query(`update auth."user" set role = 'admin', created_at = now() - $2::interval where id = $1`, [id, age]);
+  return id;
+}
+
+async function one<Row extends object>(sql: string, values: unknown[]): Promise<Row> {
+  return (await books.owner.query<Row>(sql, values)).rows[0]!;
+}
+
+/** A request to adjust the player's balance, which the second person has approved. */
+async function approved(): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    `insert into second_person_request (id, kind, subject, player_id, amount_cents, content, context, reason, asked_by, expires_at,
+       status, decided_by, decided_at, decision_reason)
+     values (gen_random_uuid(), 'adjust-balance', $1::uuid::text, $1, 1000, '{"kind":"adjustment_credit"}', '{}', 'x', $2,
+       now() + interval '1 day', 'approved', $3, now(), 'x') returning id`,
+    [player, asker, second],
+  );
+  return id;
+}
+
+describe('an approval', () => {
+  type Use = { kind: string; askedBy: string; playerId: string | null; amountCents: number | null; content: object };
+  test.each<[string, Partial<Use>]>([
+    ['kind', { kind: 'approve-withdrawal' }],
+    ['asker', { askedBy: randomUUID() }],
+    ['player', { playerId: randomUUID() }],
+    ['player, who is nobody', { playerId: null }],
+    ['amount', { amountCents: 1001 }],
+    ['amount, which is open', { amountCents: null }],
+    ['content', { content: { kind: 'adjustment_debit' } }],
+  ])('is not used up for another %s, and once for what was asked', async (_, change) => {
+    const id = await approved();
+    const own = {
+      kind: 'adjust-balance',
+      askedBy: asker,
+      playerId: player,
+      amountCents: 1000,
+      content: { kind: 'adjustment_credit' },
+    };
+    const use = async (what: Use) => {
+      const { kind, askedBy, playerId, amountCents, content } = what;
+      const values = [id, kind, askedBy, playerId, amountCents, content];
+      return (await one<{ used: boolean }>('select use_second_person($1, $2, $3, $4, $5, $6) as used', values)).used;
+    };
+    expect(await use({ ...own, ...change })).toBe(false);
+    expect([await use(own), await use(own)]).toEqual([true, false]);
+  });
+
+  test('is asked for within 72 hours', async () => {
+    const { hours } = await one<{ hours: number }>(
+      `select round(extract(epoch from expires_at - now()) / 3600)::int as hours
+       from ask_second_person(gen_random_uuid(), 'adjust-balance', 'x', $1, 1000, '{}', '{}', 'x', null, null, $2)`,
+      [player, asker],
+    );
+    expect(hours).toBe(72);
+  });
+
+  test.each([
+    ['23 hours', 'account_too_new'],
+    ['24 hours', null],
+  ])('of an account that is %s old: %s', async (age, refusal) => {
+    const [id, young] = [await approved(), await staff(age)];
+    const asked = 'select second_person_refusal(r, $2) as refusal from second_person_request r where id = $1';
+    expect(await one(asked, [id, young])).toEqual({ refusal });
+  });
+});
+
+test.each([
+  ['23 hours', 700],
+  ['24 hours', 0],
+])('of what was adjusted and freed %s ago, %i cents count, by the operator and of the player', async (age, cents) => {
+  await books.owner.query(
+    `insert into adjustment (player_id, id, admin_id, kind, amount_cents, reason, created_at)
+     values ($1, gen_random_uuid(), $2, 'adjustment_credit', 700, 'x', now() - $3::interval)`,
+    [player, asker, age],
+  );
+  const sums = (admin: string, of: string) =>
+    one('select all_cents::int, alone_cents::int from adjusted_within_day($1, $2)', [admin, of]);
+  const counted = { all_cents: cents, alone_cents: cents };
+  expect([await sums(asker, randomUUID()), await sums(second, player)]).toEqual([counted, counted]);
+  await books.owner.query(`insert into bonus_grant (admin_id, amount_cents, created_at) values ($1, 700, now() - $2::interval)`, [
+    second,
+    age,
+  ]);
+  expect(await sums(second, randomUUID())).toEqual(counted);
+});
+
+test('a colleague was in use for 30 days after the last call or sign-in', async () => {
+  const isAlone = async () => (await one<{ alone: boolean }>('select is_lone_administrator($1) as alone', [asker])).alone;
+  expect(await isAlone()).toBe(true);
+  await books.owner.query(
+    `insert into auth.session (user_id, token, expires_at, updated_at) values ($1, $2, now(), now() - interval '719 hours')`,
+    [second, randomUUID()],
+  );
+  expect(await isAlone()).toBe(false);
+  await ageRows(books.owner, 'auth.session', '1 hour', { which: { user_id: second }, only: ['updated_at'] });
+  expect(await isAlone()).toBe(true);
+  await books.owner.query(`select record_action($1, 'x', 'sign-in', $1::uuid::text, '{}', null)`, [second]);
+  await books.owner.query('alter table audit_log disable trigger user');
+  const aged = async (by: string) => {
+    await ageRows(books.owner, 'audit_log', by, { which: { subject: second }, only: ['at'] });
+    return isAlone();
+  };
+  expect([await aged('719 hours'), await aged('1 hour')]).toEqual([false, true]);
+});
