@@ -154,7 +154,9 @@ test('attempts to name CPFs of others are limited by account, by CPF and by addr
   expect(await codeOf(demanding.deposit(await books.createPlayer(), 2500, randomUUID(), '71428793860'))).toBe('rate_limited');
   const { rows } = await books.owner.query('select from provider_transactions where player_id = $1', [curious]);
   expect(rows).toEqual([]);
-  await ageRows(books.owner, 'cpf_refusal', '25 hours');
+  await ageRows(books.owner, 'cpf_refusal', '23 hours');
+  expect(await codeOf(demanding.deposit(curious, 2500, randomUUID(), '71428793860'))).toBe('rate_limited');
+  await ageRows(books.owner, 'cpf_refusal', '1 hour');
   expect(await codeOf(demanding.deposit(curious, 2500, randomUUID(), '71428793860'))).toBe(200);
 });
 

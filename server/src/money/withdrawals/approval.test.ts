@@ -177,8 +177,13 @@ describe('the limit counts the withdrawals of 24 hours together', () => {
     ]);
     const last = (await idOf(playerId)).at(-1);
     await site.asAdmin('POST', `/api/admin/withdrawals/${last}/reject`);
-    await ageRows(books.owner, 'provider_transactions', '24 hours', { which: { amount_cents: 300_000 }, only: ['created_at'] });
-    await site.withdraw(playerId, 300_000);
+    const age = (by: string) =>
+      ageRows(books.owner, 'provider_transactions', by, { which: { amount_cents: 300_000 }, only: ['created_at'] });
+    await age('23 hours');
+    await site.withdraw(playerId, 1000);
+    expect((await reasonsOf(playerId)).at(-1)).toEqual(['amount', 501_000, 501_000]);
+    await age('1 hour');
+    await site.withdraw(playerId, 299_000);
     expect((await reasonsOf(playerId)).at(-1)).toEqual(['', 500_000, 500_000]);
   });
 

@@ -30,11 +30,11 @@ const setTerms = async (id: number, more: Partial<RequestBody<'setSaleTerms'>>) 
   return admin.client('setSaleTerms', { params: { id }, body });
 };
 const sell = (id: number) => admin.client('updateProductRtp', { body: { product_id: id, is_active: true, acknowledged: true } });
-const lose = (id: number, cents: number) =>
+const lose = (id: number, cents: number, hoursAgo = 2) =>
   site.owner.query(
     `insert into round_hour (hour, product_id, is_free, is_boosted, rounds, wagered_cents, paid_cents, expected_cents, variance_cents2)
-     select date_trunc('hour', now() - interval '2 hours', 'UTC'), $1, false, false, 1, 0, $2, 485, 1`,
-    [id, cents],
+     select date_trunc('hour', now() - $3 * interval '1 hour', 'UTC'), $1, false, false, 1, 0, $2, 485, 1`,
+    [id, cents, hoursAgo],
   );
 
 /** What the jobs do within a minute. */
@@ -132,7 +132,12 @@ test('a card that has reached its limit can be changed while it is on sale, and 
   const { max_prize_cents: limit } = await admin.client('getAdminProduct', { params: { id } });
   await setTerms(id, { exposure_limit_cents: limit });
   const { reservation } = await player.client('nextRound', { query: { product_id: id } });
-  await lose(id, limit);
+  // Earlier losses than those of 24 hours do not count.
+  await lose(id, limit - 1, 24);
+  await lose(id, limit, 25);
+  await aMinutePasses();
+  expect((await admin.client('getAdminProduct', { params: { id } })).is_active).toBe(true);
+  await lose(id, 1, 23);
   await admin.client('updateProductRtp', { body: { product_id: id, show_real_rtp: true, acknowledged: true } });
   await aMinutePasses();
   await site.owner.query('delete from round_hour');

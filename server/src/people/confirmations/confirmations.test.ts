@@ -87,6 +87,21 @@ describe('a withdrawal above the own limit', () => {
     expect(await confirmedBy(player)).toEqual([null, null, 'password']);
   });
 
+  test('counts what was withdrawn within 24 hours, paid or waiting', async () => {
+    const player = await rich(5000);
+    expect(await withdraw(player, 3000)).toBe('held');
+    await site.owner.query('update provider_transactions set requested_at = now() where player_id = $1', [player.id]);
+    await site.owner.query(`select post_withdrawal(player_id, id, 'x', null, 0) from withdrawal where player_id = $1`, [
+      player.id,
+    ]);
+    const age = (by: string) =>
+      ageRows(site.owner, 'provider_transactions', by, { which: { player_id: player.id }, only: ['created_at'] });
+    await age('23 hours');
+    expect(await withdraw(player, 2001)).toBe('confirmation_required');
+    await age('1 hour');
+    expect(await withdraw(player, 5000)).toBe('held');
+  });
+
   test('takes nothing of what may be withdrawn unconfirmed', async () => {
     const player = await rich(5000);
     await byPassword(player, withdrawal(6000));
