@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { whileOpen } from '../../../test/while-open.ts';
 
 /** What one approval allows and how long each time of these rules is, asked of the database itself. */
 let books: Books;
@@ -124,4 +125,28 @@ test('a colleague was in use for 30 days after the last call or sign-in', async 
     return isAlone();
   };
   expect([await aged('719 hours'), await aged('1 hour')]).toEqual([false, true]);
+});
+
+test.each([
+  [
+    'another adjustment',
+    `adjust_balance($2, 'b', sha256('x'), gen_random_uuid(), $1, 'adjustment_credit', 600000, 'x', true, null)`,
+  ],
+  [
+    'a larger budget',
+    `change_welcome_bonus($1, (select jsonb_build_object('max_budget_cents', max_budget_cents + 600000) from welcome_bonus_config
+       where $2::uuid is not null), false, null)`,
+  ],
+])('what one operator adjusts and frees is counted one after another, whoever gets it: %s', async (_, call) => {
+  const other = await books.createPlayer();
+  const { rows } = await whileOpen(
+    books.owner,
+    (tx) =>
+      tx.query(
+        `select adjust_balance($1, 'a', sha256('x'), gen_random_uuid(), $2, 'adjustment_credit', 600000, 'x', true, null)`,
+        [player, asker],
+      ),
+    () => books.pool.query(`select outcome from ${call}`, [asker, other]),
+  );
+  expect(rows).toEqual([{ outcome: 'second_person_required' }]);
 });
