@@ -7,6 +7,7 @@ import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 import { settleDeposit } from '../../../test/settle-payment.ts';
+import { whileOpen } from '../../../test/while-open.ts';
 import { noteDevice } from '../../people/auth/devices/queries.ts';
 import { readWallet } from '../ledger/read-wallet.ts';
 import { callApplyDispute } from '../disputes/queries.ts';
@@ -216,6 +217,12 @@ describe('the limit counts the withdrawals of 24 hours together', () => {
     const reasons = (await Promise.all(players.map(reasonsOf))).map(([withdrawal]) => withdrawal?.[0]);
     expect(reasons.filter((reason) => reason === '')).toHaveLength(2);
     expect(reasons.filter((reason) => reason === 'shared_device')).toHaveLength(6);
+    const judge = (db: Pick<Books['pool'], 'query'>, id: string) => db.query(`select withdrawal_reasons($1, 1, 'x', 1)`, [id]);
+    await whileOpen(
+      books.owner,
+      (tx) => judge(tx, players[0]!),
+      () => judge(books.owner, players[1]!),
+    );
   });
 });
 
