@@ -69,6 +69,14 @@ test('a card that nobody scratches is finished by itself after 24 hours, and its
   await moveRound(books.owner, { playerId, roundId, to: almost });
   expect(await page(playerId, 'open')).toHaveLength(1);
   expect(await prizes(playerId)).toBe(prizesBefore);
+  expect((await readWallet(books.pool, playerId)).unrevealed_cents).toBe(payoutCents);
+  const { rows } = await books.owner.query(`select rounds::int, cents::int from unrevealed_sums(now())`);
+  expect(rows).toEqual(
+    (
+      await books.owner.query(`select count(*)::int as rounds, sum(payout_cents)::int as cents
+    from unrevealed_rounds(now())`)
+    ).rows,
+  );
 
   const bought = new Date(Date.now() - 24 * HOUR_MS - 1000);
   await moveRound(books.owner, { playerId, roundId: (await page(playerId, 'open'))[0]!.id, to: bought });
