@@ -132,6 +132,16 @@ describe('a playing-time limit', () => {
     expect(await play(await playedAgo(30.1, 20, 10))).toBe('session_limit_reached');
   });
 
+  test('counts a session of hours from its first play', async () => {
+    const player = await playedAgo(...Array.from({ length: 14 }, (_, index) => 185 - 14 * index));
+    const allow = (minutes: number) =>
+      site.owner.query('update player_limit set amount = $2 where player_id = $1', [player.id, minutes]);
+    await allow(184);
+    expect(await play(player)).toBe('session_limit_reached');
+    await allow(187);
+    expect(await play(player)).toBe('played');
+  });
+
   test('lets the player on after fifteen minutes of rest, and a new session begins', async () => {
     expect(await play(await playedAgo(60, 50, 40, 28, 14.9))).toBe('session_limit_reached');
     const rested = await playedAgo(60, 50, 40, 28, 15.1);

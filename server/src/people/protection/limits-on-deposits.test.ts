@@ -104,6 +104,8 @@ describe('in the operating profile regulado', () => {
     expect(await deposit(player, 1000)).toBe('limits_required');
     await player.client('setLimit', { body: { kind: 'session', period: 'session', amount: 60 } });
     expect(await deposit(player, 1000)).toBe('limits_required');
+    await player.client('setLimit', { body: { kind: 'deposit', period: 'day', amount: 100_000 } });
+    expect(await deposit(player, 1000)).toBe('limits_required');
     await player.client('setLimit', { body: { kind: 'loss', period: 'month', amount: 100_000 } });
     expect(await deposit(player, 1000)).toBe('opened');
   });
