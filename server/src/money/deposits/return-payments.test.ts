@@ -93,10 +93,15 @@ test('a return that has not ended for a day is told to operators, and is tried o
   await ageRows(books.owner, 'payment_return', '41 seconds', { which: { id } });
   await site.run('return-payments');
   expect(await anomalies()).toEqual([]);
-  await ageRows(books.owner, 'payment_return', '1 day', { which: { id }, only: ['created_at', 'next_attempt_at'] });
-  await site.run('return-payments');
+  const age = async (by: string) => {
+    await ageRows(books.owner, 'payment_return', by, { which: { id }, only: ['created_at', 'next_attempt_at'] });
+    await site.run('return-payments');
+  };
+  await age('23 hours');
+  expect(await anomalies()).toEqual([]);
+  await age('1 hour');
   expect(await anomalies()).toEqual([{ kind: 'return_unfinished', settled_at: null }]);
-  expect(returned.filter((reference) => reference === id)).toHaveLength(2);
+  expect(returned.filter((reference) => reference === id)).toHaveLength(3);
   const { rows } = await books.owner.query('select status from payment_return where id = $1', [id]);
   expect(rows).toEqual([{ status: 'pending' }]);
 });

@@ -154,9 +154,9 @@ test('a difference that an operator explains stays resolved until it changes', a
 });
 
 test('days with transactions that were never compared are named, and compared as soon as the provider answers', async () => {
-  const [old, late] = [await plant('APPROVED', 4), await plant('APPROVED', 1)];
+  const [old, late] = [await plant('APPROVED', 30), await plant('APPROVED', 1)];
   const own = async () => (await seen()).uncompared.filter(({ provider }) => provider === 'woovi').map(({ day }) => day);
-  expect(await own()).toEqual(expect.arrayContaining([dayBefore(4), dayBefore(1)]));
+  expect(await own()).toEqual(expect.arrayContaining([dayBefore(30), dayBefore(1)]));
   await compare(listed(entry(old), entry(late)));
   expect(await own()).toEqual([]);
 });
