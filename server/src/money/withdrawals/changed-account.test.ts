@@ -114,3 +114,22 @@ test('a payout is not sent again when the account is changed while its provider 
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
+
+test.each([
+  ['59 seconds', true],
+  ['61 seconds', false],
+])('a payout that was sent %s after the change may have gone by the earlier account: %s', async (later, accountChanged) => {
+  const playerId = await begin('old');
+  const { id } = (await stateOf(playerId))!;
+  await ageRows(books.owner, 'provider_transactions', '1 hour', { which: { id } });
+  await changeAccount();
+  await books.owner.query(
+    `update payment_provider_settings set account_changed_at = t.requested_at - $2::interval from provider_transactions t where t.id = $1`,
+    [id, later],
+  );
+  const [payout] = await claimDuePayouts(books.pool, { limit: 1, leaseMs: 60_000, sendAgainAfterMs: 1000 });
+  expect(payout).toMatchObject({ id, accountChanged });
+  expect(payout && (await updateRequested(books.pool, payout))).toBe(!accountChanged);
+  account = 'old again';
+  await drive(books, site);
+});
