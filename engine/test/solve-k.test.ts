@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, exactFigures, parseMath, solveK } from '../src/index.ts';
+import { defaultSettings, exactFigures, parseMath, parSheet, solveK } from '../src/index.ts';
 import { shippedMath, shippedNames } from './shipped-math.ts';
 
 const rtpAt = (name: string, k: number): number => exactFigures(shippedMath(name, {}, k)).rtp;
@@ -91,4 +91,10 @@ test('forced mode reaches its RTP without the clamp, and 0 pays nothing', () => 
   expect(Math.abs(forced.rtp - 1)).toBeLessThan(1e-12);
   const closed = solveK(shippedMath('Milionária', { forced_rtp_enabled: true, forced_rtp: 0 }));
   expect(closed).toEqual({ k: 0, kUnclamped: 0, onTarget: true, rtp: 0 });
+});
+
+test('a forced RTP that is missed by a millionth is off target', () => {
+  const forced = shippedMath('Milionária', { forced_rtp_enabled: true, forced_rtp: 0.5 });
+  expect(parSheet(forced).on_target).toBe(true);
+  expect(parSheet({ ...forced, k: forced.k * 1.000_002 }).on_target).toBe(false);
 });

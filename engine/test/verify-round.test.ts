@@ -91,6 +91,7 @@ const malformed: [field: string, value: unknown][] = [
   ['proof', []],
   ['protocol', { ...proof, protocol: 2 }],
   ['nonce', { ...proof, nonce: -1 }],
+  ['nonce', { ...proof, nonce: 7.5 }],
   ['user_id', { ...proof, user_id: 7 }],
   ['client_seed', { ...proof, client_seed: 'a b' }],
   ['client_seed', { ...proof, client_seed: 'a'.repeat(65) }],
