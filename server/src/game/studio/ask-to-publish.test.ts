@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cardContent } from '../../../test/card-content.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { whileOpen } from '../../../test/while-open.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
 
 let site: Site;
 let author: TestStaffUser;
@@ -33,6 +36,27 @@ test('a draft that changes while its publication is asked for is refused, so tha
   expect((await author.client('getCardDraft', { params: { id } })).status).toBe('draft');
 });
 
+type Values = { id: string; card: object; version: Buffer };
+/** A draft whose odds are stored, in a transaction that may publish it. */
+async function prepared(tx: Queryable): Promise<Values> {
+  await tx.query('set local session_replication_role = replica');
+  // As in the first start, which publishes its cards without a second person.
+  await tx.query('update ticket_products set created_at = now()');
+  const { rows } = await tx.query<Values>(
+    `insert into card_draft (id, content, created_by, updated_by) values (gen_random_uuid(), '{}', gen_random_uuid(), gen_random_uuid())
+       returning id, (select jsonb_build_object('name', 'Nova', 'visible_rtp', 0.97, 'look', p.look, 'position', 1) || (v.math::jsonb - 'k')
+         from ticket_products p join math_versions v using (math_version) where p.id = 1) as card,
+         (select math_version from ticket_products where id = 1) as version`,
+  );
+  return rows[0]!;
+}
+const publish = (tx: Queryable, { id, card, version }: Values, change: object = {}) =>
+  tx.query<{ outcome: string }>('select outcome from publish_card(null, null, $1, $2, $3)', [
+    id,
+    { ...card, ...change },
+    version,
+  ]);
+
 const raises = /these odds are not those of the card/;
 test.each<[name: string, sql: string, change: object, answer: string | RegExp]>([
   ['a card', '', {}, 'published'],
@@ -47,26 +71,23 @@ test.each<[name: string, sql: string, change: object, answer: string | RegExp]>(
 ])('the database itself judges what is published: %s', async (_name, sql, change, answer) => {
   const tx = await site.owner.connect();
   try {
-    await tx.query('begin; set local session_replication_role = replica');
-    // As in the first start, which publishes its cards without a second person.
-    await tx.query('update ticket_products set created_at = now()');
-    const { rows } = await tx.query<{ id: string; card: object; version: Buffer }>(
-      `insert into card_draft (id, content, created_by, updated_by) values (gen_random_uuid(), '{}', gen_random_uuid(), gen_random_uuid())
-       returning id, (select jsonb_build_object('name', 'Nova', 'visible_rtp', 0.97, 'look', p.look, 'position', 1) || (v.math::jsonb - 'k')
-         from ticket_products p join math_versions v using (math_version) where p.id = 1) as card,
-         (select math_version from ticket_products where id = 1) as version`,
-    );
-    const [{ id, card, version }] = rows as [(typeof rows)[number]];
+    await tx.query('begin');
+    const values = await prepared(tx);
     await tx.query(sql);
-    const published = tx.query<{ outcome: string }>('select outcome from publish_card(null, null, $1, $2, $3)', [
-      id,
-      { ...card, ...change },
-      version,
-    ]);
+    const published = publish(tx, values, change);
     if (typeof answer === 'string') expect((await published).rows).toEqual([{ outcome: answer }]);
     else await expect(published).rejects.toThrow(answer);
   } finally {
     await tx.query('rollback');
     tx.release();
   }
+});
+
+test('cards are published one after another, so that no two get the same name', async () => {
+  const other = () =>
+    site.pool
+      .query(`select publish_card($1, $1, null, '{"name":"Nova"}', '')`, [randomUUID()])
+      .catch((error: Error) => error.message);
+  const answer = await whileOpen(site.owner, async (tx) => publish(tx, await prepared(tx)), other);
+  expect(answer).toMatch(/no second person has approved/);
 });
