@@ -67,8 +67,9 @@ async function leaveOpen(playerId: string, change: { key: string; amountCents?: 
 function openDeposit(
   db: Queryable,
   playerId: string,
-  { key = randomUUID(), amountCents = 2500, expiresInMs = 60_000, address = '127.0.0.1', ofAddress = 10_000 } = {},
+  change: { key?: string; amountCents?: number; expiresInMs?: number; address?: string; ofAddress?: number },
 ) {
+  const { key = randomUUID(), amountCents = 2500, expiresInMs = 60_000, address = '127.0.0.1', ofAddress = 10_000 } = change;
   const requestHash = createHash('sha256').update(`createDeposit\n{"amount_cents":${amountCents}}`).digest();
   return callOpenDeposit(db, {
     playerId,

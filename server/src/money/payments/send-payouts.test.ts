@@ -128,10 +128,8 @@ const payoutOf = async (playerId: string) => {
 test('a voided payout that its provider calls failed once more is not asked about any more', async () => {
   const id = await voidedPayout();
   await site.run('pay-withdrawals');
-  const { rows } = await books.owner.query('select status, lease_until, next_poll_at from provider_transactions where id = $1', [
-    id,
-  ]);
-  expect(rows).toEqual([{ status: 'FAILED', lease_until: null, next_poll_at: null }]);
+  const { rows } = await books.owner.query('select status, next_poll_at from provider_transactions where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'FAILED', next_poll_at: null }]);
 });
 
 test('operators are told when a voided payout is not asked about any more, after seven days without a final answer', async () => {
@@ -210,13 +208,13 @@ test.each([
   [
     'payouts are paused',
     `insert into operation_pause (operation, reason, paused_by) select 'payouts', 'x', 'x' where $1 <> ''`,
-    `delete from operation_pause where $1 <> ''`,
+    () => books.owner.query('delete from operation_pause'),
   ],
   [
     'a second person is asked to give it back, which ends with the request',
     `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at)
      values (gen_random_uuid(), 'give-back-withdrawal', $1, '{}', '{}', 'x', gen_random_uuid(), now() + interval '1 hour')`,
-    'update second_person_request set expires_at = now() where subject = $1',
+    (subject: string) => ageRows(books.owner, 'second_person_request', '1 hour', { which: { subject }, only: ['expires_at'] }),
   ],
 ])('a payout whose request was lost is not sent again while %s', async (_, begin, end) => {
   const playerId = await books.createPlayer(5000);
@@ -228,7 +226,7 @@ test.each([
   await books.owner.query(begin, [id]);
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
-  await books.owner.query(end, [id]);
+  await end(id);
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError, type Waiting, type WithdrawalReason } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { callApplyDispute } from '../disputes/queries.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { updateRequested } from '../payments/queries/payouts.ts';
+import { callGiveBack, callGiveBackApproved, claimPayout, releaseClaim } from './queries/give-back.ts';
 
 let site: Site;
 let asker: TestStaffUser;
@@ -32,6 +36,18 @@ async function withdrawal() {
     [player.id],
   );
   return { player, playerId: player.id, ...rows[0]! };
+}
+
+/** One that was approved and is never due. */
+async function approvedPayout() {
+  const made = await withdrawal();
+  await site.owner.query('update provider_transactions set awaits_approval = false where id = $1', [made.id]);
+  await site.owner.query(`update withdrawal set decision = 'approved', decided_by = $2, decided_at = $3 where id = $1`, [
+    made.id,
+    second.id,
+    new Date(),
+  ]);
+  return made;
 }
 
 const dispute = (playerId: string, paymentId: string) =>
@@ -138,12 +154,38 @@ test.each(['approveWithdrawal', 'rejectWithdrawal'] as const)(
   },
 );
 
-test.each([
-  ['the payout was sent again', 'requested_at', 'now()'],
-  ['a process is asking about the payout', 'lease_until', `now() + interval '1 minute'`],
-  ['the provider has named the payout', 'unproven_external_id', `'known there'`],
-])('an approval to give a payout back does not count while %s', async (_, column, news) => {
-  const { playerId, id } = await withdrawal();
+const claim = async (id: string, leaseMs = 60_000) =>
+  (await claimPayout(site.pool, { id, leaseMs, arrivesWithinMs: 0 })) ?? expect.fail('it is not free');
+
+/** What may happen to a payout, and how it ends again. */
+test.each<[string, (id: string) => Promise<() => Promise<unknown>>]>([
+  [
+    'the payout was sent again',
+    async (id) => {
+      const own = await claim(id);
+      await updateRequested(site.pool, own);
+      await releaseClaim(site.pool, own);
+      return () => ageRows(site.owner, 'provider_transactions', '1 hour', { which: { id }, only: ['requested_at'] });
+    },
+  ],
+  [
+    'a process is asking about the payout',
+    async (id) => {
+      const own = await claim(id);
+      return () => releaseClaim(site.pool, own);
+    },
+  ],
+  [
+    'the provider has named the payout',
+    async (id) => {
+      const name = (text: string | null) =>
+        site.owner.query('update provider_transactions set unproven_external_id = $2 where id = $1', [id, text]);
+      await name('known there');
+      return () => name(null);
+    },
+  ],
+])('an approval to give a payout back does not count while %s', async (_, happen) => {
+  const { playerId, id } = await approvedPayout();
   const request = uuidv7();
   await site.owner.query(
     `insert into second_person_request (id, kind, subject, player_id, amount_cents, content, context, reason, asked_by, asked_at,
@@ -152,28 +194,18 @@ test.each([
        'approved', $6, now(), 'x')`,
     [request, id, playerId, LARGE, asker.id, second.id],
   );
-  const set = (value: string) =>
-    site.owner.query(`update provider_transactions set ${column} = ${value}, awaits_approval = false where id = $1`, [id]);
-  const giveBack = async () =>
-    (await site.pool.query<{ outcome: string }>('select outcome from give_back_approved($1, $2)', [id, request])).rows[0]
-      ?.outcome;
-  await set(news);
+  const giveBack = () => inTransaction(site.pool, (tx) => callGiveBackApproved(tx, { id, requestId: request }));
+  const undo = await happen(id);
   expect(await giveBack()).toBe('payout_busy');
-  await set('null');
+  await undo();
   expect(await giveBack()).toBe('voided');
 });
 
 test('nothing is given back under a claim that has ended, because another process may take the payout at any moment', async () => {
-  const { id } = await withdrawal();
-  const giveBack = async (end: string) => {
-    const { rows } = await site.owner.query<{ lease: string }>(
-      `update provider_transactions set awaits_approval = false, lease_until = ${end}, next_poll_at = ${end}
-       where id = $1 returning lease_until::text as lease`,
-      [id],
-    );
-    const call = 'select outcome from give_back_withdrawal($1, $2::timestamptz, true)';
-    return (await site.pool.query<{ outcome: string }>(call, [id, rows[0]?.lease])).rows[0]?.outcome;
+  const { id } = await approvedPayout();
+  const giveBack = async (leaseMs: number) => {
+    const own = await claim(id, leaseMs);
+    return inTransaction(site.pool, (tx) => callGiveBack(tx, own, { isUnknown: true }));
   };
-  expect(await giveBack(`now() - interval '1 second'`)).toBe('payout_busy');
-  expect(await giveBack(`now() + interval '1 minute'`)).toBe('voided');
+  expect([await giveBack(0), await giveBack(60_000)]).toEqual(['payout_busy', 'voided']);
 });

@@ -8,6 +8,7 @@ import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { forgetEndedConfirmations } from './confirmation-jobs.ts';
 import { PASSWORD } from '../../../test/plant-account.ts';
+import { settleWithdrawal } from '../../../test/settle-payment.ts';
 
 const BASE_URL = 'http://localhost:3000';
 
@@ -87,13 +88,9 @@ describe('a withdrawal above the own limit', () => {
     expect(await confirmedBy(player)).toEqual([null, null, 'password']);
   });
 
-  test('counts what was withdrawn within 24 hours, paid or waiting', async () => {
+  test('counts what was withdrawn within 24 hours, also once it is paid', async () => {
     const player = await rich(5000);
-    expect(await withdraw(player, 3000)).toBe('held');
-    await site.owner.query('update provider_transactions set requested_at = now() where player_id = $1', [player.id]);
-    await site.owner.query(`select post_withdrawal(player_id, id, 'x', null, 0) from withdrawal where player_id = $1`, [
-      player.id,
-    ]);
+    await settleWithdrawal(site.pool, player.id, { amountCents: 3000, cpf: cpfs.get(player.id)! });
     const age = (by: string) =>
       ageRows(site.owner, 'provider_transactions', by, { which: { player_id: player.id }, only: ['created_at'] });
     await age('23 hours');
