@@ -17,7 +17,7 @@ export async function whileOpen<Second>(
     await first(tx);
     const answer = second();
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitUntil(async () => (await owner.query(waiting)).rowCount === 1, { timeout: 15_000 });
+    await vi.waitUntil(async () => (await owner.query(waiting)).rows.length > 0, { timeout: 15_000 });
     await tx.query('commit');
     return await answer;
   } finally {
