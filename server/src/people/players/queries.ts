@@ -114,6 +114,10 @@ const lists = {
     where player_id = $1 order by asked_at`,
   disputes: `select id, transaction_id, status, held_cents, receivable_cents, opened_at, decided_at from public.dispute
     where player_id = $1 order by id`,
+  receivables: `select id, cause, amount_cents, collected_cents, cancelled_at, created_at from public.receivable
+    where player_id = $1 order by created_at`,
+  receivable_collections: `select id, receivable_id, amount_cents, created_at from public.receivable_collection
+    where player_id = $1 order by created_at`,
   welcome_bonus: `select l.id as round_id, l.created_at, l.was_eligible, l.was_selected, l.boost_applied,
       case when not exists (select from public.round_status s
         where s.player_id = l.player_id and s.id = l.id and s.finished_at is null) then l.prize_awarded_cents end as prize_awarded_cents
