@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { ageRows } from '../../age-rows.ts';
 import type { Attack } from '../attack.ts';
 
 /** More than may be withdrawn in a day without an operator. */
@@ -9,6 +10,9 @@ export const approvedAlone: Attack = {
   rule: 'nobody decides alone on a withdrawal of a player whose balance they have adjusted',
   run: async ({ player, deposit, staff, owner }) => {
     const [someone, friend, colleague] = [await player(), await staff('finance'), await staff('finance')];
+    // For a day new accounts carry what all their colleagues adjusted.
+    for (const { id } of [friend, colleague])
+      await ageRows(owner, 'auth."user"', '2 days', { which: { id }, only: ['created_at'] });
     await deposit(someone, AMOUNT_CENTS);
     const added = await friend.post('/api/functions/admin-adjust-balance', {
       user_id: someone.id,
