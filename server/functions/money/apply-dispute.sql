@@ -25,12 +25,8 @@ begin
   if v_dispute.held_cents > 0 then
     perform move_cash(p_payment.player_id, 'dispute_hold', 'player_cash', 'player_held', v_dispute.held_cents, p_id);
   end if;
-  if v_dispute.receivable_cents > 0 then
-    insert into receivable (player_id, id, cause, amount_cents)
-      values (p_payment.player_id, p_id, 'dispute', v_dispute.receivable_cents);
-    perform move_cash(p_payment.player_id, 'dispute_receivable', 'receivables', 'clearing_in',
-      v_dispute.receivable_cents, p_id);
-  end if;
+  perform book_receivable(p_payment.player_id, p_id, 'dispute', 'dispute_receivable', 'clearing_in',
+    v_dispute.receivable_cents);
   perform make_payouts_wait(p_payment.player_id);
   return v_dispute;
 end

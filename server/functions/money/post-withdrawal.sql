@@ -14,12 +14,8 @@ begin
     perform notify_player(v_player_id, 'balance-adjusted', p_payout.id::text,
       jsonb_build_object('amount_cents', v_returned, 'direction', 'debit'));
   end if;
-  if v_missing > 0 then
-    insert into receivable (player_id, id, cause, amount_cents)
-      values (v_player_id, p_payout.id, 'late_payout', v_missing);
-    perform move_cash(v_player_id, 'withdrawal_receivable', 'receivables', 'player_held', v_missing, p_payout.id);
-    perform make_payouts_wait(v_player_id);
-  end if;
+  perform book_receivable(v_player_id, p_payout.id, 'late_payout', 'withdrawal_receivable', 'player_held', v_missing);
+  if v_missing > 0 then perform make_payouts_wait(v_player_id); end if;
   perform move_cash(v_player_id, 'withdrawal_late_post', 'player_held', 'clearing_out', p_payout.amount_cents,
     p_payout.id);
   return v_missing;
