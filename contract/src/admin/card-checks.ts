@@ -63,6 +63,20 @@ export function rangeFaults(field: string, value: number, range: SettingRange, n
   return [{ field, message: `${name}: use um valor de ${word(range.min)} a ${word(range.max)}.` }];
 }
 
+/** The columns of a prize table that have ranges. */
+export const rangedColumns = ['display_weight', 'hit_rate_base'] as const;
+type RangedColumn = (typeof rangedColumns)[number];
+
+/** The fault of a prize's weight or hit rate outside its range. */
+export function prizeRangeFaults(
+  field: string,
+  row: Pick<Prize, 'prize_cents' | RangedColumn>,
+  column: RangedColumn,
+): CardFault[] {
+  const range = prizeRanges[column];
+  return rangeFaults(field, row[column], range, `${range.label} de ${money(row.prize_cents)}`);
+}
+
 /** Players are shown no RTP above the exact one plus the tolerance. */
 type ExactRtp = { rtp: number; rtp_tolerance: number };
 
@@ -117,10 +131,7 @@ function rowFaults(row: Prize, table: { place: number; prizes: readonly Prize[];
     faults.push({ field: at('prize_cents'), message: `O prêmio de ${money(cents)} passa do prêmio máximo, de ${money(most)}.` });
   if (prizes.findIndex(({ prize_cents: other }) => other === cents) < place)
     faults.push({ field: at('prize_cents'), message: `O prêmio de ${money(cents)} aparece duas vezes.` });
-  for (const column of ['display_weight', 'hit_rate_base'] as const) {
-    const range = prizeRanges[column];
-    faults.push(...rangeFaults(at(column), row[column], range, `${range.label} de ${money(cents)}`));
-  }
+  for (const column of rangedColumns) faults.push(...prizeRangeFaults(at(column), row, column));
   return faults;
 }
 

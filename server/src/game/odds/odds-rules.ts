@@ -5,7 +5,8 @@
 import {
   isBelowRegulatedRtp,
   isFixedWhenRegulated,
-  prizeRanges,
+  prizeRangeFaults,
+  rangedColumns,
   rangeFaults,
   settingRanges,
   visibleRtpFaults,
@@ -44,22 +45,12 @@ function refuse(code: 'value_out_of_range' | 'visible_rtp_too_high', fields: Fie
   throw new Refusal(code, { message: fields.map(({ message }) => message).join(' '), fields });
 }
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
 function prizeErrors(before: RangedState['math'], after: RangedState['math']): FieldError[] {
   return after.prizes.flatMap((row) => {
     const known = before.prizes.find(({ prize_cents: cents }) => cents === row.prize_cents);
-    return (['display_weight', 'hit_rate_base'] as const)
+    return rangedColumns
       .filter((column) => row[column] !== known?.[column])
-      .flatMap((column) => {
-        const range = prizeRanges[column];
-        return rangeFaults(
-          `prizes.${row.prize_cents}.${column}`,
-          row[column],
-          range,
-          `${range.label} de ${reais.format(row.prize_cents / 100)}`,
-        );
-      });
+      .flatMap((column) => prizeRangeFaults(`prizes.${row.prize_cents}.${column}`, row, column));
   });
 }
 
