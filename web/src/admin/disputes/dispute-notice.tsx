@@ -5,6 +5,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { Deadline } from '../kit/values/deadline.tsx';
 import { answerLabels } from './dispute-status.tsx';
+import { isOwed } from './is-owed.ts';
 import type { DisputeDetails } from './use-disputes.ts';
 
 const EVERY_MINUTE_MS = 60_000;
@@ -31,7 +32,7 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
       <Alert tone="destructive" title="O banco devolveu o PIX a quem pagou">
         {formatMoney(dispute.held_cents)} saíram do valor retido.
         {dispute.owed_cents > 0 && ` ${formatMoney(dispute.owed_cents)} o jogador já tinha gasto${debtOf(dispute)}`}{' '}
-        {dispute.owed_cents > dispute.collected_cents && (
+        {isOwed(dispute) && (
           <Link to="/admin/contestacoes" search={{ status: 'owed' }} className="underline underline-offset-4">
             Cobrar do saldo
           </Link>
