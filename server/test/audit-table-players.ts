@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
-import { v7 as uuidv7 } from 'uuid';
 import { insertAnomaly } from '../src/money/payments/queries/contacts.ts';
 import { leaves, provenBy, unaudited, type AuditRow, type World } from './audited-calls.ts';
+import { disputeDeposit } from './dispute-deposit.ts';
 import { PASSWORD, plantAuthenticator } from './plant-account.ts';
+import { spendBalance } from './spend-balance.ts';
 
 const reason = 'conferido com o banco';
 
@@ -23,11 +24,7 @@ async function waitingWithdrawal({ site, admin }: World): Promise<{ id: string; 
 async function disputed({ site }: World): Promise<{ id: string; playerId: string }> {
   const player = await site.signUp();
   await site.deposit(player, 5000);
-  const id = uuidv7();
-  await site.pool.query(
-    `select apply_dispute($1, (select end_to_end_id from provider_transactions where player_id = $1), $2, 'open', 'MED')`,
-    [player.id, id],
-  );
+  const id = await disputeDeposit(site.pool, player.id, 'open');
   return { id, playerId: player.id };
 }
 
@@ -36,14 +33,8 @@ async function owed(world: World): Promise<{ id: string; playerId: string }> {
   const { site } = world;
   const player = await site.signUp();
   await site.deposit(player, 5000);
-  const spend = `select from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', 1000, null, true, null)`;
-  await site.owner.query(spend, [player.id, randomUUID(), uuidv7()]);
-  const id = uuidv7();
-  for (const state of ['open', 'lost'])
-    await site.pool.query(
-      `select apply_dispute($1, (select end_to_end_id from provider_transactions where player_id = $1), $2, $3, 'MED')`,
-      [player.id, id, state],
-    );
+  await spendBalance(site.owner, player.id, 1000);
+  const id = await disputeDeposit(site.pool, player.id, 'open', 'lost');
   await site.credit(player, 3000);
   return { id, playerId: player.id };
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { spendBalance } from '../../../test/spend-balance.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { applyDispute } from './apply-dispute.ts';
 
@@ -30,17 +31,7 @@ async function depositor(): Promise<{ playerId: string; depositId: string; payme
   return { playerId, depositId, paymentId };
 }
 
-/**
- * Empties the balance by an operator's adjustment, which has the same effect as playing it away.
- */
-async function spend(playerId: string, amountCents: number): Promise<void> {
-  await books.owner.query(`select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null, true, null)`, [
-    playerId,
-    randomUUID(),
-    uuidv7(),
-    amountCents,
-  ]);
-}
+const spend = (playerId: string, cents: number) => spendBalance(books.owner, playerId, cents);
 
 const events: string[] = [];
 const notified = async (playerId: string) => {

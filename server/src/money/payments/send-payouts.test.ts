@@ -170,7 +170,11 @@ const requestIsLost: Partial<PaymentProvider> = {
   createPayout: () => Promise.reject(new ProviderError('unreachable', 'the provider has not got it')),
 };
 
-test('a payout that was approved in spite of a dispute, and that no provider has taken, waits again for a later one', async () => {
+/**
+ * A payout that was approved in spite of a dispute, whose request no provider has taken, and another
+ * dispute that began since.
+ */
+async function approvedBeforeDispute(): Promise<{ playerId: string; later: Awaited<ReturnType<typeof disputable>> }> {
   const playerId = await books.createPlayer();
   const [first, later] = [await disputable(playerId), await disputable(playerId)];
   await site.withdraw(playerId, 1500);
@@ -180,6 +184,11 @@ test('a payout that was approved in spite of a dispute, and that no provider has
   await site.run('pay-withdrawals');
   fault = {};
   await later();
+  return { playerId, later };
+}
+
+test('a payout that was approved in spite of a dispute, and that no provider has taken, waits again for a later one', async () => {
+  const { playerId } = await approvedBeforeDispute();
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
   const { body } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
@@ -190,15 +199,7 @@ test('a payout that was approved in spite of a dispute, and that no provider has
 });
 
 test('a payout that was approved in spite of a dispute goes on when a later one has been won meanwhile', async () => {
-  const playerId = await books.createPlayer();
-  const [first, later] = [await disputable(playerId), await disputable(playerId)];
-  await site.withdraw(playerId, 1500);
-  await first();
-  await approve(playerId);
-  fault = requestIsLost;
-  await site.run('pay-withdrawals');
-  fault = {};
-  await later();
+  const { playerId, later } = await approvedBeforeDispute();
   await later('won');
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);

@@ -7,6 +7,7 @@ import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 import { settleDeposit } from '../../../test/settle-payment.ts';
+import { spendBalance } from '../../../test/spend-balance.ts';
 import { whileOpen } from '../../../test/while-open.ts';
 import { noteDevice } from '../../people/auth/devices/queries.ts';
 import { readWallet } from '../ledger/read-wallet.ts';
@@ -231,10 +232,7 @@ describe('a player who owes part of a disputed payment', () => {
   const depositor = async () => {
     const playerId = await books.createPlayer();
     const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
-    await books.owner.query(
-      `select from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', 7000, null, true, null)`,
-      [playerId, randomUUID(), randomUUID()],
-    );
+    await spendBalance(books.owner, playerId, 7000);
     const say = (state: 'open' | 'won' | 'lost') =>
       callApplyDispute(books.pool, {
         playerId,

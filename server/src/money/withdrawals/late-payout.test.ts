@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { spendBalance } from '../../../test/spend-balance.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -38,13 +37,7 @@ async function payAfterAll(id: string): Promise<void> {
   await drive(books, site);
 }
 
-const spend = (playerId: string, amountCents: number) =>
-  books.owner.query(`select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null, true, null)`, [
-    playerId,
-    randomUUID(),
-    uuidv7(),
-    amountCents,
-  ]);
+const spend = (playerId: string, cents: number) => spendBalance(books.owner, playerId, cents);
 
 const owedOf = (playerId: string) => rows('select id, cause, amount_cents::int from receivable where player_id = $1', [playerId]);
 

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { disputeDeposit } from '../../../test/dispute-deposit.ts';
 import { PASSWORD } from '../../../test/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { spendBalance } from '../../../test/spend-balance.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -28,16 +29,9 @@ test('a player who has closed the account waits for no identity check, unless th
 test('nobody is asked about a dispute at an account that was closed: there is no address any more', async () => {
   const player = await site.signUp();
   await site.deposit(player, 5000);
-  await site.owner.query(
-    `select adjust_balance($1, $2, decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(), 'adjustment_debit', 5000,
-       'teste', true, null)`,
-    [player.id, randomUUID()],
-  );
+  await spendBalance(site.owner, player.id, 5000);
   await erase(player);
-  await site.owner.query(
-    `select apply_dispute(player_id, end_to_end_id, gen_random_uuid(), 'open', 'MED') from provider_transactions where player_id = $1`,
-    [player.id],
-  );
+  await disputeDeposit(site.owner, player.id, 'open');
   const [dispute] = await waiting('dispute');
   const params = { kind: 'dispute', id: dispute!.id } as const;
   const ask = admin.client('askAboutDecision', { params, body: { text: 'Quem fez o pagamento?' } });

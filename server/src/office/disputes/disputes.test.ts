@@ -3,6 +3,7 @@ import { ApiError } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
+import { spendBalance } from '../../../test/spend-balance.ts';
 
 let site: Site;
 let [finance, support, player] = [] as unknown as TestUser[];
@@ -28,11 +29,7 @@ async function dispute(by: TestUser, { spent = 0 } = {}): Promise<string> {
     `select id, end_to_end_id as payment from provider_transactions where player_id = $1 and type = 'DEPOSIT' order by created_at desc limit 1`,
     [by.id],
   );
-  if (spent > 0)
-    await site.owner.query(
-      `select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null, true, null)`,
-      [by.id, randomUUID(), uuidv7(), spent],
-    );
+  if (spent > 0) await spendBalance(site.owner, by.id, spent);
   const id = uuidv7();
   await say(by, { payment: rows[0]!.payment, id, state: 'open' });
   return id;

@@ -6,6 +6,7 @@ import { openSite, type TestUser, type Site, type TestStaffUser } from '../../..
 import { eraseDue } from './privacy-jobs.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { PASSWORD } from '../../../test/plant-account.ts';
+import { spendBalance } from '../../../test/spend-balance.ts';
 
 const CPF = '52998224725';
 const logger = pino({ level: 'silent' });
@@ -86,11 +87,7 @@ describe('a player who requests erasure', () => {
   test('has to withdraw first while a balance can be withdrawn or money is on its way', async () => {
     const player = await playerWithPast();
     expect(await refusal(erase(player))).toBe('balance_not_withdrawn');
-    await site.owner.query(
-      `select adjust_balance($1, $2, decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(),
-         'adjustment_debit', 500, 'teste', true, null)`,
-      [player.id, randomUUID()],
-    );
+    await spendBalance(site.owner, player.id, 500);
     await player.client('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: randomUUID() });
     expect(await refusal(erase(player))).toBe('payments_pending');
     expect((await player.client('getMe')).status).toBe('active');
@@ -105,11 +102,7 @@ describe('a player who requests erasure', () => {
   test('may leave while owing part of a disputed deposit, once the dispute is over', async () => {
     const player = await site.signUp();
     await site.deposit(player, 5000);
-    await site.owner.query(
-      `select adjust_balance($1, $2, decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(),
-         'adjustment_debit', 5000, 'teste', true, null)`,
-      [player.id, randomUUID()],
-    );
+    await spendBalance(site.owner, player.id, 5000);
     const dispute = (state: string) =>
       site.owner.query(
         `select apply_dispute(player_id, end_to_end_id, gen_random_uuid(), $2, $2) from provider_transactions where player_id = $1`,

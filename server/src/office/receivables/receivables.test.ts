@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { disputeDeposit } from '../../../test/dispute-deposit.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { spendBalance } from '../../../test/spend-balance.ts';
 
 let site: Site;
 let [finance, support] = [] as unknown as TestUser[];
@@ -24,16 +25,12 @@ const code = async (call: Promise<unknown>) =>
 async function debtor(state: 'open' | 'lost'): Promise<{ player: TestUser; id: string }> {
   const player = await site.signUp();
   await site.deposit(player, 5000);
-  await site.owner.query(
-    `select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', 1200, null, true, null)`,
-    [player.id, randomUUID(), uuidv7()],
+  await spendBalance(site.owner, player.id, 1200);
+  const id = await disputeDeposit(
+    site.pool,
+    player.id,
+    ...(state === 'open' ? (['open'] as const) : (['open', 'lost'] as const)),
   );
-  const id = uuidv7();
-  for (const each of state === 'open' ? ['open'] : ['open', 'lost'])
-    await site.pool.query(
-      `select apply_dispute($1, (select end_to_end_id from provider_transactions where player_id = $1), $2, $3, 'MED')`,
-      [player.id, id, each],
-    );
   return { player, id };
 }
 
