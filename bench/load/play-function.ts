@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { toCents } from '@raspasorte/contract';
 import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/engine';
 import { packCard } from '@raspasorte/server/src/game/rounds/pack-card.ts';
+import { CLIENT_SEED } from './client-seed.ts';
 import { LOADED_PLAYERS } from './loaded-players.ts';
 import { withClient } from '../database/with-client.ts';
 
@@ -60,7 +61,7 @@ function definition(math: MathDefinition, { losing, winning, hitFrequency }: Ret
       window_paid_cents: 0,
       window_as_of: window.as_of,
       is_free: false,
-      client_seed: 'benchmark',
+      client_seed: CLIENT_SEED,
       card: `\\x${packCard({ winning_numbers: numbers, winning_prizes: prizes.map(toCents), your_numbers: own }).toString('hex')}`,
       payout_cents: payout,
       expected_cents: mean,

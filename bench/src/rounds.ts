@@ -13,6 +13,7 @@ import { preparePlayers } from '../database/bench-players.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { checkLedger } from '../database/check-ledger.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
+import { CLIENT_SEED } from '../load/client-seed.ts';
 import { LOADED_PLAYERS } from '../load/loaded-players.ts';
 import { prepareTpcB, runScript, runTpcB } from '../load/pgbench.ts';
 import { preparePlayFunction } from '../load/play-function.ts';
@@ -24,7 +25,7 @@ import { runHttpLoad } from '../load/run-http-load.ts';
 
 const CLIENTS = 32;
 const WARM_UP_SECONDS = 2;
-const BODY = JSON.stringify({ product_id: 1, client_seed: 'benchmark' });
+const BODY = JSON.stringify({ product_id: 1, client_seed: CLIENT_SEED });
 
 const { values } = parseArgs({
   options: {
