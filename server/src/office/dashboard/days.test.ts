@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { planSteps } from '../../../test/explain.ts';
+import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openShop } from '../../../test/shop.ts';
 import { listFigureRows } from './list-figure-rows.ts';
 import { daysOf, periodBefore, periodOf } from './period.ts';
 import { compare, readDashboard } from './read-dashboard.ts';
+import { readRows } from './read-rows.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -172,5 +175,22 @@ describe('pages of rows', () => {
       limit: 1,
     });
     expect(items.map(({ at, amount }) => [at, amount])).toEqual([['2026-09-30T12:00:00.000Z', -50]]);
+  });
+
+  test('read a part of the rounds of a busy second, also long after it in the same hour', async () => {
+    const second = Array.from({ length: 8000 }, (_, place) => `2026-10-20T18:10:00.${String(place * 125).padStart(6, '0')}Z`);
+    await plantRounds(...second);
+    const page = { begin: new Date('2026-10-20T00:00:00Z'), end: new Date('2026-10-21T00:00:00Z'), before: null, limit: 50 };
+    const read = async (limit: number) => readRows(books.pool, [{ source: 'results', sign: 1 }], { ...page, limit });
+    const last = Date.UTC(2026, 9, 20, 18, 10) * 1000 + 7999 * 125;
+    expect((await read(50)).map(({ position }) => position)).toEqual(
+      Array.from({ length: 50 }, (_, place) => last - place * 125),
+    );
+    const whole = await read(9000);
+    expect([whole.length, new Set(whole.map(({ id }) => id)).size]).toEqual([8000, 8000]);
+    await passWatermark(books.pool);
+    const steps = await planSteps(books.pool, (db) => readRows(db, [{ source: 'results', sign: 1 }], page));
+    const scanned = steps.filter((step) => step['Relation Name'] === 'round').map((step) => step['Actual Rows']);
+    expect(Math.max(...scanned)).toBeLessThanOrEqual(5000);
   });
 });

@@ -2,12 +2,14 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import type { Part, Source } from './figures.ts';
 import { selectAdjustmentRows, selectFreeRoundRows, selectPromotionRows } from './queries/promotion-rows.ts';
 import { selectPaymentRows } from './queries/payment-rows.ts';
-import { selectRoundHours, selectRoundRows, type RoundRows } from './queries/round-rows.ts';
+import { countRoundsUpTo, selectRoundHours, selectRoundRows, type RoundRows } from './queries/round-rows.ts';
 import type { RowPage, SourceRow } from './queries/row-page.ts';
 import { selectUserRows } from './queries/user-rows.ts';
-import { roundSpans } from './round-spans.ts';
+import { halvesOf, roundSpans } from './round-spans.ts';
 
 const BEFORE_ALL = new Date(0);
+/** Sorting more rounds than this for one page takes longer than looking for a narrower span. */
+const CROWDED = 5000;
 
 /**
  * One page of the rows of several sources, newest first, each with the sign that it has in the
@@ -49,7 +51,22 @@ async function readRounds(db: Queryable, what: RoundRows, page: RowPage): Promis
     page.before === null ? page.end.getTime() : Math.min(page.end.getTime(), Math.floor(page.before.position / 1000) + 1);
   const found: SourceRow[] = [];
   for (const span of roundSpans(hours, { end: new Date(lastMs), limit: page.limit })) {
-    found.push(...(await selectRoundRows(db, what, { ...page, ...span, limit: page.limit - found.length })));
+    found.push(...(await readSpan(db, what, { ...page, ...span, limit: page.limit - found.length })));
+    if (found.length === page.limit) break;
+  }
+  return found;
+}
+
+/**
+ * A span's length comes from its whole hour. If nearly all of that hour's rounds lie in this span,
+ * it is read half by half.
+ */
+async function readSpan(db: Queryable, what: RoundRows, page: RowPage): Promise<SourceRow[]> {
+  const halves = halvesOf(page);
+  if (halves === undefined || (await countRoundsUpTo(db, page, CROWDED)) < CROWDED) return selectRoundRows(db, what, page);
+  const found: SourceRow[] = [];
+  for (const half of halves) {
+    found.push(...(await readSpan(db, what, { ...page, ...half, limit: page.limit - found.length })));
     if (found.length === page.limit) break;
   }
   return found;

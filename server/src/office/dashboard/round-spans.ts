@@ -46,3 +46,13 @@ function* narrowSpans(beginMs: number, endMs: number, firstMs: number): Generato
     upperMs = lowerMs;
   }
 }
+
+/** The later and the earlier half of a span; undefined for a millisecond, which has none. */
+export function halvesOf({ begin, end }: Span): [Span, Span] | undefined {
+  const middle = new Date(Math.floor((begin.getTime() + end.getTime()) / 2));
+  if (middle.getTime() === begin.getTime()) return undefined;
+  return [
+    { begin: middle, end },
+    { begin, end: middle },
+  ];
+}

@@ -28,6 +28,19 @@ export async function selectRoundHours(db: Queryable, what: RoundRows, { begin, 
   return rows;
 }
 
+/** How many rounds a span holds, counted up to `most`. */
+export async function countRoundsUpTo(
+  db: Queryable,
+  { begin, end }: Pick<RowPage, 'begin' | 'end'>,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) from (select from round where created_at >= $1 and created_at < $2 limit $3) counted',
+    [begin, end, most],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Rounds have only a BRIN index by time, so the page should be a narrow span of time. */
 export async function selectRoundRows(db: Queryable, what: RoundRows, page: RowPage): Promise<SourceRow[]> {
   const { which, amount } = wanted[what];
