@@ -15,6 +15,15 @@ const ofPayment = (player = 'player_id') =>
   `${player}, p.id, p.type, p.status, p.requested_cents, p.amount_cents, p.awaits_approval, p.requested_at, p.dispute, p.flag`;
 
 /**
+ * The rows of a table, `round r` say, since the instant. `offset 0` keeps the condition on players
+ * away from them: PostgreSQL would search the players' index as well, through all rows they ever had.
+ */
+function since(table: string, condition = 'true'): string {
+  const [name, alias] = table.split(' ') as [string, string];
+  return `(select * from ${name} where created_at >= ':instant' and ${condition} offset 0) ${alias}`;
+}
+
+/**
  * What is new: everything after a player's proven head, whatever its time, and everything created
  * since the last check, for any player (a transfer that its wallet does not count, a round that
  * nobody paid for). Numbers are given under the wallet's lock, so a snapshot that shows a number
@@ -26,9 +35,9 @@ const ofPayment = (player = 'player_id') =>
  * player.
  */
 const newest = (columns: string, table: string, isNew: string) => `
-  select ${columns} from ${table} where created_at >= ':instant' and created_at > ':proven' and :players
-  union all select ${columns} from ${table} left join proven_head h using (player_id)
-    where created_at >= ':instant' and created_at <= ':proven' and ${isNew} and :players`;
+  select ${columns} from ${since(table, `created_at > ':proven'`)} where :players
+  union all select ${columns} from ${since(table, `created_at <= ':proven'`)} left join proven_head h using (player_id)
+    where ${isNew} and :players`;
 
 const isNewRound = `nonce >= ${nonce}`;
 const sums = `
@@ -88,7 +97,7 @@ const sumsOfDoubtful = `
  */
 const booked = `
   create temporary table new_booked on commit drop as
-  select * from ledger_transfer where created_at >= ':instant' and ${isBooked} and :players
+  select * from ${since('ledger_transfer t')} where ${isBooked} and :players
   union all select ${ofTransfer()} from new_transfer t where created_at < ':instant' and ${isBooked};
   analyze new_booked`;
 
@@ -165,7 +174,7 @@ const keys = `
   analyze new_key;
   create temporary table new_shared_key on commit drop as
   ${keysInRounds('new_key')} union ${archivedKeys('new_key', 'reference')}
-  union ${sharedKeys(':players', "select * from round where created_at >= ':instant' and :players")}
+  union ${sharedKeys(':players', `select * from ${since('round r')} where :players`)}
   union ${archivedKeys('round', 'id')} where x.created_at >= ':instant' and :players`;
 
 /**
