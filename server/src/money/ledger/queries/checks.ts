@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Invariant } from './invariants.ts';
-import { comparedPlayers } from './compared-players.ts';
 import type { Sources } from './sources.ts';
 
 /**
@@ -42,7 +41,7 @@ export type SumsRow = { doubtful: string[]; transfers: number; rounds: number };
 
 export async function selectSums(db: Queryable, from: Sources, limit: number): Promise<SumsRow> {
   const { rows } = await db.query<SumsRow>(`
-    with compared as materialized (${comparedPlayers(from)})
+    with compared as materialized (${from.compared})
     select array(select player_id from compared where is_doubtful limit ${limit}) as doubtful,
       coalesce(sum(transfers), 0)::bigint as transfers, coalesce(sum(rounds), 0)::bigint as rounds
     from compared`);

@@ -1,5 +1,7 @@
 import { nonceSums } from './player-sums.ts';
-import type { Sources } from './sources.ts';
+
+/** Four queries of `Sources`, by player. */
+type Compared = Record<'wallets' | 'journal' | 'played' | 'nonces', string>;
 
 /**
  * Every player's number of transfers and of rounds, and whether their journal and rounds have to be
@@ -13,7 +15,7 @@ import type { Sources } from './sources.ts';
  * - The rounds and what was booked for them are equal sets, and each round pays what its card says.
  * - The nonces of each card are used once each, from the proven one to the next one.
  */
-export const comparedPlayers = (from: Sources): string => `
+export const comparedPlayers = (from: Compared): string => `
   select player_id, coalesce(j.transfers, 0) as transfers, coalesce(r.rounds, 0) as rounds,
     (w.seq, w.held_cents, coalesce(j.transfers, 0), coalesce(hashint8extended(w.balance_cents, w.seq) # hashint8extended(w.from_balance, w.from_seq), 0),
       coalesce(j.unbalanced, 0), coalesce(j.plays, 0), coalesce(j.play_hashes, 0),

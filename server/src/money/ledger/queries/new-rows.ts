@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import { cardPayout } from './amounts.ts';
 import { comparedPlayers } from './compared-players.ts';
 import { journalSums, roundSums } from './player-sums.ts';
-import { archivedKeys, isBooked, keysInRounds, newBooks, sharedKeys } from './sources.ts';
+import { archivedKeys, isBooked, keysInRounds, newBooks, ofPlayers, sharedKeys } from './sources.ts';
 
 const nonce = `coalesce((nonces ->> product_id::text)::integer, 0)`;
 
@@ -60,7 +60,8 @@ const movedPlayers = `
   create temporary table new_nonce on commit drop as
   select player_id, product_id, next, ${nonce} as from_nonce
   from (select player_id, product_id, max(next_nonce) as next from new_player join player_streak using (player_id)
-      group by player_id, product_id) n left join proven_head h using (player_id);
+      group by player_id, product_id) n left join proven_head h using (player_id)
+  where next <> ${nonce};
   analyze new_nonce`;
 
 /**
@@ -68,8 +69,8 @@ const movedPlayers = `
  * time, and the rounds that any of the transfers name.
  */
 const doubtfulRows = (players: string) => `
-  create temporary table new_doubtful on commit drop as
-  select player_id from (${comparedPlayers(newBooks(players))}) compared where is_doubtful;
+  create temporary table new_compared on commit drop as ${comparedPlayers(newBooks(players))};
+  create temporary table new_doubtful on commit drop as select player_id from new_compared where is_doubtful;
   analyze new_doubtful;
   create temporary table new_transfer on commit drop as
   select t.*, n.seq as from_seq, n.balance_cents as from_balance, n.held_cents as from_held
@@ -85,11 +86,14 @@ const doubtfulRows = (players: string) => `
     except select player_id, id from new_round) named
     cross join lateral (select * from round r where r.player_id = named.player_id and r.id = named.id offset 0) r`;
 
-const sumsOfDoubtful = `
+const sumsOfDoubtful = (players: string) => `
   delete from new_journal j using new_doubtful d where j.player_id = d.player_id;
   delete from new_played r using new_doubtful d where r.player_id = d.player_id;
   insert into new_journal ${journalSums('select * from new_transfer')};
-  insert into new_played ${roundSums('select * from new_round')}`;
+  insert into new_played ${roundSums('select * from new_round')};
+  delete from new_compared c using new_doubtful d where c.player_id = d.player_id;
+  insert into new_compared
+  ${comparedPlayers(ofPlayers(newBooks(players), 'player_id in (select player_id from new_doubtful)'))}`;
 
 /**
  * The new transfers of payments, adjustments and bonuses. Some may be proven already, which does no
@@ -199,6 +203,16 @@ export async function collectNewRows(tx: Queryable, players: string): Promise<vo
   await tx.query("select set_config('default_statistics_target', '10', true)");
   const values: Record<string, string> = { ...(await selectBounds(tx, players)), players };
   const written = (text: string) => text.replaceAll(/:(instant|id|proven|players)\b/g, (_, name: string) => values[name]!);
-  for (const step of [sums, movedPlayers, doubtfulRows(players), sumsOfDoubtful, booked, payments, references, olderRows, keys])
+  for (const step of [
+    sums,
+    movedPlayers,
+    doubtfulRows(players),
+    sumsOfDoubtful(players),
+    booked,
+    payments,
+    references,
+    olderRows,
+    keys,
+  ])
     await tx.query(written(step));
 }

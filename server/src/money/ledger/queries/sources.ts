@@ -1,4 +1,5 @@
 import { cardPayout } from './amounts.ts';
+import { comparedPlayers } from './compared-players.ts';
 import { journalSums, roundSums } from './player-sums.ts';
 
 /**
@@ -19,11 +20,13 @@ type Queries = {
   journal: string;
   /** Sums of the rounds that are not proven, by player. */
   played: string;
+  /** Who must be read row by row (compared-players.ts). */
+  compared: string;
   /** For doubtful players: the transfers after what is proven, with the columns `from_…` of `wallets`. */
   transfers: string;
   /** The same for rounds, with `card_payout`, what the card pays. */
   rounds: string;
-  /** For each card that these players have played: `next`, the next nonce, and `from_nonce`. */
+  /** For each card that these players have played since: `next`, the next nonce, and `from_nonce`. */
   nonces: string;
   /** The transfers of payments, adjustments and bonuses, all of each reference. */
   booked: string;
@@ -79,18 +82,22 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
     select t.*, ${head} from ledger_transfer t left join ${archivedHead} h using (player_id)
     where ${players} and t.seq > coalesce(h.seq, 0)`;
   const rounds = `select r.*, ${cardPayout} as card_payout from round r where ${players}`;
-  return {
-    isRepeated,
-    profiles: all('profiles'),
-    everyWallet: all('wallet'),
+  const sums = {
     wallets: `select w.*, ${head} from wallet w left join ${archivedHead} h using (player_id) where ${players}`,
     journal: journalSums(transfers),
     played: roundSums(rounds),
-    transfers,
-    rounds,
     nonces: `
       select player_id, product_id, max(next_nonce) as next, max(${archivedNonce('s')}) as from_nonce
       from player_streak s left join ${archivedHead} h using (player_id) where ${players} group by player_id, product_id`,
+  };
+  return {
+    ...sums,
+    isRepeated,
+    profiles: all('profiles'),
+    everyWallet: all('wallet'),
+    compared: comparedPlayers(sums),
+    transfers,
+    rounds,
     booked,
     owing: `${booked} and player_id in (select player_id from receivable)`,
     payments: all('provider_transactions'),
@@ -117,6 +124,7 @@ export const newBooks = (players: string): Sources => ({
     from new_player n join wallet w using (player_id)`,
   journal: 'select * from new_journal',
   played: 'select * from new_played',
+  compared: 'select * from new_compared',
   transfers: 'select * from new_transfer',
   rounds: 'select * from new_round',
   nonces: 'select * from new_nonce',
