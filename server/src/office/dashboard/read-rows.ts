@@ -62,8 +62,10 @@ async function readRounds(db: Queryable, what: RoundRows, page: RowPage): Promis
  * it is read half by half.
  */
 async function readSpan(db: Queryable, what: RoundRows, page: RowPage): Promise<SourceRow[]> {
+  const rounds = await countRoundsUpTo(db, page, CROWDED);
+  if (rounds === 0) return [];
   const halves = halvesOf(page);
-  if (halves === undefined || (await countRoundsUpTo(db, page, CROWDED)) < CROWDED) return selectRoundRows(db, what, page);
+  if (rounds < CROWDED || halves === undefined) return selectRoundRows(db, what, page);
   const found: SourceRow[] = [];
   for (const half of halves) {
     found.push(...(await readSpan(db, what, { ...page, ...half, limit: page.limit - found.length })));

@@ -37,10 +37,10 @@ export function* roundSpans(hours: readonly RoundHour[], { end, limit }: { end: 
   }
 }
 
-/** From the end of one hour to its begin, each span twice as long as the one before. */
+/** From the end of one hour to its begin, each span four times as long as the one before. */
 function* narrowSpans(beginMs: number, endMs: number, firstMs: number): Generator<Span> {
   let lengthMs = firstMs;
-  for (let upperMs = endMs; upperMs > beginMs; lengthMs *= 2) {
+  for (let upperMs = endMs; upperMs > beginMs; lengthMs *= 4) {
     const lowerMs = Math.max(beginMs, upperMs - lengthMs);
     yield { begin: new Date(lowerMs), end: new Date(upperMs) };
     upperMs = lowerMs;
