@@ -41,8 +41,17 @@ create table round_player (
   paid_cents bigint not null,
   expected_cents double precision not null,
   variance_cents2 double precision not null,
-  largest_prize_cents bigint not null -- the highest maximum prize of the cards played
+  largest_prize_cents bigint not null, -- the highest maximum prize of the cards played
+  -- How unlikely the result is, for players with enough rounds to be compared: the exponent of
+  -- Bennett's bound, as in engine/src/odds/payout-bounds.ts. Negative for who lost more than expected.
+  luck double precision generated always as (
+    case when rounds >= 100 and variance_cents2 > 0 and largest_prize_cents > 0 then
+      sign(paid_cents - expected_cents) * variance_cents2 / largest_prize_cents ^ 2 * (
+        (1 + largest_prize_cents * abs(paid_cents - expected_cents) / variance_cents2)
+          * ln(1 + largest_prize_cents * abs(paid_cents - expected_cents) / variance_cents2)
+        - largest_prize_cents * abs(paid_cents - expected_cents) / variance_cents2) end) stored
 ) with (fillfactor = 70);
+create index round_player_luck on round_player (luck desc, player_id) where luck is not null;
 
 -- Prizes of rounds before the watermark that were not revealed when the sums last advanced. A prize
 -- leaves when its round is finished or is too old to be unrevealed, so the table stays small.
@@ -60,6 +69,7 @@ create table rollup_watermark (
   -- The next watermark. It becomes valid once every transaction below the fence has ended.
   candidate timestamptz not null default '-infinity',
   fence xid8 not null default '0',
+  compared_players bigint not null default 0, -- how many players have a value in round_player.luck
   check (candidate >= watermark)
 );
 insert into rollup_watermark default values;
@@ -69,7 +79,7 @@ create view player_rounds as
   select player_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(paid_cents)::bigint as paid_cents,
     sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2, max(largest_prize_cents) as largest_prize_cents
   from (
-    select * from round_player
+    select player_id, rounds, wagered_cents, paid_cents, expected_cents, variance_cents2, largest_prize_cents from round_player
     union all
     select r.player_id, 1, case when r.is_free then 0 else r.price_cents end, r.payout_cents, r.expected_cents, r.variance_cents2,
       r.max_prize_cents

@@ -31,17 +31,26 @@ create or replace function add_payment_hours(p_from timestamptz, p_until timesta
           fee_cents = h.fee_cents + excluded.fee_cents, fees = h.fees + excluded.fees;
 $$;
 
-create or replace function add_player_rounds(p_from timestamptz, p_until timestamptz) returns void language sql as $$
-  insert into round_player as p
-    select player_id, count(*), sum(case when is_free then 0 else price_cents end), sum(payout_cents),
-        sum(expected_cents), sum(variance_cents2), max(max_prize_cents)
-      from round where created_at >= p_from and created_at < p_until group by player_id
-    on conflict (player_id) do update
-      set rounds = p.rounds + excluded.rounds, wagered_cents = p.wagered_cents + excluded.wagered_cents,
-          paid_cents = p.paid_cents + excluded.paid_cents,
-          expected_cents = p.expected_cents + excluded.expected_cents,
-          variance_cents2 = p.variance_cents2 + excluded.variance_cents2,
-          largest_prize_cents = greatest(p.largest_prize_cents, excluded.largest_prize_cents);
+-- Returns how many more players have enough rounds to be compared.
+create or replace function add_player_rounds(p_from timestamptz, p_until timestamptz) returns bigint language sql as $$
+  with played as (
+    select player_id, count(*) as rounds, sum(case when is_free then 0 else price_cents end) as wagered_cents,
+        sum(payout_cents) as paid_cents, sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2,
+        max(max_prize_cents) as largest_prize_cents
+      from round where created_at >= p_from and created_at < p_until group by player_id)
+  , added as (
+    insert into round_player as p
+      select * from played
+      on conflict (player_id) do update
+        set rounds = p.rounds + excluded.rounds, wagered_cents = p.wagered_cents + excluded.wagered_cents,
+            paid_cents = p.paid_cents + excluded.paid_cents,
+            expected_cents = p.expected_cents + excluded.expected_cents,
+            variance_cents2 = p.variance_cents2 + excluded.variance_cents2,
+            largest_prize_cents = greatest(p.largest_prize_cents, excluded.largest_prize_cents)
+      returning p.luck)
+  -- The second count reads the table as it was before.
+  select (select count(*) from added where luck is not null)
+    - (select count(*) from played join round_player using (player_id) where luck is not null);
 $$;
 
 -- Adds the prizes that the watermark passes and that are not revealed yet, and removes those that
@@ -81,6 +90,7 @@ declare
   v_instant timestamptz := clock_timestamp() - p_slack;
   v_fence xid8;
   v_mark rollup_watermark;
+  v_compared bigint;
 begin
   if p_slack < interval '0' or pg_current_xact_id_if_assigned() is not null then
     raise exception 'advance_rollups needs a slack of 0 or more and a transaction of its own';
@@ -90,9 +100,10 @@ begin
   select * into v_mark from rollup_watermark for update skip locked;
   if not found or pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
   perform add_round_hours(v_mark.watermark, v_mark.candidate), add_ledger_hours(v_mark.watermark, v_mark.candidate),
-    add_payment_hours(v_mark.watermark, v_mark.candidate), add_player_rounds(v_mark.watermark, v_mark.candidate),
-    keep_unrevealed_prizes(v_mark.watermark, v_mark.candidate);
-  update rollup_watermark set watermark = candidate, candidate = greatest(candidate, v_instant), fence = v_fence;
+    add_payment_hours(v_mark.watermark, v_mark.candidate), keep_unrevealed_prizes(v_mark.watermark, v_mark.candidate);
+  v_compared := add_player_rounds(v_mark.watermark, v_mark.candidate);
+  update rollup_watermark set watermark = candidate, candidate = greatest(candidate, v_instant), fence = v_fence,
+    compared_players = compared_players + v_compared;
 end
 $$;
 

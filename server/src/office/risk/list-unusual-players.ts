@@ -7,7 +7,7 @@ import { countPlayers, selectPlayers, type PlayerRow, type Side } from './querie
 export type UnusualPlayer = Answer<'listUnusualPlayers'>['items'][number];
 
 const PAGE_SIZE = 20;
-/** With fewer rounds the results are mostly chance. */
+/** With fewer rounds the results are mostly chance; the column `luck` leaves them out. */
 const LEAST_ROUNDS = 100;
 /** The chance that any lucky player raises a false alarm. */
 const ALARM_CHANCE = 0.001;
@@ -20,19 +20,19 @@ export async function listUnusualPlayers(
   db: Queryable,
   { side, page: wanted }: { side: Side; page: number },
 ): Promise<Answer<'listUnusualPlayers'>> {
-  const total = await countPlayers(db, LEAST_ROUNDS);
+  const total = await countPlayers(db);
   const page = existingPage(wanted, { total, size: PAGE_SIZE });
-  const rows = await selectPlayers(db, { side, leastRounds: LEAST_ROUNDS, ...rowsOfPage(page, PAGE_SIZE) });
+  const rows = await selectPlayers(db, { side, ...rowsOfPage(page, PAGE_SIZE) });
   const items = rows.map((row) => judge(row, { side, compared: total }));
   return { items, total, least_rounds: LEAST_ROUNDS, page, page_size: PAGE_SIZE };
 }
 
 /** The players who won more than chance explains, least likely first, for the alarms. */
 export async function listAlarmingPlayers(db: Queryable): Promise<UnusualPlayer[]> {
-  const compared = await countPlayers(db, LEAST_ROUNDS);
+  const compared = await countPlayers(db);
   // An exponent x means a chance of e^-x.
   const leastExponent = Math.log(Math.max(1, compared) / ALARM_CHANCE);
-  const wanted = { side: 'won', leastRounds: LEAST_ROUNDS, leastExponent, limit: PAGE_SIZE, offset: 0 } as const;
+  const wanted = { side: 'won', leastExponent, limit: PAGE_SIZE, offset: 0 } as const;
   return (await selectPlayers(db, wanted)).map((row) => judge(row, { side: 'won', compared }));
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deviationChanceBound } from '@raspasorte/engine';
 import { ageRows } from '../../../test/age-rows.ts';
 import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
@@ -174,6 +175,20 @@ describe('players', () => {
     const lost = await finance.client('listUnusualPlayers', { query: { side: 'lost' } });
     expect(lost.items.map(({ user_id }) => user_id)).toEqual([unlucky.id]);
     expect(lost.items[0]!.z).toBeLessThan(0);
+    await plantRounds(casual.id, { count: 1, factor: 50 });
+    await sumUp();
+    const { items, total, least_rounds } = await finance.client('listUnusualPlayers');
+    expect([total, items.find(({ user_id }) => user_id === casual.id)?.rounds]).toEqual([4, least_rounds]);
+  });
+
+  test('have the luck that the engine calculates', async () => {
+    const { rows } = await site.owner.query<{ luck: number; deviation: number; variance: number; largest: number }>(
+      `select luck, paid_cents - expected_cents as deviation, variance_cents2 as variance, largest_prize_cents::double precision as largest
+       from round_player where luck is not null order by luck`,
+    );
+    expect(rows.map(({ luck }) => Math.sign(luck))).toEqual([-1, 1, 1, 1]);
+    for (const { luck, deviation, ...spread } of rows)
+      expect(-Math.log(deviationChanceBound(Math.abs(deviation), spread)) / Math.abs(luck)).toBeCloseTo(1, 9);
   });
 });
 

@@ -15,40 +15,33 @@ export type PlayerRow = {
   largest_prize_cents: Cents;
 };
 
-/** The deviation of payouts from their expectation; positive on the wanted side. */
-const deviation: Record<Side, string> = { won: '(p.paid_cents - p.expected_cents)', lost: '(p.expected_cents - p.paid_cents)' };
+/** Positive luck is a win beyond expectation. */
+const luckOf: Record<Side, { which: string; order: string }> = {
+  won: { which: 'luck > 0 and luck >= $1::double precision', order: 'luck desc' },
+  lost: { which: 'luck < 0 and luck <= -$1::double precision', order: 'luck' },
+};
 
-type Wanted = { side: Side; leastRounds: number; leastExponent?: number; limit: number; offset: number };
+type Wanted = { side: Side; leastExponent?: number; limit: number; offset: number };
 
 /**
- * Players with enough rounds, least likely results first, by the exponent of Bennett's bound as in
- * `payout-bounds.ts`. Reads only the sums, which are a few seconds behind.
+ * Players with enough rounds, least likely results first. `leastExponent`: only results whose chance
+ * is at most e to the power of minus this. Reads only the sums, which are a few seconds behind.
  */
-export async function selectPlayers(
-  db: Queryable,
-  { side, leastRounds, leastExponent = -Infinity, limit, offset }: Wanted,
-): Promise<PlayerRow[]> {
-  const u = `(p.largest_prize_cents * ${deviation[side]} / p.variance_cents2)`;
-  // The exponent is at most d² / 2v, which takes no logarithm and rules out almost everybody.
-  const isPossible = `${deviation[side]} ^ 2 >= 2 * $4::double precision * p.variance_cents2`;
+export async function selectPlayers(db: Queryable, { side, leastExponent = 0, limit, offset }: Wanted): Promise<PlayerRow[]> {
+  const { which, order } = luckOf[side];
   const { rows } = await db.query<PlayerRow>(
     `select p.player_id as user_id, f.name, f.status, p.rounds, p.wagered_cents, p.paid_cents, p.expected_cents, p.variance_cents2,
        p.largest_prize_cents
      from (
-       select p.* from (
-         select p.*, p.variance_cents2 / p.largest_prize_cents ^ 2 * ((1 + ${u}) * ln(1 + ${u}) - ${u}) as exponent
-         from round_player p where p.rounds >= $1 and p.variance_cents2 > 0 and ${deviation[side]} > 0 and ${isPossible}) p
-       where p.exponent >= $4 order by p.exponent desc, p.player_id limit $2 offset $3
-     ) p join profiles f using (player_id) order by p.exponent desc, p.player_id`,
-    [leastRounds, limit, offset, leastExponent],
+       select * from round_player where luck is not null and ${which} order by ${order}, player_id limit $2 offset $3
+     ) p join profiles f using (player_id) order by p.${order}, p.player_id`,
+    [leastExponent, limit, offset],
   );
   return rows;
 }
 
-export async function countPlayers(db: Queryable, leastRounds: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*) from round_player where rounds >= $1 and variance_cents2 > 0',
-    [leastRounds],
-  );
+/** How many players have enough rounds to be compared. */
+export async function countPlayers(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select compared_players as count from rollup_watermark');
   return rows[0]?.count ?? 0;
 }
