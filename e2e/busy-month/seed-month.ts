@@ -78,10 +78,11 @@ async function writeRounds(client: pg.Client, connectionString: string, players:
 
 /** Rebuilds the rollups, because the jobs of the running server have already passed these days. */
 async function sumUp(client: pg.Client): Promise<void> {
-  await client.query('truncate round_hour, ledger_hour, payment_hour, round_player, unrevealed_prize');
+  await client.query('truncate round_hour, ledger_hour, payment_hour, account_hour, round_player, unrevealed_prize');
   await client.query(
     `update rollup_watermark set watermark = '-infinity', candidate = '-infinity', fence = '0', compared_players = 0`,
   );
+  await client.query('insert into uncounted_account select player_id from profiles on conflict do nothing');
   for (let run = 0; run < 3; run += 1) await client.query(`select advance_rollups(interval '0')`);
   await client.query(`update player_totals_mark set mark = '-infinity'`);
   await client.query('select advance_player_totals()');

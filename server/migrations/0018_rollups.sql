@@ -34,6 +34,17 @@ create table payment_hour (
   primary key (hour, provider, type)
 );
 
+create table account_hour (
+  hour timestamptz primary key, -- by opening
+  accounts bigint not null
+);
+
+-- The accounts that account_hour does not contain yet. An account is opened at an instant of the
+-- server's clock, so the watermark says nothing about it.
+create table uncounted_account (
+  player_id uuid primary key
+);
+
 create table round_player (
   player_id uuid primary key,
   rounds bigint not null,
@@ -86,5 +97,6 @@ create view player_rounds as
     from round r where r.created_at >= (select watermark from rollup_watermark)) parts
   group by player_id;
 
-grant select on round_hour, ledger_hour, payment_hour, round_player, rollup_watermark to raspasorte_app;
+grant select on round_hour, ledger_hour, payment_hour, account_hour, uncounted_account, round_player, rollup_watermark
+  to raspasorte_app;
 grant select on player_rounds to raspasorte_app;

@@ -72,6 +72,7 @@ export const tableAreas = {
     'withdrawal',
   ],
   game: [
+    'account_hour',
     'bonus_grant',
     'fairness_day_chunks',
     'fairness_days',
@@ -94,6 +95,7 @@ export const tableAreas = {
     'seed_epoch_length',
     'seed_epochs',
     'ticket_products',
+    'uncounted_account',
     'unrevealed_prize',
     'welcome_bonus_config',
     'welcome_bonus_logs',

@@ -99,7 +99,7 @@ begin
   -- One process does the work. The others skip it instead of waiting.
   select * into v_mark from rollup_watermark for update skip locked;
   if not found or pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
-  perform add_round_hours(v_mark.watermark, v_mark.candidate), add_ledger_hours(v_mark.watermark, v_mark.candidate),
+  perform add_account_hours(), add_round_hours(v_mark.watermark, v_mark.candidate), add_ledger_hours(v_mark.watermark, v_mark.candidate),
     add_payment_hours(v_mark.watermark, v_mark.candidate), keep_unrevealed_prizes(v_mark.watermark, v_mark.candidate);
   v_compared := add_player_rounds(v_mark.watermark, v_mark.candidate);
   update rollup_watermark set watermark = candidate, candidate = greatest(candidate, v_instant), fence = v_fence,

@@ -105,6 +105,7 @@ const leftOut = new Set([
   'player_search',
   'player_totals',
   'round_player',
+  'uncounted_account',
   'unrevealed_prize',
   'proven_head',
   // The plays behind these rows are in the export, read from the archive.

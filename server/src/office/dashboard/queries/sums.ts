@@ -62,15 +62,11 @@ export async function selectTransferDays(db: Queryable, { begin, end }: Between)
 
 /** How many accounts there were at each of three instants. */
 export async function selectUserCounts(db: Queryable, instants: readonly [Date, Date, Date]): Promise<[number, number, number]> {
-  // Most accounts are older than the first instant: counted in the index, without comparing each again.
-  const { rows } = await db.query<{ first: number; second: number; third: number }>(
-    `select (select count(*) from profiles where created_at < $1) as first,
-       (select count(*) from profiles where created_at >= $1 and created_at < $2) as second,
-       (select count(*) from profiles where created_at >= $2 and created_at < $3) as third`,
-    [...instants],
+  const { rows } = await db.query<{ counts: [number, number, number] }>(
+    'select array(select accounts_before(instant) from unnest($1::timestamptz[]) with ordinality as i (instant, place) order by place) as counts',
+    [instants],
   );
-  const { first, second, third } = rows[0]!;
-  return [first, first + second, first + second + third];
+  return rows[0]!.counts;
 }
 
 /** `rtp_target` is what the card is tuned for: in forced mode the forced RTP. */
