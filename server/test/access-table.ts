@@ -18,6 +18,7 @@ import {
   openRow,
 } from './access-rows.ts';
 import type { Row } from './access-rows.ts';
+import { controlTable } from './access-table-controls.ts';
 import { authTable } from './access-table-auth.ts';
 import { studioTable } from './access-table-studio.ts';
 import { decisionTable } from './access-table-decisions.ts';
@@ -201,16 +202,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/welcome-bonus/logs': row(staffOnly(200)),
   'GET /api/admin/free-rounds': row(staffOnly(200)),
   'PUT /api/admin/free-rounds': row(financeOnly(422), () => ({ body: { is_active: false } })),
-  'GET /api/admin/settings': row(staffOnly(200)),
-  'POST /api/admin/seed-epochs': row(codeOnly, () => ({ body: {} })),
-  'PUT /api/admin/seed-epochs/length': row(codeOnly, () => ({ body: { days: 30 } })),
-  'PUT /api/admin/operations/:operation': row(codeOnly, () => ({ path: '/api/admin/operations/sales', body: { paused: false } })),
-  'PUT /api/admin/kyc-limits/:status': row(codeOnly, () => ({
-    path: '/api/admin/kyc-limits/none',
-    body: { deposit_day_cents: null, withdrawal_day_cents: null },
-  })),
-  'PUT /api/admin/limits': row(codeOnly, () => ({ body: { withdrawal_approval_cents: null } })),
-  'PUT /api/admin/thresholds': row(codeOnly, () => ({ body: { code_cents: 1, second_person_cents: 1, reason: 'x' } })),
+  ...controlTable,
   'GET /api/admin/documents': row(staffOnly(200)),
   'POST /api/admin/documents/:kind': row(codeOnly, () => ({
     path: '/api/admin/documents/termos',

@@ -3,6 +3,7 @@ import type { RouteTable } from '../route-table.ts';
 /** The state of the platform, and the controls that operators can change. */
 export const controlRoutes = {
   getSettings: { method: 'GET', path: '/api/admin/settings' },
+  listPauses: { method: 'GET', path: '/api/admin/operations' },
   rotateServerSeed: { method: 'POST', path: '/api/admin/seed-epochs' },
   setEpochLength: { method: 'PUT', path: '/api/admin/seed-epochs/length' },
   setOperation: { method: 'PUT', path: '/api/admin/operations/:operation' },

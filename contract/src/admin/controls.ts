@@ -93,6 +93,10 @@ const operationChange = z
 
 export const controlSchemas = {
   getSettings: { summary: 'Current settings and state of the platform', answer: settings },
+  listPauses: {
+    summary: 'Operations that are paused, for the badge in the menu',
+    answer: z.object({ items: z.array(operationState) }),
+  },
   rotateServerSeed: {
     summary: 'End the open seed epoch and begin the next',
     body: z.strictObject({ otp }),

@@ -24,6 +24,7 @@ export function renderPage(address: string, { signedInAs = 'admin', api = {}, ot
     getMe: operator({ role: signedInAs }),
     listSecondPersonRequests: nothingWaits,
     countDecisions: { waiting: 0, overdue: 0, is_capped: false },
+    listPauses: { items: [] },
     getAlertSettings: { mail_kinds: [], webhook_kinds: [], webhook_url: null, quiet: null, possible: [], failed: [] },
     listDocuments: documentsPage(),
     listPasskeys: [],

@@ -162,7 +162,10 @@ describe('a stop', () => {
       ['deposits', false],
       ['payouts', false],
     ]);
+    const support = await site.createStaff('support');
+    expect((await support.client('listPauses')).items).toEqual([operations[0]]);
     await set('sales', false);
+    expect((await support.client('listPauses')).items).toEqual([]);
     expect(await lastAction()).toMatchObject({ action: 'resume-operation', subject: 'sales' });
   });
 

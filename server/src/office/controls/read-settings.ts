@@ -56,6 +56,12 @@ export async function readSettings(options: Options): Promise<Settings> {
   };
 }
 
+/** The operations that are paused. */
+export async function listPauses(pool: Pool): Promise<Answer<'listPauses'>> {
+  const pauses = await selectPauses(pool);
+  return { items: operations.map((operation) => stateOf(operation, pauses)).filter(({ paused }) => paused) };
+}
+
 async function readRandomness({ pool, vault, clock }: Options): Promise<Settings['randomness']> {
   const [all, keyChange, age] = await Promise.all([
     listEpochs(pool, vault, clock()),

@@ -8,7 +8,7 @@ import type { Serve } from '../../people/access/serve.ts';
 import type { EventHub } from '../../platform/realtime/event-hub.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import { setApprovalLimit } from './approval-limit.ts';
-import { readLimits, readSettings } from './read-settings.ts';
+import { listPauses, readLimits, readSettings } from './read-settings.ts';
 import { askForThresholds, registerThresholds } from './set-thresholds.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { setKycLimits } from './kyc-limits.ts';
@@ -29,6 +29,8 @@ export function controlRoutes(serve: Serve, options: Options): void {
   const { pool, config, vault, clock, announceToAll } = options;
 
   serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, vault, clock }));
+
+  serve('listPauses', { access: 'staff', noStore: true }, () => listPauses(pool));
 
   serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ reply, ...who }) => {
     const announce: RotateSeedParts['announce'] = async (...change) => reportDelivery(reply, await announceToAll(...change));

@@ -13,4 +13,12 @@ export const settingsQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
+/** For the badge in the menu: one cheap call on every screen. A change of the settings asks again. */
+export const usePauses = () =>
+  useQuery({
+    queryKey: [...settingsQuery.queryKey, 'pauses'],
+    queryFn: async ({ signal }) => await api('listPauses', { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
 export const useSettings = () => useQuery(settingsQuery);

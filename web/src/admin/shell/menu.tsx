@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { PausedOperations } from '../controls/paused-operations.tsx';
 import { WaitingDecisions } from '../decisions/waiting-decisions.tsx';
 import { WaitingCount } from '../second-person/waiting-count.tsx';
 import { Brand } from './brand.tsx';
@@ -51,6 +52,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
                 {label}
                 {to === '/admin/fila' && <WaitingDecisions />}
                 {to === '/admin/aprovacoes' && <WaitingCount />}
+                {to === '/admin/m4' && <PausedOperations />}
               </Link>
             </li>
           ))}

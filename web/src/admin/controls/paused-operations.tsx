@@ -1,0 +1,14 @@
+import { operationLabels } from './operation-labels.ts';
+import { usePauses } from './use-settings.ts';
+
+/** The badge in the menu: that an operation is paused, on every screen. */
+export function PausedOperations() {
+  const { data } = usePauses();
+  if (data === undefined || data.items.length === 0) return null;
+  const names = data.items.map(({ operation }) => operationLabels[operation].name).join(', ');
+  return (
+    <span title={names} className="ml-auto rounded-md bg-destructive-solid px-1.5 text-xs leading-5 font-semibold text-white">
+      em pausa<span className="sr-only">: {names}</span>
+    </span>
+  );
+}
