@@ -7,8 +7,11 @@ export function PausedOperations() {
   if (data === undefined || data.items.length === 0) return null;
   const names = data.items.map(({ operation }) => operationLabels[operation].name).join(', ');
   return (
-    <span title={names} className="ml-auto rounded-md bg-destructive-solid px-1.5 text-xs leading-5 font-semibold text-white">
-      em pausa<span className="sr-only">: {names}</span>
+    <span
+      title={names}
+      className="ml-auto rounded-md bg-destructive-solid px-1.5 text-xs whitespace-nowrap leading-5 font-semibold text-white"
+    >
+      pausa<span className="sr-only">: {names}</span>
     </span>
   );
 }
