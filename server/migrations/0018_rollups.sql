@@ -56,7 +56,8 @@ create table round_player (
   -- How unlikely the result is, for players with enough rounds to be compared: the exponent of
   -- Bennett's bound, as in engine/src/odds/payout-bounds.ts. Negative for who lost more than expected.
   luck double precision generated always as (
-    case when rounds >= 100 and variance_cents2 > 0 and largest_prize_cents > 0 then
+    -- Whose cards leave nothing to chance cannot be compared, and a quotient must not overflow.
+    case when rounds >= 100 and variance_cents2 >= 1 and largest_prize_cents > 0 then
       sign(paid_cents - expected_cents) * variance_cents2 / largest_prize_cents ^ 2 * (
         (1 + largest_prize_cents * abs(paid_cents - expected_cents) / variance_cents2)
           * ln(1 + largest_prize_cents * abs(paid_cents - expected_cents) / variance_cents2)
