@@ -2,11 +2,12 @@ import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { deviationChanceBound } from '@raspasorte/engine';
-import { countPlayers, selectPlayers, type PlayerRow, type Side } from './queries/players.ts';
+import { countPlayers, countSide, selectPlayers, type PlayerRow, type Side } from './queries/players.ts';
 
 export type UnusualPlayer = Answer<'listUnusualPlayers'>['items'][number];
 
 const PAGE_SIZE = 20;
+const MOST_LISTED = 1000;
 /** With fewer rounds the results are mostly chance; the column `luck` leaves them out. */
 const LEAST_ROUNDS = 100;
 /** The chance that any lucky player raises a false alarm. */
@@ -20,11 +21,11 @@ export async function listUnusualPlayers(
   db: Queryable,
   { side, page: wanted }: { side: Side; page: number },
 ): Promise<Answer<'listUnusualPlayers'>> {
-  const total = await countPlayers(db);
-  const page = existingPage(wanted, { total, size: PAGE_SIZE });
+  const [total, listed] = [await countPlayers(db), await countSide(db, side, MOST_LISTED)];
+  const page = existingPage(wanted, { total: listed, size: PAGE_SIZE });
   const rows = await selectPlayers(db, { side, ...rowsOfPage(page, PAGE_SIZE) });
   const items = rows.map((row) => judge(row, { side, compared: total }));
-  return { items, total, least_rounds: LEAST_ROUNDS, page, page_size: PAGE_SIZE };
+  return { items, total, listed, least_rounds: LEAST_ROUNDS, page, page_size: PAGE_SIZE };
 }
 
 /** The players who won more than chance explains, least likely first, for the alarms. */

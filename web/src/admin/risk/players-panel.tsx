@@ -94,7 +94,7 @@ export function PlayersPanel({ side, page, onChange }: PlayersPanelProps) {
       }
       {...(data && {
         page: data.page,
-        pageCount: Math.max(1, Math.ceil(data.total / data.page_size)),
+        pageCount: Math.max(1, Math.ceil(data.listed / data.page_size)),
         onPageChange: (next: number) => onChange({ page: next }),
       })}
     />

@@ -24,7 +24,7 @@ const player = {
 const answers: Api = {
   getRisk: risk(),
   getRiskChart: ({ query }) => ({ product_id: query.product_id, by: query.by, points: [] }),
-  listUnusualPlayers: { items: [player], total: 1, least_rounds: 50, page: 1, page_size: 25 },
+  listUnusualPlayers: { items: [player], total: 1, listed: 1, least_rounds: 50, page: 1, page_size: 25 },
   listSharedDevices: {
     items: [{ address: '203.0.113.7', user_agent: 'Mozilla/5.0', accounts: 2, last_seen: at, users: [user] }],
     total: 1,
@@ -162,6 +162,13 @@ test('players are listed by how unusual their results are, either way', async ()
   await choose(page, 'Lado', 'Ganharam a menos');
   await waitFor(() => expect(page.requests('listUnusualPlayers').at(-1)?.query.side).toBe('lost'));
   expect(page.search()).toEqual({ tab: 'players', side: 'lost' });
+});
+
+test('there are as many pages of players as their side fills', async () => {
+  const compared = { total: 90, listed: 25, least_rounds: 100, page: 1, page_size: 20 };
+  open('/admin/risco?tab=players', { listUnusualPlayers: { items: [player], ...compared } });
+  expect(await screen.findByText('Página 1 de 2')).toBeTruthy();
+  expectText(document.body, '90 jogadores com 100 jogadas ou mais');
 });
 
 test("devices with several accounts, and attempts to use somebody else's CPF, are listed", async () => {

@@ -15,10 +15,10 @@ export type PlayerRow = {
   largest_prize_cents: Cents;
 };
 
-/** Positive luck is a win beyond expectation. */
-const luckOf: Record<Side, { which: string; order: string }> = {
-  won: { which: 'luck > 0 and luck >= $1::double precision', order: 'luck desc' },
-  lost: { which: 'luck < 0 and luck <= -$1::double precision', order: 'luck' },
+/** Positive luck is a win beyond expectation. The first condition matches that of the index. */
+const luckOf: Record<Side, { side: string; atLeast: string; order: string }> = {
+  won: { side: 'luck is not null and luck > 0', atLeast: 'luck >= $1::double precision', order: 'luck desc' },
+  lost: { side: 'luck is not null and luck < 0', atLeast: 'luck <= -$1::double precision', order: 'luck' },
 };
 
 type Wanted = { side: Side; leastExponent?: number; limit: number; offset: number };
@@ -28,16 +28,25 @@ type Wanted = { side: Side; leastExponent?: number; limit: number; offset: numbe
  * is at most e to the power of minus this. Reads only the sums, which are a few seconds behind.
  */
 export async function selectPlayers(db: Queryable, { side, leastExponent = 0, limit, offset }: Wanted): Promise<PlayerRow[]> {
-  const { which, order } = luckOf[side];
+  const { side: isOfSide, atLeast, order } = luckOf[side];
   const { rows } = await db.query<PlayerRow>(
     `select p.player_id as user_id, f.name, f.status, p.rounds, p.wagered_cents, p.paid_cents, p.expected_cents, p.variance_cents2,
        p.largest_prize_cents
      from (
-       select * from round_player where luck is not null and ${which} order by ${order}, player_id limit $2 offset $3
+       select * from round_player where ${isOfSide} and ${atLeast} order by ${order}, player_id limit $2 offset $3
      ) p join profiles f using (player_id) order by p.${order}, p.player_id`,
     [leastExponent, limit, offset],
   );
   return rows;
+}
+
+/** How many of the compared players are on a side, counted up to `most`. */
+export async function countSide(db: Queryable, side: Side, most: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) from (select from round_player where ${luckOf[side].side} limit $1) counted`,
+    [most],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** How many players have enough rounds to be compared. */
