@@ -78,9 +78,9 @@ async function writeRounds(client: pg.Client, connectionString: string, players:
 
 /** Rebuilds the rollups, because the jobs of the running server have already passed these days. */
 async function sumUp(client: pg.Client): Promise<void> {
-  await client.query('truncate round_hour, ledger_hour, payment_hour, account_hour, round_player, unrevealed_prize');
+  await client.query('truncate round_hour, round_day, ledger_hour, payment_hour, account_hour, round_player, unrevealed_prize');
   await client.query(
-    `update rollup_watermark set watermark = '-infinity', candidate = '-infinity', fence = '0', compared_players = 0`,
+    `update rollup_watermark set watermark = '-infinity', candidate = '-infinity', fence = '0', compared_players = 0, days_until = '-infinity'`,
   );
   await client.query('insert into uncounted_account select player_id from profiles on conflict do nothing');
   for (let run = 0; run < 3; run += 1) await client.query(`select advance_rollups(interval '0')`);

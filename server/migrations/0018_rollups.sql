@@ -15,6 +15,18 @@ create table round_hour (
   primary key (hour, product_id, is_free, is_boosted)
 );
 
+-- Whole days, so that what reads all of history reads a row for each day, not for each hour.
+create table round_day (
+  day date not null, -- of São Paulo
+  product_id integer not null,
+  rounds bigint not null,
+  wagered_cents bigint not null, -- 0 for free rounds
+  paid_cents bigint not null,
+  expected_cents double precision not null,
+  variance_cents2 double precision not null,
+  primary key (day, product_id)
+);
+
 create table ledger_hour (
   hour timestamptz not null,
   kind transfer_kind not null,
@@ -81,6 +93,7 @@ create table rollup_watermark (
   -- The next watermark. It becomes valid once every transaction below the fence has ended.
   candidate timestamptz not null default '-infinity',
   fence xid8 not null default '0',
+  days_until timestamptz not null default '-infinity', -- round_day contains what is before this midnight
   compared_players bigint not null default 0, -- how many players have a value in round_player.luck
   check (candidate >= watermark)
 );
@@ -98,6 +111,6 @@ create view player_rounds as
     from round r where r.created_at >= (select watermark from rollup_watermark)) parts
   group by player_id;
 
-grant select on round_hour, ledger_hour, payment_hour, account_hour, uncounted_account, round_player, rollup_watermark
+grant select on round_hour, round_day, ledger_hour, payment_hour, account_hour, uncounted_account, round_player, rollup_watermark
   to raspasorte_app;
 grant select on player_rounds to raspasorte_app;

@@ -88,6 +88,7 @@ export const tableAreas = {
     'product_versions',
     'rollup_watermark',
     'round',
+    'round_day',
     'round_hour',
     'round_player',
     'round_progress',

@@ -11,6 +11,14 @@ create or replace function add_round_hours(p_from timestamptz, p_until timestamp
           variance_cents2 = h.variance_cents2 + excluded.variance_cents2;
 $$;
 
+-- p_from and p_until are midnights in São Paulo, and all hours between them are complete.
+create or replace function add_round_days(p_from timestamptz, p_until timestamptz) returns void language sql as $$
+  insert into round_day
+    select (hour at time zone 'America/Sao_Paulo')::date, product_id, sum(rounds), sum(wagered_cents), sum(paid_cents),
+        sum(expected_cents), sum(variance_cents2)
+      from round_hour where hour >= p_from and hour < p_until group by 1, 2;
+$$;
+
 create or replace function add_ledger_hours(p_from timestamptz, p_until timestamptz) returns void language sql as $$
   insert into ledger_hour as h
     select date_trunc('hour', created_at, 'UTC'), kind, count(*), sum(amount_cents)
@@ -91,6 +99,7 @@ declare
   v_fence xid8;
   v_mark rollup_watermark;
   v_compared bigint;
+  v_midnight timestamptz;
 begin
   if p_slack < interval '0' or pg_current_xact_id_if_assigned() is not null then
     raise exception 'advance_rollups needs a slack of 0 or more and a transaction of its own';
@@ -99,11 +108,14 @@ begin
   -- One process does the work. The others skip it instead of waiting.
   select * into v_mark from rollup_watermark for update skip locked;
   if not found or pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
-  perform add_account_hours(), add_round_hours(v_mark.watermark, v_mark.candidate), add_ledger_hours(v_mark.watermark, v_mark.candidate),
-    add_payment_hours(v_mark.watermark, v_mark.candidate), keep_unrevealed_prizes(v_mark.watermark, v_mark.candidate);
+  perform add_account_hours(), add_round_hours(v_mark.watermark, v_mark.candidate),
+    add_ledger_hours(v_mark.watermark, v_mark.candidate), add_payment_hours(v_mark.watermark, v_mark.candidate),
+    keep_unrevealed_prizes(v_mark.watermark, v_mark.candidate);
   v_compared := add_player_rounds(v_mark.watermark, v_mark.candidate);
+  v_midnight := date_trunc('day', v_mark.candidate, 'America/Sao_Paulo');
+  perform add_round_days(v_mark.days_until, v_midnight);
   update rollup_watermark set watermark = candidate, candidate = greatest(candidate, v_instant), fence = v_fence,
-    compared_players = compared_players + v_compared;
+    compared_players = compared_players + v_compared, days_until = v_midnight;
 end
 $$;
 

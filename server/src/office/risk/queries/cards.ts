@@ -45,10 +45,8 @@ export type CardDay = {
 /** Every day of São Paulo on which a card was played, in order. */
 export async function selectCardDays(db: Queryable): Promise<CardDay[]> {
   const { rows } = await db.query<CardDay>(
-    `select product_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(paid_cents)::bigint as paid_cents,
-       sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2
-     from round_sums('-infinity', 'infinity')
-     group by product_id, (hour at time zone 'America/Sao_Paulo')::date order by product_id, (hour at time zone 'America/Sao_Paulo')::date`,
+    `select product_id, rounds, wagered_cents, paid_cents, expected_cents, variance_cents2 from card_days()
+     order by product_id, day`,
   );
   return rows;
 }
