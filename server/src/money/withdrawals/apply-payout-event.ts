@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { formatReais } from '../../platform/mail/format-reais.ts';
+import { formatReais } from '../../platform/text/format-reais.ts';
 import type { TransactionKey, PaymentEventHandler, PayoutEvent } from '../payments/payment-event.ts';
 import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';

@@ -1,5 +1,5 @@
 import type { AlertKind, DecisionKind } from '@raspasorte/contract/admin';
-import { formatReais } from '../../platform/mail/format-reais.ts';
+import { formatReais } from '../../platform/text/format-reais.ts';
 import type { Letter, Sender } from '../../platform/mail/letter.ts';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
 

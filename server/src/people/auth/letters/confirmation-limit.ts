@@ -1,4 +1,4 @@
-import { formatReais } from '../../../platform/mail/format-reais.ts';
+import { formatReais } from '../../../platform/text/format-reais.ts';
 import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 import { formatDateTime, whenWhere, type Place } from './when-where.ts';
 
