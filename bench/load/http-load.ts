@@ -82,7 +82,7 @@ function note(status: string, latencyMs: number, answer: Buffer): void {
 
 /** Processor time of each measured process during the counted time, in seconds. */
 async function processorTimes(): Promise<(number | undefined)[]> {
-  const read = () => load.processes.map((pid) => (pid === null ? undefined : processorSeconds(pid)));
+  const read = () => load.processes.map((pid) => (pid === null ? undefined : processorSeconds(pid, load.otherDatabases)));
   await sleep(countingFromMs - performance.now());
   const before = read();
   await sleep(endMs - performance.now());

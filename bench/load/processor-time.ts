@@ -8,9 +8,10 @@ type Account = { pid: number; parent: number; seconds: number };
 
 /**
  * User plus system time of a process and all its descendants, in seconds. It includes ended ones,
- * whose time the system adds to their parent.
+ * whose time the system adds to their parent. Connections of PostgreSQL to one of `otherDatabases`
+ * are left out: their products have jobs of their own.
  */
-export function processorSeconds(root: number): number {
+export function processorSeconds(root: number, otherDatabases: readonly string[] = []): number {
   const accounts = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readAccount(Number(name)) ?? []);
@@ -20,7 +21,23 @@ export function processorSeconds(root: number): number {
     before = family.size;
     for (const { pid, parent } of accounts) if (family.has(parent)) family.add(pid);
   }
-  return accounts.filter(({ pid }) => family.has(pid)).reduce((sum, { seconds }) => sum + seconds, 0);
+  return accounts
+    .filter(({ pid }) => family.has(pid) && !otherDatabases.some((name) => isConnectedTo(pid, name)))
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** A connection's process has its database in its title. */
+function isConnectedTo(pid: number, database: string): boolean {
+  const title = readTitle(pid);
+  return title.startsWith('postgres:') && title.includes(` ${database} `);
+}
+
+function readTitle(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+  } catch {
+    return '';
+  }
 }
 
 function readAccount(pid: number): Account | undefined {
@@ -45,11 +62,7 @@ export async function findPostmaster(connectionString: string): Promise<number |
   try {
     const { rows } = await client.query<{ pid: number; name: string }>('select pg_backend_pid() pid, current_database() as name');
     const { pid, name } = rows[0]!;
-    const title = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
-    return title.startsWith('postgres:') && title.includes(` ${name} `) ? readAccount(pid)?.parent : undefined;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    return isConnectedTo(pid, name) ? readAccount(pid)?.parent : undefined;
   } finally {
     await client.end();
   }

@@ -11,6 +11,8 @@ export type HttpLoad = {
   seconds: number;
   /** Pids of the server and of PostgreSQL, null if PostgreSQL runs on another machine. */
   processes: [server: number, database: number | null];
+  /** Databases whose connections do not count. */
+  otherDatabases: string[];
 };
 
 export type HttpLoadResult = {

@@ -51,9 +51,10 @@ async function measure(tpcBUrl: string, { empty, seeded, local }: Products): Pro
   const script = join(tmpdir(), `raspasorte-play-${process.pid}.sql`);
   await preparePlayFunction(empty.url, script);
   const postmaster = (await findPostmaster(empty.url)) ?? null;
-  const buy = ({ server: { baseUrl, pid }, cookies }: Product) => {
+  const buy = ({ url: own, server: { baseUrl, pid }, cookies }: Product) => {
+    const otherDatabases = opened.filter(({ url }) => url !== own).map(({ url }) => new URL(url).pathname.slice(1));
     const load = { baseUrl, cookies, body: BODY, connections: CLIENTS, warmUpSeconds: WARM_UP_SECONDS, seconds };
-    return runHttpLoad({ ...load, processes: [pid, postmaster] });
+    return runHttpLoad({ ...load, processes: [pid, postmaster], otherDatabases });
   };
   const measured: Run[] = [];
   for (let run = 0; run < runs; run += 1) {
