@@ -3,6 +3,7 @@ import { nextStreak } from '@raspasorte/engine';
 import { createCardPool } from './card-pool.ts';
 import type { CopySink } from './copy-sink.ts';
 import { newId } from '@raspasorte/server/src/platform/cell/new-id.ts';
+import { CLIENT_SEED } from '../load/client-seed.ts';
 import { lineUuid } from './line-uuid.ts';
 import type { SeededProduct } from './seeded-products.ts';
 
@@ -33,8 +34,6 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
 /** The state of a seeded player, written to the database at the end. */
 export type PlayerState = { id: string; balanceCents: number; seq: number; cards: { nonce: number; streak: number }[] };
 
-/** As long as the client seeds of browsers. */
-const CLIENT_SEED = 'uma-semente-de-22-sina';
 const REQUEST_HASH = 0x5e5e5e5e5e5e5e5en;
 /** A random value in the form that the SQL function `key_id` derives from a key. */
 const randomKey = () => randomBytes(8).readBigInt64BE();
