@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { copyRounds } from '../../../test/copy-rounds.ts';
 import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openShop } from '../../../test/shop.ts';
 
@@ -11,18 +12,6 @@ beforeAll(async () => {
   sample = (await (await openShop(books)).buy(await books.createPlayer(1_000_000))).id;
 });
 afterAll(() => books.close());
-
-/** Copies of the first round, at these moments. */
-async function plantRounds(...moments: string[]): Promise<void> {
-  await books.owner.query(
-    `insert into round select c.*
-     from round r, unnest($2::text[]) with ordinality as m (moment, number),
-       jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0),
-         'created_at', moment, 'nonce', (select max(nonce) from round) + number)) c
-     where r.id = $1`,
-    [sample, moments],
-  );
-}
 
 const SAO_PAULO_DAY = `(created_at at time zone 'America/Sao_Paulo')::date`;
 
@@ -48,7 +37,8 @@ async function expectDays(number: number) {
 const summedDays = async () => (await books.owner.query<{ day: string }>('select day::text from round_day order by day')).rows;
 
 test('a card has the sums of each day of São Paulo, from whole days and from the hours since', async () => {
-  await plantRounds('2026-03-01T02:59:59.999999Z', '2026-03-01T03:00:00Z', '2026-03-02T02:59:59Z', '2026-03-02T03:00:00Z');
+  const moments = ['2026-03-01T02:59:59.999999Z', '2026-03-01T03:00:00Z', '2026-03-02T02:59:59Z', '2026-03-02T03:00:00Z'];
+  await copyRounds(books.owner, { sample, moments });
   await expectDays(4);
   await passWatermark(books.pool);
   await expectDays(4);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { copyRounds } from '../../../test/copy-rounds.ts';
 import { planSteps } from '../../../test/explain.ts';
 import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openShop } from '../../../test/shop.ts';
@@ -23,16 +24,8 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 /** Copies of one round, each paying 100 cents of its price of 50, at these moments. */
-async function plantRounds(...moments: string[]): Promise<void> {
-  await books.owner.query(
-    `insert into round select c.*
-     from round r, unnest($2::text[]) with ordinality as m (moment, number),
-       jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'created_at', moment,
-         'nonce', (select max(nonce) from round) + number, 'payout_cents', 100, 'price_cents', 50)) c
-     where r.id = $1`,
-    [sample, moments],
-  );
-}
+const plantRounds = (...moments: string[]) =>
+  copyRounds(books.owner, { sample, moments, columns: { payout_cents: 100, price_cents: 50 } });
 
 async function plantPayment(
   type: 'DEPOSIT' | 'WITHDRAW',
