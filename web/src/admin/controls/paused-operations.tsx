@@ -1,3 +1,4 @@
+import { MenuBadge } from '../kit/values/menu-badge.tsx';
 import { operationLabels } from './operation-labels.ts';
 import { usePauses } from './use-settings.ts';
 
@@ -7,11 +8,8 @@ export function PausedOperations() {
   if (data === undefined || data.items.length === 0) return null;
   const names = data.items.map(({ operation }) => operationLabels[operation].name).join(', ');
   return (
-    <span
-      title={names}
-      className="ml-auto rounded-md bg-destructive-solid px-1.5 text-xs whitespace-nowrap leading-5 font-semibold text-white"
-    >
+    <MenuBadge isUrgent title={names}>
       pausa<span className="sr-only">: {names}</span>
-    </span>
+    </MenuBadge>
   );
 }

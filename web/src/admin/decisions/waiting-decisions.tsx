@@ -1,5 +1,6 @@
 import { DECISIONS_COUNTED } from '@raspasorte/contract/admin';
 import { formatCount } from '../../ui/format/format-count.ts';
+import { MenuBadge } from '../kit/values/menu-badge.tsx';
 import { useDecisionCount } from './use-decisions.ts';
 
 /** The badge in the menu: how many decisions wait. Red while one is overdue. */
@@ -7,14 +8,10 @@ export function WaitingDecisions() {
   const { data } = useDecisionCount();
   if (data === undefined || data.waiting === 0) return null;
   const { waiting, overdue, is_capped: isCapped } = data;
-  const look = overdue > 0 ? 'bg-destructive-solid text-white' : 'bg-gold text-sidebar';
   return (
-    <span
-      title={overdue > 0 ? `${formatCount(overdue)} com o prazo vencido` : undefined}
-      className={`ml-auto rounded-md px-1.5 text-xs leading-5 font-semibold tabular-nums ${look}`}
-    >
+    <MenuBadge isUrgent={overdue > 0} title={overdue > 0 ? `${formatCount(overdue)} com o prazo vencido` : undefined}>
       {isCapped && waiting >= DECISIONS_COUNTED ? `${DECISIONS_COUNTED - 1}+` : formatCount(waiting)}{' '}
       <span className="sr-only">aguardando{overdue > 0 && `, ${formatCount(overdue)} com o prazo vencido`}</span>
-    </span>
+    </MenuBadge>
   );
 }

@@ -1,3 +1,4 @@
+import { MenuBadge } from '../kit/values/menu-badge.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useSecondPersonRequests } from './use-second-person-requests.ts';
 
@@ -10,8 +11,8 @@ function Count() {
   const { data } = useSecondPersonRequests({ status: 'open', page: 1 });
   if (data === undefined || data.total === 0) return null;
   return (
-    <span className="ml-auto rounded-md bg-gold px-1.5 text-xs leading-5 font-semibold text-sidebar tabular-nums">
+    <MenuBadge>
       {data.total} <span className="sr-only">aguardando</span>
-    </span>
+    </MenuBadge>
   );
 }
