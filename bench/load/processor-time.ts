@@ -35,8 +35,10 @@ function isConnectedTo(pid: number, database: string): boolean {
 function readTitle(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
-  } catch {
-    return '';
+  } catch (error) {
+    // The process has ended, or runs on another machine.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
   }
 }
 
