@@ -1,14 +1,31 @@
+-- The accounts at providers that the house has accepted as its own. Only accept_payment_account
+-- inserts them.
+create table payment_account (
+  provider text not null,
+  -- Its e-mail where the provider asks for one, else the SHA-256 of its secret.
+  account text not null check (length(account) between 1 and 254),
+  second_person_request uuid, -- null: the first account of the house, which nobody approved
+  accepted_at timestamptz not null default clock_timestamp(),
+  primary key (provider, account)
+);
+create unique index payment_account_first on payment_account ((second_person_request is null))
+  where second_person_request is null;
+
 -- Which provider moves the money, and its settings. One row for each provider that an operator has
 -- set up.
 create table payment_provider_settings (
   provider text primary key check (provider ~ '^[a-z]{1,20}$'),
+  account text, -- null only at the sandbox
   email text check (length(email) <= 254),
   webhook_url text check (length(webhook_url) <= 500), -- without its secret
   is_active boolean not null default false,
   -- A payout that was sent with one account must never be sent with another: both accounts would
   -- pay it.
   account_changed_at timestamptz,
-  updated_at timestamptz not null default clock_timestamp()
+  updated_at timestamptz not null default clock_timestamp(),
+  foreign key (provider, account) references payment_account,
+  check (provider = 'sandbox' or account is not null),
+  check (email is null or email = account)
 );
 comment on column payment_provider_settings.account_changed_at is
   'when operators last put another account at this provider in the place of one that was in use; null: never';
@@ -57,3 +74,4 @@ create index payment_provider_anomaly_newest on payment_provider_anomaly (provid
 
 grant select, insert, update on payment_provider_settings, payment_provider_secret, payment_provider_contact, payment_provider_anomaly
   to raspasorte_app;
+grant select on payment_account to raspasorte_app;

@@ -12,6 +12,7 @@ import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
 import { updateStaffMember } from '../src/people/staff/update-staff-member.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
 import { inTransaction } from '../src/platform/database/pool.ts';
+import { acceptAccount } from './accept-account.ts';
 import { alwaysLose, changeOdds } from './change-odds.ts';
 import { openNotificationDroppingProxy, type NotificationDroppingProxy } from './notification-dropping-proxy.ts';
 import { openTestDependencies } from './open-test-dependencies.ts';
@@ -150,7 +151,10 @@ describe('a process that receives no notifications', () => {
 
   test('requests charges from the provider that is active now', async () => {
     await deposit(player);
-    await site.owner.query(`insert into payment_provider_settings (provider, is_active) values ('xgate', true)`);
+    await acceptAccount(site.owner, 'xgate', 'casa@example.com');
+    await site.owner.query(
+      `insert into payment_provider_settings (provider, account, is_active) values ('xgate', 'casa@example.com', true)`,
+    );
     expect(await deposit(player).catch(code)).toBe('cpf_required');
     await site.owner.query(`delete from payment_provider_settings where provider = 'xgate'`);
   });

@@ -5,6 +5,7 @@ import { playOutcomes } from '../src/game/rounds/queries/play-rounds.ts';
 import { creditOutcomes, refusePaymentOutcomes } from '../src/money/deposits/queries/bookings.ts';
 import { openDepositOutcomes } from '../src/money/deposits/queries/charges.ts';
 import { disputeOutcomes } from '../src/money/disputes/queries.ts';
+import { acceptAccountOutcomes } from '../src/money/payments/settings/queries.ts';
 import { adjustOutcomes } from '../src/money/ledger/queries/wallet.ts';
 import { decideOutcomes } from '../src/money/withdrawals/queries/decisions.ts';
 import { holdOutcomes, postOutcomes, voidOutcomes } from '../src/money/withdrawals/queries/withdrawals.ts';
@@ -20,6 +21,7 @@ import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
 import { outcomesOf } from './sql-outcomes.ts';
 
 const known: Record<string, readonly string[]> = {
+  accept_payment_account: acceptAccountOutcomes,
   accept_terms: acceptOutcomes,
   adjust_balance: adjustOutcomes,
   answer_dispute: answerDisputeOutcomes,

@@ -49,6 +49,7 @@ export const tableAreas = {
     'ledger_transfer',
     'payment_history',
     'payment_inbox',
+    'payment_account',
     'payment_provider_contact',
     'payment_provider_anomaly',
     'payment_provider_secret',

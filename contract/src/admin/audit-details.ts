@@ -10,6 +10,7 @@ type PlainReading = 'text' | 'key' | 'count' | 'flag' | 'money' | 'share' | 'day
  * 1; `action`: an action of the log; `more`: details of their own; `card`: the content of a card.
  */
 export const plainDetails = {
+  account: 'text',
   action: 'action',
   actor: 'text',
   address: 'text',

@@ -12,6 +12,7 @@ export const AUDIT_EXPORT_PATH = '/api/admin/audit/export';
 
 /** Labels of actions, on screens and in exports. An action without a label is shown as its code. */
 export const auditActionLabels: Readonly<Record<string, string>> = {
+  'accept-payment-account': 'Aceitou conta no provedor',
   'acknowledge-alarm': 'Reconheceu alerta',
   'activate-product': 'Ativou cartela',
   'add-note': 'Escreveu nota sobre usuário',

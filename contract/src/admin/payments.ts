@@ -131,6 +131,7 @@ export const paymentSchemas = {
     summary: 'Save the settings of a payment provider, and activate it or not',
     body: newSettings,
     answer: settings,
+    needsSecondPerson: true,
   },
   listReconciliation: {
     summary: "Differences between the providers' books and ours, newest first",

@@ -21,6 +21,7 @@ export const secondPersonKinds = [
   'give-back-withdrawal',
   'change-welcome-bonus',
   'set-thresholds',
+  'accept-payment-account',
   'publish-card',
   'reset-second-factor',
 ] as const;

@@ -7,15 +7,21 @@ create or replace function second_person_roles(p_kind text) returns text[] langu
     when 'reject-withdrawal' then array['admin', 'finance']
     when 'change-welcome-bonus' then array['admin', 'finance']
     when 'set-thresholds' then array['admin']
+    when 'accept-payment-account' then array['admin']
     when 'publish-card' then array['admin']
     when 'reset-second-factor' then array['admin', 'support']
   end
 $$;
 
--- The roles that may decide each kind: those that may ask. Only an administrator decides a reset of
--- the second factor, because support is whom an account thief would talk to.
+-- The roles that may decide each kind: those that may ask, with two exceptions. Only an administrator
+-- decides a reset of the second factor, because support is whom an account thief would talk to.
+-- Finance knows the house's accounts, and a house may have one administrator.
 create or replace function second_person_deciders(p_kind text) returns text[] language sql immutable as $$
-  select case p_kind when 'reset-second-factor' then array['admin'] else second_person_roles(p_kind) end
+  select case p_kind
+    when 'reset-second-factor' then array['admin']
+    when 'accept-payment-account' then array['admin', 'finance']
+    else second_person_roles(p_kind)
+  end
 $$;
 
 -- Whether a user is a member of staff with one of the roles and is not blocked.

@@ -51,6 +51,7 @@ export function moneyRoutes(options: Options): void {
     sandboxAllowed: config.allowSandbox,
     logger,
     stepUp: options.stepUp,
+    secondPerson: options.secondPerson,
   });
   reconciliationRoutes(serve, { pool, clock });
 }

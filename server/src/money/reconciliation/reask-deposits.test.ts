@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { acceptAccount } from '../../../test/accept-account.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks } from '../../../test/books.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
@@ -89,8 +90,10 @@ test.each([true, false])(
 );
 
 test('unpaid charges of an earlier account are not asked about, because the present one does not know them', async () => {
+  await acceptAccount(site.owner, 'woovi', 'present');
   await site.owner.query(
-    `insert into payment_provider_settings (provider, account_changed_at) values ('woovi', now() - interval '20 days')
+    `insert into payment_provider_settings (provider, account, account_changed_at)
+     values ('woovi', 'present', now() - interval '20 days')
      on conflict (provider) do update set account_changed_at = excluded.account_changed_at`,
   );
   const [earlier, present] = [await plant(30, 'REJECTED'), await plant(7, 'REJECTED')];

@@ -114,6 +114,7 @@ describe('a request that waits for a second person', () => {
     'give-back-withdrawal': moves,
     'change-welcome-bonus': moves,
     'set-thresholds': rules,
+    'accept-payment-account': ['admin', all.filter((who) => who !== 'admin who asks')],
     'publish-card': rules,
     'reset-second-factor': ['support', ['admin who asks', 'admin who listens']],
   };

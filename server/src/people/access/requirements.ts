@@ -38,7 +38,10 @@ export const requirements: Record<Changing, Requirement> = {
   publishDocument: always,
   setOperatorIdentity: always,
   setThresholds: { code: 'always', secondPerson: 'always' },
-  savePaymentProvider: { code: 'always, once its values are accepted' },
+  savePaymentProvider: {
+    code: 'always, once its values are accepted',
+    secondPerson: 'for an account that was not accepted before',
+  },
   updateWelcomeBonus: { code: 'always', secondPerson: 'budget that becomes free counts as an adjustment' },
   resetWelcomeBudget: { code: 'always', secondPerson: 'budget that becomes free counts as an adjustment' },
   updateFreeRounds: always,

@@ -3,6 +3,7 @@ import { schemas, waiting } from '@raspasorte/contract/schemas';
 import { routes, toCents } from '@raspasorte/contract';
 import { adminRoutes } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptAccount } from '../../../test/accept-account.ts';
 import { cardContent } from '../../../test/card-content.ts';
 import { plantAuthenticator } from '../../../test/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
@@ -49,6 +50,11 @@ const calls = {
   adjustBalance: async () => ({ ...adminRoutes.adjustBalance, body: { user_id: player.id, ...tenThousand } }),
   updateWelcomeBonus: async () => ({ ...adminRoutes.updateWelcomeBonus, body: await largerBonus() }),
   resetWelcomeBudget: async () => ({ ...adminRoutes.resetWelcomeBudget, body: await spentBudget() }),
+  savePaymentProvider: async () => {
+    await acceptAccount(site.owner, 'woovi', 'the account in use');
+    const body = { provider: 'xgate', email: 'outra@example.com', password: 'x', webhook_url: '', is_active: true };
+    return { ...adminRoutes.savePaymentProvider, body };
+  },
   setThresholds: async () => ({
     ...adminRoutes.setThresholds,
     body: { code_cents: 50_000, second_person_cents: 500_000, reason },

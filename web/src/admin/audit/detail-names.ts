@@ -2,6 +2,7 @@ import type { AuditDetail } from '@raspasorte/contract/admin';
 
 /** The names that the log uses, in words for operators. */
 export const detailNames: Readonly<Record<AuditDetail, string>> = {
+  account: 'Conta no provedor',
   action: 'Ação',
   active_before: 'Provedor ativo antes',
   actor: 'Operador',

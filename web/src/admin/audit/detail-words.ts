@@ -3,7 +3,7 @@ import { adminTransactionStatusLabels, kycLabels, userStatusLabels } from '@rasp
 import type { AuditCode, AuditCodeName } from '@raspasorte/contract/admin';
 import { answerLabels } from '../disputes/dispute-status.tsx';
 import { purposeLabels } from '../messages/message-labels.ts';
-import { anomalyLabels } from '../payments/provider-labels.ts';
+import { anomalyLabels } from '../shell/anomaly-labels.ts';
 import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
 import { roleLabels } from '../shell/role-labels.ts';
 import { alarmLabels, requestLabels } from '../shell/waiting-labels.ts';

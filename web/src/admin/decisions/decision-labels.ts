@@ -1,7 +1,7 @@
 import { withdrawalReasons } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { providerStatus } from '../disputes/provider-status.ts';
-import { anomalyLabel } from '../payments/provider-labels.ts';
+import { anomalyLabel } from '../shell/anomaly-labels.ts';
 import { alarmLabels, requestLabels } from '../shell/waiting-labels.ts';
 import type { Decision } from './use-decisions.ts';
 

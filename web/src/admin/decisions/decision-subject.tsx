@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CardLink } from '../second-person/card-link.tsx';
 import { requestFacts, requestTitle } from '../second-person/request-labels.ts';
-import { anomalyLabel } from '../payments/provider-labels.ts';
+import { anomalyLabel } from '../shell/anomaly-labels.ts';
 import { describeAlarm } from '../risk/describe-alarm.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { anomalyLabel } from '../payments/provider-labels.ts';
+import { anomalyLabel } from '../shell/anomaly-labels.ts';
 import { useSettleAnomaly } from './use-change-decision.ts';
 import type { DecisionDetails } from './use-decisions.ts';
 

@@ -163,6 +163,21 @@ test('a change of the active provider explains its effect first', async () => {
   expect(page.requests('savePaymentProvider')[0]?.body.is_active).toBe(true);
 });
 
+test('another account waits for a second person, and what was typed stays to be saved again', async () => {
+  const { api } = keeper({ xgate: { has_password: true, email: 'casa@example.com' } });
+  const waiting = {
+    success: true,
+    pending_approval_id: '0199d0a0-0000-7000-8000-000000000001',
+    expires_at: new Date().toISOString(),
+  } as const;
+  const page = renderPage('/admin/m5', { api: { ...api, savePaymentProvider: () => waiting } });
+  await page.user.type(await screen.findByLabelText('Senha'), 'da outra');
+  await press(page, 'Salvar');
+  await expectToast('Aguardando segunda pessoa');
+  expect(screen.getByText(/outra pessoa da equipe a confirma em Aprovações\. Depois, salve de novo\./)).toBeTruthy();
+  expect(screen.getByLabelText('Senha')).toHaveProperty('value', 'da outra');
+});
+
 test('without an active provider deposits and withdrawals are said to be refused', async () => {
   const { api } = keeper({ xgate: { has_password: true, is_active: true, active_provider: 'xgate' } });
   const page = renderPage('/admin/m5', { api });

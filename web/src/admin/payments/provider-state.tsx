@@ -5,7 +5,8 @@ import { Alert } from '../kit/states/alert.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { failureLabels, anomalyLabel } from './provider-labels.ts';
+import { anomalyLabel } from '../shell/anomaly-labels.ts';
+import { failureLabels } from './failure-labels.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 
 /** Which provider moves the money now, and whether the open one answers. */

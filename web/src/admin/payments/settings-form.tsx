@@ -90,6 +90,11 @@ function ProviderForm({ settings }: { settings: ProviderSettings }) {
             Erro ao salvar: {errorSentence(draft.error)}
           </Alert>
         )}
+        {draft.isWaiting && (
+          <Alert>
+            Esta conta ainda não recebeu dinheiro da casa: outra pessoa da equipe a confirma em Aprovações. Depois, salve de novo.
+          </Alert>
+        )}
         {maySave ? (
           <SaveButton busy={draft.isSaving} disabled={!draft.isComplete} />
         ) : (

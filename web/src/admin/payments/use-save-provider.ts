@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { paymentProviderKey, paymentProviderQuery } from './use-payment-provider.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 
@@ -30,6 +31,7 @@ export function useSaveProvider() {
       return await api('savePaymentProvider', { body });
     },
     onSuccess: async (settings) => {
+      if (handleWaitingForSecondPerson(settings)) return;
       void showToast({ title: 'Configurações salvas com sucesso', tone: 'success' });
       await queries.invalidateQueries({ queryKey: paymentProviderKey });
       queries.setQueryData(paymentProviderQuery(settings.provider).queryKey, settings);

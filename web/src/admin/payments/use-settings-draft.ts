@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { changesOf } from '../kit/fields/changes-of.ts';
+import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
 import { useMay } from '../shell/use-may.ts';
 import { useOperator } from '../shell/use-operator.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
@@ -26,7 +27,9 @@ export function useSettingsDraft(settings: ProviderSettings) {
     save.mutate(
       { provider: settings.provider, changes, password, ...(isEnrolled && { otp }) },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
+          // Nothing was saved: it has to be sent again once the account is accepted.
+          if (isWaiting(answer)) return;
           setPassword('');
           setDraft((now) => changesOf(changes, now));
         },
@@ -52,6 +55,7 @@ export function useSettingsDraft(settings: ProviderSettings) {
     isComplete: !isEnrolled || otp.length === OTP_LENGTH,
     isSaving: save.isPending,
     error: save.error,
+    isWaiting: save.data !== undefined && isWaiting(save.data),
     submit,
     /** Changing the active provider needs a confirmation. */
     isAsking,

@@ -96,6 +96,18 @@ const words: Record<SecondPersonKind, Words> = {
       { name: 'Saldo', value: money(context['balance_cents']) },
     ],
   },
+  'accept-payment-account': {
+    title: ({ context }) => `Usar outra conta em ${textOf(context['title'])}`,
+    facts: ({ context }) => [
+      {
+        name: 'Confira antes de aprovar',
+        value: 'Esta conta é mesmo da empresa? Os depósitos dos jogadores passam a entrar nela. Na dúvida, recuse.',
+      },
+      ...(context['email'] === undefined ? [] : [{ name: 'E-mail da conta', value: textOf(context['email']) }]),
+      ...(context['secret_end'] === undefined ? [] : [{ name: 'A chave termina em', value: textOf(context['secret_end']) }]),
+      { name: 'Depois de aprovar', value: 'Nada muda ainda: um administrador salva de novo as configurações.' },
+    ],
+  },
   'set-thresholds': {
     title: () => 'Alterar limiares da equipe',
     facts: ({ content, context }) => {

@@ -72,6 +72,18 @@ test('a reset of the second factor says what is at stake, and what to check', as
   expectText(await dialog('Aprovar pedido'), ...facts);
 });
 
+test('another account at a provider is decided by its e-mail or the end of its secret', async () => {
+  const content = { provider: 'woovi', account: 'a'.repeat(64) };
+  const context = { title: 'Woovi', secret_end: 'q7Zw==' };
+  const page = open({
+    listSecondPersonRequests: pageOf({ ...request, kind: 'accept-payment-account', amount_cents: null, content, context }),
+  });
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Usar outra conta em Woovi');
+  const asking = await dialog('Aprovar pedido');
+  expectText(asking, 'Esta conta é mesmo da empresa?', 'A chave termina emq7Zw==', 'salva de novo as configurações');
+  expect(asking.textContent).not.toContain('E-mail da conta');
+});
+
 test('a change of the welcome bonus names its terms in words', async () => {
   const terms = { is_active: false, eligibility_percentage: 0.1, max_budget_cents: 500_000 };
   const content = { terms, reset: false, freed_cents: 1000 };

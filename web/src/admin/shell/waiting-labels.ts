@@ -17,6 +17,7 @@ export const requestLabels: Readonly<Record<SecondPersonKind, string>> = {
   'give-back-withdrawal': 'Devolver saque ao saldo',
   'change-welcome-bonus': 'Bônus de boas-vindas',
   'set-thresholds': 'Limiares da equipe',
+  'accept-payment-account': 'Outra conta no provedor',
   'publish-card': 'Publicar cartela',
   'reset-second-factor': 'Redefinir dois fatores',
 };

@@ -1,7 +1,9 @@
+import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type SettingsRow = {
   provider: string;
+  account: string | null;
   email: string | null;
   webhook_url: string | null;
   is_active: boolean;
@@ -11,7 +13,7 @@ export type SettingsRow = {
 
 export async function selectSettings(db: Queryable): Promise<SettingsRow[]> {
   const { rows } = await db.query<SettingsRow>(
-    `select s.provider, s.email, s.webhook_url, s.is_active, v.sealed_password, v.sealed_webhook_token
+    `select s.provider, s.account, s.email, s.webhook_url, s.is_active, v.sealed_password, v.sealed_webhook_token
      from payment_provider_settings s left join payment_provider_secret v using (provider)`,
   );
   return rows;
@@ -24,24 +26,38 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await tx.query('lock table payment_provider_settings in share row exclusive mode');
 }
 
-/**
- * Making a provider active makes all others inactive. `accountChanged`: the settings name another
- * account than before.
- */
+/** Making a provider active makes all others inactive. */
 export async function upsertSettings(
   tx: Tx,
-  settings: { provider: string; email: string | null; webhookUrl: string; isActive: boolean; accountChanged: boolean },
+  settings: { provider: string; account: string | null; email: string | null; webhookUrl: string; isActive: boolean },
 ): Promise<void> {
   if (settings.isActive)
     await tx.query('update payment_provider_settings set is_active = false where is_active and provider <> $1', [
       settings.provider,
     ]);
   await tx.query(
-    `insert into payment_provider_settings as s (provider, email, webhook_url, is_active) values ($1, $2, $3, $4)
-     on conflict (provider) do update set email = $2, webhook_url = $3, is_active = $4, updated_at = clock_timestamp(),
-       account_changed_at = case when $5 then clock_timestamp() else s.account_changed_at end`,
-    [settings.provider, settings.email, settings.webhookUrl, settings.isActive, settings.accountChanged],
+    `insert into payment_provider_settings as s (provider, account, email, webhook_url, is_active) values ($1, $2, $3, $4, $5)
+     on conflict (provider) do update set account = $2, email = $3, webhook_url = $4, is_active = $5,
+       updated_at = clock_timestamp(),
+       account_changed_at = case when s.account <> $2 then clock_timestamp() else s.account_changed_at end`,
+    [settings.provider, settings.account, settings.email, settings.webhookUrl, settings.isActive],
   );
+}
+
+export type PaymentAccount = { provider: string; account: string };
+
+export const acceptAccountOutcomes = ['accepted', 'second_person_required'] as const;
+
+/** Without a request, an account is accepted that was accepted before, and the first of the house. */
+export async function callAcceptPaymentAccount(
+  tx: Tx,
+  { provider, account, adminId, requestId }: PaymentAccount & { adminId: string | null; requestId: string | null },
+): Promise<(typeof acceptAccountOutcomes)[number]> {
+  const { rows } = await tx.query<{ outcome: (typeof acceptAccountOutcomes)[number] }>(
+    'select outcome from accept_payment_account($1, $2, $3, $4)',
+    [adminId, requestId, provider, account],
+  );
+  return outcomeRow(acceptAccountOutcomes, rows).outcome;
 }
 
 /** A null password keeps the old one. */

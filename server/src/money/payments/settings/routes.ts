@@ -1,6 +1,7 @@
 import { operatorOf } from '../../../people/staff/operator-of.ts';
 import type { Serve } from '../../../people/access/serve.ts';
 import type { StepUp } from '../../../people/staff/step-up.ts';
+import { registerPaymentAccounts } from './accept-account.ts';
 import { checkSettings, saveSettings, type SaveOptions } from './save-settings.ts';
 import { viewSettings } from './view-settings.ts';
 
@@ -9,6 +10,7 @@ export type SettingsRoutesOptions = SaveOptions & { stepUp: StepUp };
 /** The routes by which operators set up providers. */
 export function paymentProviderRoutes(serve: Serve, options: SettingsRoutesOptions): void {
   const { pool, stepUp } = options;
+  registerPaymentAccounts(options);
   serve('getPaymentProvider', { access: 'staff', noStore: true }, ({ query, session }) =>
     viewSettings(options, { name: query.provider, showsToken: session.role === 'admin' }),
   );
@@ -16,7 +18,7 @@ export function paymentProviderRoutes(serve: Serve, options: SettingsRoutesOptio
     const { otp, ...settings } = body;
     await checkSettings(pool, options, settings);
     await stepUp.ifEnrolled({ request, session, otp });
-    await saveSettings(options, settings, await operatorOf(pool, { session, request }));
-    return viewSettings(options, { name: settings.provider, showsToken: true });
+    const waiting = await saveSettings(options, settings, await operatorOf(pool, { session, request }));
+    return waiting ?? viewSettings(options, { name: settings.provider, showsToken: true });
   });
 }

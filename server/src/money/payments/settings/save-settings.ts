@@ -1,12 +1,16 @@
+import type { Waiting } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
+import type { SecondPerson } from '../../../people/second-person/second-person.ts';
+import type { Operator } from '../../../people/staff/operator-of.ts';
 import type { Actor } from '../../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../../platform/database/pool.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
-import type { PaymentProvider, ProviderProfile } from '../provider.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { accountOfSecret, askForAccount, type NamedAccount } from './accept-account.ts';
 import {
   lockSettings,
   selectHasSandboxCredits,
@@ -26,6 +30,7 @@ export type SaveOptions = {
   baseUrl: string;
   production: boolean;
   sandboxAllowed: boolean;
+  secondPerson: SecondPerson;
   logger: FastifyBaseLogger;
 };
 
@@ -66,18 +71,35 @@ export async function checkSettings(db: Queryable, options: SaveOptions, setting
   return { provider, before, activeBefore: rows.find((row) => row.is_active)?.provider ?? null, address };
 }
 
-/** Saves a provider's settings and whether it is active. An empty password keeps the old one. */
-export async function saveSettings(options: SaveOptions, settings: NewSettings, actor: Actor): Promise<void> {
-  await inTransaction(options.pool, async (tx) => {
+/**
+ * Saves a provider's settings and whether it is active. An empty password keeps the old one. Settings
+ * with an account that the house has not accepted are not saved: a second person is asked to accept
+ * the account, and after that they can be saved.
+ */
+export async function saveSettings(options: SaveOptions, settings: NewSettings, actor: Operator): Promise<Waiting | null> {
+  const waiting = await inTransaction(options.pool, async (tx) => {
     await lockSettings(tx);
-    await store(tx, options, { settings, actor, checked: await checkSettings(tx, options, settings) });
+    const checked = await checkSettings(tx, options, settings);
+    const account = accountOf(settings, checked);
+    const wait = account && (await askForAccount(tx, options, { account, actor }));
+    if (!wait) await store(tx, options, { settings, actor, checked, account });
+    return wait;
   });
-  await checkCredentials(options, settings.provider);
+  if (waiting === null) await checkCredentials(options, settings.provider);
+  return waiting;
 }
 
-type Storing = { settings: NewSettings; checked: Checked; actor: Actor };
+/** The account of the new settings; null at a provider that has none. */
+function accountOf({ email, password }: NewSettings, { provider: { name, profile }, before }: Checked): NamedAccount | null {
+  if (profile.asksEmail) return { provider: name, account: email, title: profile.title, shown: { email } };
+  if (profile.secretName === null) return null;
+  if (password) return { provider: name, title: profile.title, ...accountOfSecret(password) };
+  return { provider: name, account: before!.account!, title: profile.title, shown: {} };
+}
 
-async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, actor }: Storing): Promise<void> {
+type Storing = { settings: NewSettings; checked: Checked; actor: Actor; account: NamedAccount | null };
+
+async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, actor, account }: Storing): Promise<void> {
   const { provider, before, activeBefore, address } = checked;
   const key = settingsKey(seedKey);
   const known = before?.sealed_webhook_token ? unseal(before.sealed_webhook_token, key).toString('utf8') : null;
@@ -85,10 +107,10 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
   const email = provider.profile.asksEmail ? settings.email : null;
   await upsertSettings(tx, {
     provider: provider.name,
+    account: account?.account ?? null,
     email,
     webhookUrl: address.url,
     isActive: settings.is_active,
-    accountChanged: isOtherAccount({ email, password: settings.password }, before, { profile: provider.profile, key }),
   });
   await upsertSecret(tx, {
     provider: provider.name,
@@ -121,20 +143,6 @@ function activeAfter(
 ): string | null {
   if (isActive) return saved;
   return activeBefore === saved ? null : activeBefore;
-}
-
-/**
- * Whether the settings name another account. The e-mail identifies an account if the provider asks
- * for one, else the secret does; a renewed secret cannot be told from another account's.
- */
-function isOtherAccount(
-  { email, password }: { email: string | null; password?: string | undefined },
-  before: SettingsRow | undefined,
-  { profile, key }: { profile: ProviderProfile; key: Buffer },
-): boolean {
-  if (!before?.sealed_password) return false;
-  if (profile.asksEmail) return email !== before.email;
-  return Boolean(password) && password !== unseal(before.sealed_password, key).toString('utf8');
 }
 
 /**
