@@ -5,6 +5,7 @@
  * once). `--seconds` and `--runs` set the duration. If commits wait for a standby, it also measures
  * the cost of that wait.
  */
+import { rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +49,6 @@ async function openProduct(url: string): Promise<Product> {
 }
 
 async function measure(tpcBUrl: string, { empty, seeded, local }: Products): Promise<Run[]> {
-  const script = join(tmpdir(), `raspasorte-play-${process.pid}.sql`);
   await preparePlayFunction(empty.url, script);
   const postmaster = (await findPostmaster(empty.url)) ?? null;
   const buy = ({ url: own, server: { baseUrl, pid }, cookies }: Product) => {
@@ -87,6 +87,8 @@ const names = {
   local: `bench_local_${process.pid}`,
 };
 const opened: Product[] = [];
+/** pgbench runs it. */
+const script = join(tmpdir(), `raspasorte-play-${process.pid}.sql`);
 try {
   const replication = await readReplication(server.adminUrl);
   const tpcBUrl = await createDatabase(server.adminUrl, names.tpcB);
@@ -105,5 +107,6 @@ try {
 } finally {
   for (const product of opened) await product.server.stop();
   for (const name of Object.values(names)) await dropDatabase(server.adminUrl, name);
+  await rm(script, { force: true });
   await server.stop();
 }
