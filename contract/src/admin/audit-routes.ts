@@ -55,6 +55,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'read-authenticator': 'Consultou a chave do autenticador',
   'refuse-privacy-request': 'Recusou pedido de privacidade',
   'refuse-second-person': 'Recusou como segunda pessoa',
+  'refuse-code': 'Errou o código 2FA',
   'refuse-sign-in': 'Tentativa de acesso recusada',
   'reject-withdrawal': 'Recusou saque',
   'remove-acquisition-cost': 'Removeu custo de anúncio',

@@ -16,7 +16,7 @@ import { endSessionOfLink } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
-import { toRefusedSecondStep, toStaffAuditEntry, type AuthUser, type RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
+import { toRefusedCode, toStaffAuditEntry, type AuthUser, type RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
 import { claimTotpCode } from './attempts/queries.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import { clearForcedPasswordChange } from './queries.ts';
@@ -65,7 +65,7 @@ export function authHooks(options: HookOptions) {
       await uncountAuthAttempt(counting, context);
       const owner = context.request && resetBy.get(context.request);
       if (owner !== undefined) await trustDevice(context, pool, owner.id);
-      const entry = toStaffAuditEntry(context, owner) ?? (await toRefusedSecondStep(pool, context));
+      const entry = toStaffAuditEntry(context, owner) ?? (await toRefusedCode(pool, context));
       if (entry !== undefined) await recordStaffAuditEntry(entry);
       await keepSignUpSource(context, pool).catch((error: unknown) =>
         logger.error({ err: error }, 'the source of a sign-up was not stored'),

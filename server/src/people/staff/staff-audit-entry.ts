@@ -70,13 +70,20 @@ export function toStaffAuditEntry(call: AuthContext, owner: AuthUser | undefined
 }
 
 /**
- * The audit entry for a wrong code at the second step of a sign-in of staff. It says that somebody
- * knows the key and the password. Undefined for everything else.
+ * The audit entry for a wrong code of staff; undefined for everything else. At the second step of a
+ * sign-in, it says that somebody knows the key and the password; later, that somebody who is signed
+ * in may not be the owner of the authenticator.
  */
-export async function toRefusedSecondStep(pool: Pool, call: AuthContext): Promise<StaffAuditEntry | undefined> {
+export async function toRefusedCode(pool: Pool, call: AuthContext): Promise<StaffAuditEntry | undefined> {
   const { returned, session } = call.context;
   const second = secondSteps[call.path];
-  if (!(returned instanceof Error) || session || second === undefined) return undefined;
+  if (!(returned instanceof Error) || second === undefined) return undefined;
+  if (session) {
+    const { id: userId, name, role, twoFactorEnabled } = session.user as AuthUser;
+    // While enrolling, a wrong code is a mistake that opens nothing.
+    if (second === 'passkey' || !isStaffRole(role ?? null) || !twoFactorEnabled) return undefined;
+    return { userId, name, action: 'refuse-code', details: {}, address: addressOf(call) };
+  }
   const userId = await challengedUser(call);
   if (userId === undefined || !isStaffRole(await selectRole(pool, userId))) return undefined;
   const { name } = await selectAddressee(pool, userId);

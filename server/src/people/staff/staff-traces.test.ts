@@ -83,9 +83,6 @@ describe('a sign-in of staff that stops at its second step', () => {
     const code = totpCode(totpURI, 1);
     expect((await visitor.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200);
     expect((await entriesOf(member)).at(-1)).toMatchObject({ action: 'sign-in', details: { second_step: 'totp' } });
-    // A wrong code of somebody who is signed in is no sign-in.
-    expect((await visitor.post('/api/auth/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
-    expect((await entriesOf(member)).slice(before + 3)).toEqual([]);
   });
 
   test("is not when it is a player's, or when nobody gave a password", async () => {
@@ -99,4 +96,20 @@ describe('a sign-in of staff that stops at its second step', () => {
     expect((await new PlayerClient(site.app).post('/api/auth/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
     expect((await site.pool.query('select count(*) from audit_log')).rows).toEqual(rows);
   });
+});
+
+test('a wrong code of staff who are signed in is in the audit log, and not while they enrol', async () => {
+  const member = await newMember('finance');
+  const visitor = new PlayerClient(site.app, member.email);
+  await visitor.signInAsStaff(slug);
+  const before = (await entriesOf(member)).length;
+  expect((await visitor.post('/api/auth/two-factor/verify-totp', { code: '000000' })).statusCode).not.toBe(200);
+  expect((await entriesOf(member)).slice(before)).toEqual([]);
+  const code = totpCode(await enrol(member), 1);
+  const owner = new PlayerClient(site.app, member.email);
+  await owner.signInAsStaff(slug);
+  expect((await owner.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200);
+  const enrolled = (await entriesOf(member)).length;
+  expect((await owner.post('/api/auth/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
+  expect((await entriesOf(member)).slice(enrolled)).toEqual([{ action: 'refuse-code', details: {}, is_own: true }]);
 });
