@@ -91,9 +91,7 @@ function ProviderForm({ settings }: { settings: ProviderSettings }) {
           </Alert>
         )}
         {draft.isWaiting && (
-          <Alert>
-            Esta conta ainda não recebeu dinheiro da casa: outra pessoa da equipe a confirma em Aprovações. Depois, salve de novo.
-          </Alert>
+          <Alert>Esta conta é nova para a casa: outra pessoa da equipe a confirma em Aprovações. Depois, salve de novo.</Alert>
         )}
         {maySave ? (
           <SaveButton busy={draft.isSaving} disabled={!draft.isComplete} />

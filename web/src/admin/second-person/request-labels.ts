@@ -105,7 +105,10 @@ const words: Record<SecondPersonKind, Words> = {
       },
       ...(context['email'] === undefined ? [] : [{ name: 'E-mail da conta', value: textOf(context['email']) }]),
       ...(context['secret_end'] === undefined ? [] : [{ name: 'A chave termina em', value: textOf(context['secret_end']) }]),
-      { name: 'Depois de aprovar', value: 'Nada muda ainda: um administrador salva de novo as configurações.' },
+      {
+        name: 'Ao aprovar',
+        value: 'A conta é aceita. O provedor só muda quando um administrador salva de novo as configurações.',
+      },
     ],
   },
   'set-thresholds': {

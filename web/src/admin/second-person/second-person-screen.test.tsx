@@ -80,7 +80,7 @@ test('another account at a provider is decided by its e-mail or the end of its s
   });
   await press(page, 'Aprovar pedido de Fábio Financeiro: Usar outra conta em Woovi');
   const asking = await dialog('Aprovar pedido');
-  expectText(asking, 'Esta conta é mesmo da empresa?', 'A chave termina emq7Zw==', 'salva de novo as configurações');
+  expectText(asking, 'Esta conta é mesmo da empresa?', 'A chave termina emq7Zw==', 'A conta é aceita');
   expect(asking.textContent).not.toContain('E-mail da conta');
 });
 
