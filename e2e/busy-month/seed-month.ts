@@ -78,7 +78,9 @@ async function writeRounds(client: pg.Client, connectionString: string, players:
 
 /** Rebuilds the rollups, because the jobs of the running server have already passed these days. */
 async function sumUp(client: pg.Client): Promise<void> {
-  await client.query('truncate round_hour, round_day, ledger_hour, payment_hour, account_hour, round_player, unrevealed_prize');
+  await client.query(
+    'truncate round_hour, round_day, ledger_hour, payment_hour, payment_day, account_hour, round_player, unrevealed_prize',
+  );
   await client.query(
     `update rollup_watermark set watermark = '-infinity', candidate = '-infinity', fence = '0', compared_players = 0, days_until = '-infinity'`,
   );

@@ -46,6 +46,15 @@ create table payment_hour (
   primary key (hour, provider, type)
 );
 
+create table payment_day (
+  day date not null, -- of São Paulo, by settlement
+  provider text not null,
+  type text not null check (type in ('DEPOSIT', 'WITHDRAW')),
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  primary key (day, provider, type)
+);
+
 create table account_hour (
   hour timestamptz primary key, -- by opening
   accounts bigint not null
@@ -93,7 +102,7 @@ create table rollup_watermark (
   -- The next watermark. It becomes valid once every transaction below the fence has ended.
   candidate timestamptz not null default '-infinity',
   fence xid8 not null default '0',
-  days_until timestamptz not null default '-infinity', -- round_day contains what is before this midnight
+  days_until timestamptz not null default '-infinity', -- round_day and payment_day contain what is before it
   compared_players bigint not null default 0, -- how many players have a value in round_player.luck
   check (candidate >= watermark)
 );
@@ -111,6 +120,6 @@ create view player_rounds as
     from round r where r.created_at >= (select watermark from rollup_watermark)) parts
   group by player_id;
 
-grant select on round_hour, round_day, ledger_hour, payment_hour, account_hour, uncounted_account, round_player, rollup_watermark
-  to raspasorte_app;
+grant select on round_hour, round_day, ledger_hour, payment_hour, payment_day, account_hour, uncounted_account, round_player,
+  rollup_watermark to raspasorte_app;
 grant select on player_rounds to raspasorte_app;

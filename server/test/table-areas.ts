@@ -82,6 +82,7 @@ export const tableAreas = {
     'card_draft',
     'ledger_hour',
     'math_versions',
+    'payment_day',
     'payment_hour',
     'player_rounds',
     'player_streak',

@@ -19,6 +19,12 @@ create or replace function add_round_days(p_from timestamptz, p_until timestampt
       from round_hour where hour >= p_from and hour < p_until group by 1, 2;
 $$;
 
+create or replace function add_payment_days(p_from timestamptz, p_until timestamptz) returns void language sql as $$
+  insert into payment_day
+    select (hour at time zone 'America/Sao_Paulo')::date, provider, type, sum(amount_cents), sum(fee_cents)
+      from payment_hour where hour >= p_from and hour < p_until group by 1, 2, 3;
+$$;
+
 create or replace function add_ledger_hours(p_from timestamptz, p_until timestamptz) returns void language sql as $$
   insert into ledger_hour as h
     select date_trunc('hour', created_at, 'UTC'), kind, count(*), sum(amount_cents)
@@ -113,7 +119,7 @@ begin
     keep_unrevealed_prizes(v_mark.watermark, v_mark.candidate);
   v_compared := add_player_rounds(v_mark.watermark, v_mark.candidate);
   v_midnight := date_trunc('day', v_mark.candidate, 'America/Sao_Paulo');
-  perform add_round_days(v_mark.days_until, v_midnight);
+  perform add_round_days(v_mark.days_until, v_midnight), add_payment_days(v_mark.days_until, v_midnight);
   update rollup_watermark set watermark = candidate, candidate = greatest(candidate, v_instant), fence = v_fence,
     compared_players = compared_players + v_compared, days_until = v_midnight;
 end

@@ -174,9 +174,9 @@ function sumsQuery(filter: TransactionFilter): Query {
   return preparedIfConstant(text, values);
 }
 
-/** The sums of everything that was ever paid: the hourly sums and the live tail. */
+/** The sums of everything that was ever paid. */
 export async function selectEverPaid(db: Queryable): Promise<{ type: AdminTransactionType; amount_cents: Cents }[]> {
-  const text = `select type, sum(amount_cents)::bigint as amount_cents from payment_sums('-infinity', 'infinity') group by type`;
+  const text = `select type, sum(amount_cents)::bigint as amount_cents from payment_days() group by type`;
   return (await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(preparedIfConstant(text, []))).rows;
 }
 

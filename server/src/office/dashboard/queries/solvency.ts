@@ -18,7 +18,7 @@ export async function selectProviderSums(db: Queryable): Promise<ProviderSums[]>
   const { rows } = await db.query<ProviderSums>(
     `select provider, coalesce(sum(amount_cents) filter (where type = 'DEPOSIT'), 0)::bigint as received_cents,
        coalesce(sum(amount_cents) filter (where type = 'WITHDRAW'), 0)::bigint as sent_cents, sum(fee_cents)::bigint as fees_cents
-     from payment_sums('-infinity', 'infinity') group by provider order by provider`,
+     from payment_days() group by provider order by provider`,
   );
   return rows;
 }
