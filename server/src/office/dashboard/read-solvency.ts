@@ -21,11 +21,11 @@ type Books = Omit<Solvency, 'as_of' | 'providers'> & { byProvider: { provider: s
  */
 async function readBooks(pool: Pool): Promise<Books> {
   const { wallets, sums, disputes, receivables, pending } = await inSnapshot(pool, async (tx) => ({
-    wallets: await selectWalletSums(tx),
     sums: await selectProviderSums(tx),
     disputes: await selectDisputeSums(tx),
     receivables: await selectReceivableSum(tx),
     pending: await selectPendingWithdrawals(tx),
+    wallets: await selectWalletSums(tx),
   }));
   const disputedOfPlayers = total(disputes.filter(({ status }) => status === 'open').map((row) => row.held_cents));
   const claims = wallets.balance_cents + wallets.held_cents - disputedOfPlayers;

@@ -1,10 +1,16 @@
 import type { Cents } from '@raspasorte/contract';
-import type { Queryable } from '../../../platform/database/pool.ts';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type WalletSums = { count: number; balance_cents: Cents; held_cents: Cents };
 
-export async function selectWalletSums(db: Queryable): Promise<WalletSums> {
-  const { rows } = await db.query<WalletSums>(
+/**
+ * The sum of every wallet, which does not rely on the journal. It is the only read of requests that
+ * may take a second process: 46 instead of 80 ms for 600,000 wallets. What follows in the same
+ * transaction may too.
+ */
+export async function selectWalletSums(tx: Tx): Promise<WalletSums> {
+  await tx.query('set local max_parallel_workers_per_gather = 1');
+  const { rows } = await tx.query<WalletSums>(
     `select count(*), coalesce(sum(balance_cents), 0)::bigint as balance_cents, coalesce(sum(held_cents), 0)::bigint as held_cents
      from wallet`,
   );
