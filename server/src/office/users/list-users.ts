@@ -5,7 +5,6 @@ import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
 import { isStaffRole } from '../../people/access/permissions.ts';
-import { COLLECTED_AT_MOST } from './find-users.ts';
 import { isUnfiltered, type UserFilter } from './queries/user-filter.ts';
 import {
   countUsers,
@@ -27,6 +26,8 @@ type Query = PlayerFilter & {
 const PAGE_SIZE = 25;
 /** Without a filter an index counts users up to here, for page numbers and for the total. */
 const EVERYBODY_AT_MOST = 10_000;
+/** Up to this many ids are collected; a broader filter walks the list in its order. */
+const COLLECTED_AT_MOST = 1000;
 /** Users that are tested for a page while the found ones are still counted. */
 const TESTED_MEANWHILE = 1000;
 
