@@ -7,7 +7,7 @@ import { openSite, type Site, type TestStaffUser, type TestUser } from '../../..
 import { callApplyDispute } from '../disputes/queries.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { updateRequested } from '../payments/queries/payouts.ts';
-import { callGiveBack, callGiveBackApproved, claimPayout, releaseClaim } from './queries/give-back.ts';
+import { callGiveBack, callGiveBackApproved, claimPayout, releaseClaim, type PayoutClaim } from './queries/give-back.ts';
 
 let site: Site;
 let asker: TestStaffUser;
@@ -157,6 +157,9 @@ test.each(['approveWithdrawal', 'rejectWithdrawal'] as const)(
 const claim = async (id: string, leaseMs = 60_000) =>
   (await claimPayout(site.pool, { id, leaseMs, arrivesWithinMs: 0 })) ?? expect.fail('it is not free');
 
+/** Releases it until much later, so that no job takes the payout before the test does. */
+const release = (own: PayoutClaim) => releaseClaim(site.pool, own, 3_600_000);
+
 /** What may happen to a payout, and how it ends again. */
 test.each<[string, (id: string) => Promise<() => Promise<unknown>>]>([
   [
@@ -164,7 +167,7 @@ test.each<[string, (id: string) => Promise<() => Promise<unknown>>]>([
     async (id) => {
       const own = await claim(id);
       await updateRequested(site.pool, own);
-      await releaseClaim(site.pool, own);
+      await release(own);
       return () => ageRows(site.owner, 'provider_transactions', '1 hour', { which: { id }, only: ['requested_at'] });
     },
   ],
@@ -172,7 +175,7 @@ test.each<[string, (id: string) => Promise<() => Promise<unknown>>]>([
     'a process is asking about the payout',
     async (id) => {
       const own = await claim(id);
-      return () => releaseClaim(site.pool, own);
+      return () => release(own);
     },
   ],
   [
@@ -207,5 +210,8 @@ test('nothing is given back under a claim that has ended, because another proces
     const own = await claim(id, leaseMs);
     return inTransaction(site.pool, (tx) => callGiveBack(tx, own, { isUnknown: true }));
   };
+  // A claim that has ended leaves the payout due, and no job may take it before the test does.
+  await site.owner.query(`insert into operation_pause (operation, reason, paused_by) values ('payouts', 'x', 'x')`);
   expect([await giveBack(0), await giveBack(60_000)]).toEqual(['payout_busy', 'voided']);
+  await site.owner.query('delete from operation_pause');
 });
