@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /**
  * What the house may have to pay: at once, for covered prizes, and in another day like the last.
  */
-export async function readExposure(db: Queryable, { now, surplusCents }: { now: Date; surplusCents: number }): Promise<Exposure> {
+export async function readExposure(db: Queryable, now: Date): Promise<Omit<Exposure, 'surplus_cents'>> {
   const cards = await selectCards(db);
   // Reservations are not stored, so recent buyers are counted as possible holders.
   const active = await selectActivePlayers(db, new Date(now.getTime() - RESERVATION_MS));
@@ -54,6 +54,5 @@ export async function readExposure(db: Queryable, { now, surplusCents }: { now: 
       chance: RESERVE_CHANCE,
       reserve_cents: Math.max(0, bound - wagered),
     },
-    surplus_cents: surplusCents,
-  } as Exposure;
+  } as Omit<Exposure, 'surplus_cents'>;
 }
