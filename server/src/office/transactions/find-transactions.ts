@@ -21,12 +21,20 @@ export type TransactionSearch = {
 
 const FOUND_AT_MOST = 1000;
 
+/**
+ * Up to this many people are looked up one by one; a broader search tests every row. A page reads the
+ * rows of all of them once, and testing is quicker from about 27,000 of 600,000 people on
+ * (calculated). A file would read them again for each of its batches.
+ */
+export const PEOPLE_AT_MOST = { page: 10_000, file: 1000 } as const;
+
 /** Translates a search into a filter. Refusal: search_too_broad. */
 export async function findTransactions(
   db: Queryable,
   { type, status, user_q, external_id, from, to }: TransactionSearch,
+  peopleAtMost: number,
 ): Promise<TransactionFilter> {
-  const people = user_q === undefined || user_q.trim() === '' ? null : await findUsers(db, user_q);
+  const people = user_q === undefined || user_q.trim() === '' ? null : await findUsers(db, user_q, peopleAtMost);
   const ids =
     external_id === undefined || external_id === '' ? null : narrow(await findIdsByBeginning(db, external_id, FOUND_AT_MOST));
   return {

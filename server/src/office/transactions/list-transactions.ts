@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
-import { findTransactions, type TransactionSearch } from './find-transactions.ts';
+import { findTransactions, PEOPLE_AT_MOST, type TransactionSearch } from './find-transactions.ts';
 import {
   countTransactions,
   selectEverPaid,
@@ -26,7 +26,7 @@ const COUNTED_AT_MOST = 10_000;
  */
 export async function listTransactions(db: Queryable, query: Query): Promise<Page> {
   const cursor = readCursor(query.cursor, cursorPosition.timestamptz);
-  const filter = await findTransactions(db, query);
+  const filter = await findTransactions(db, query, PEOPLE_AT_MOST.page);
   const [counted, summary] = await Promise.all([countTransactions(db, filter, COUNTED_AT_MOST + 1), sumUp(db, filter)]);
   const count = Math.min(counted, COUNTED_AT_MOST);
   const size = query.page_size;

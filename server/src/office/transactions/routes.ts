@@ -6,7 +6,7 @@ import { withoutSearchedText } from '../../platform/audit-trail/without-searched
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { findTransactions } from './find-transactions.ts';
+import { findTransactions, PEOPLE_AT_MOST } from './find-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 import { writeExport } from './write-export.ts';
 
@@ -22,7 +22,7 @@ export function transactionRoutes(serve: Serve, { pool, reportPool, serveCsv, cl
     query: adminTransactionFilters,
   } as const;
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
-    const filter = await findTransactions(pool, query);
+    const filter = await findTransactions(pool, query, PEOPLE_AT_MOST.file);
     const actor = await operatorOf(pool, who);
     const details = withoutSearchedText(query);
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-transactions', subject: '', details }));

@@ -201,7 +201,7 @@ test('a search that finds too many people to look them up gives the same transac
     ['marina prado', 4],
     ['multidao', 0],
   ] as const) {
-    const [byIds, byWords] = [await findUsers(site.pool, question), await findUsers(site.pool, question, -1)];
+    const [byIds, byWords] = [await findUsers(site.pool, question, 1000), await findUsers(site.pool, question, -1)];
     expect([Object.keys(byIds), Object.keys(byWords)]).toEqual([['ids'], ['patterns']]);
     const read = async (people: FoundUsers) => {
       const filter = { type: null, status: null, people, ids: null, from: null, until: null };
