@@ -2,7 +2,8 @@
 -- play. The caller holds the locks of these players' wallets, and of the bonus budget if
 -- p_holds_budget is true. The decision depends on a few rows that are found by key, so its cost
 -- does not grow with the tables. They are read after the locks were taken, so no concurrent play
--- can change them.
+-- can change them. The key's hash is a column of `p`: as one of a later join, PostgreSQL would search
+-- by the player alone and read all their rounds.
 -- A free round that waited for its wallet until after midnight has lapsed like any other.
 --
 -- outcome: that of play_verdict; only `played` changes anything. For `repeated`, round_id is the
@@ -16,10 +17,10 @@ begin
   return query
   with judged as materialized (
     select p.*, w.balance_cents, w.seq, stake.cents as stake, drawn.worth, drawn.bonus_cost,
-      coalesce(k.reference, bound.id) as reference, asked.key as key_id, asked.request as asked_hash, math.id as math_id,
+      coalesce(k.reference, bound.id) as reference, math.id as math_id,
       present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
       present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
-        case when spent.key is null then key_outcome(coalesce(k.request_hash, bound.request_hash), asked.request)
+        case when spent.key is null then key_outcome(coalesce(k.request_hash, bound.request_hash), p.asked_hash)
           else 'idempotency_conflict' end, p.timeline = (select wal_timeline()), is_blocked(profile.status),
         exists (select from operation_pause o where o.operation = 'sales'),
         is_on_sale(card.is_active, card.sale_from, card.sale_until, coalesce(p.reserved_at, now())),
@@ -35,12 +36,12 @@ begin
         case when exists (select from player_pause q where q.player_id = p.player_id)
             or exists (select from player_limit l where l.player_id = p.player_id)
           then play_refusal(p.player_id, stake.cents) end, w.balance_cents >= stake.cents) as outcome
-    from (select distinct on (player_id) * from json_populate_recordset(null::play, p_plays) order by player_id, place) p
+    from (select distinct on (player_id) *, key_id(key) as key_id, hash_prefix(request_hash) as asked_hash
+        from json_populate_recordset(null::play, p_plays) order by player_id, place) p
       join wallet w on w.player_id = p.player_id
-      cross join lateral (select key_id(p.key) as key, hash_prefix(p.request_hash) as request offset 0) asked
-      left join idempotency_key k on k.player_id = p.player_id and k.key = asked.key
-      left join round bound on bound.player_id = p.player_id and bound.key = asked.key
-      left join archived_key spent on spent.player_id = p.player_id and spent.key = asked.key
+      left join idempotency_key k on k.player_id = p.player_id and k.key = p.key_id
+      left join round bound on bound.player_id = p.player_id and bound.key = p.key_id
+      left join archived_key spent on spent.player_id = p.player_id and spent.key = p.key_id
       left join profiles profile on profile.player_id = p.player_id left join ticket_products card on card.id = p.product_id
       left join seed_epochs epoch on epoch.epoch = p.epoch left join math_versions math on math.math_version = p.math_version
       cross join lateral (select case when p.is_free then 0 else p.price_cents end as cents) stake

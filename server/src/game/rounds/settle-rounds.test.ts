@@ -62,6 +62,29 @@ test('the idempotency key of a round cannot be used for another operation, nor t
   expect(await settle({ ...play(playerId), key: 'another' })).toMatchObject({ outcome: 'idempotency_conflict' });
 });
 
+test('a card reads no more for a player with many rounds, even where the database has no statistics yet', async () => {
+  const playerId = await books.createPlayer(100_000);
+  const client = await books.pool.connect();
+  const settleHere = createSettleRound(client, { error: () => undefined });
+  const read = async () => {
+    await client.query('select pg_stat_force_next_flush()');
+    const { rows } = await client.query<{ read: string }>(
+      `select sum(idx_tup_read) as read from pg_stat_user_indexes where relname in ('round', 'idempotency_key', 'archived_key')`,
+    );
+    return Number(rows[0]!.read);
+  };
+  const sold: number[] = [];
+  for (let nonce = 0; nonce < 30; nonce += 1) {
+    const before = await read();
+    expect(await settleHere(play(playerId, { round: { nonce, streak: Math.min(8, nonce) } }))).toMatchObject({
+      outcome: 'played',
+    });
+    sold.push((await read()) - before);
+  }
+  client.release();
+  expect(sold.at(-1)).toBe(sold[0]);
+});
+
 test('a refused card leaves the others of its batch played', async () => {
   const [rich, other] = await players(2);
   const poor = await books.createPlayer();

@@ -1,6 +1,7 @@
 /** The rules that exist in SQL and in TypeScript give the same answers. */
 import { defaultSettings, nextStreak, parseMath, simulateFirstRounds } from '@raspasorte/engine';
 import { SESSION_REST_MINUTES } from '@raspasorte/contract';
+import { schemas } from '@raspasorte/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import seeds from '../products/seed-products.json' with { type: 'json' };
@@ -47,6 +48,16 @@ test('the budget of the welcome bonus covers a round in the database where it do
       );
       expect(covered, `${factor} times the highest prize, and ${rest}`).toBe(eligible === 1);
     }
+});
+
+test('the database stores the client seeds that a purchase may name, and no others', async () => {
+  const every = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'.split('');
+  const refused = ['', 'a'.repeat(65), 'a b', 'semente\n', '\nsemente', 'sémen', 'a.b', 'a+b', 'a/b', 'a=', 'a[b', 'a`b', 'a@b'];
+  for (const seed of [...every, every.join(''), 'a'.repeat(64), ...refused]) {
+    const isStored = await answer(`is_sound_round(500, 1000000, 0, 0, $1, 0::smallint, decode(repeat('00', 42), 'hex'))`, [seed]);
+    expect(isStored, JSON.stringify(seed)).toBe(!refused.includes(seed));
+    expect(schemas.createRound.body.safeParse({ product_id: 1, client_seed: seed }).success).toBe(isStored);
+  }
 });
 
 test('a card is on sale from its beginning until just before its end', async () => {
