@@ -2,13 +2,16 @@
  * `npm run -s backup -- <file or folder>`: exit code 0 and the file's name, 1 when it was refused,
  * 2 for wrong usage or environment.
  */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../src/office/backup/backup-refused.ts';
+import { recordBackup } from '../src/office/backup/record-backup.ts';
 import { writeBackup } from '../src/office/backup/write-backup.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { StartupError } from '../src/platform/database/startup-error.ts';
 import { findSecret } from '../src/platform/secrets/load-secret.ts';
+import { commandLineActor } from './command-line-actor.ts';
 
 const USAGE = `npm run -s backup -- <file or folder>
   Copies the whole database as it is at one instant into one new file, while the product goes on.
@@ -37,8 +40,11 @@ async function run(): Promise<number> {
   const startedMs = performance.now();
   const database = await openDatabase(config, undefined, 'keep');
   const { connectionString } = database;
+  const limits = config.timeLimits.backup;
   try {
-    const { file, bytes, manifest } = await writeBackup({ connectionString, place, secrets, limits: config.timeLimits.backup });
+    const isRecorded = await recordBackup({ connectionString, actor: commandLineActor(), place: resolve(place), limits });
+    if (!isRecorded) console.error('This database takes no writes, so the audit log holds no entry of this backup.');
+    const { file, bytes, manifest } = await writeBackup({ connectionString, place, secrets, limits });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     console.log(file);

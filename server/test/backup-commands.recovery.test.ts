@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHILD_VARIABLES } from './child-variables.ts';
 import { startServer, type ServerProcess } from './start-server.ts';
@@ -47,6 +48,19 @@ async function signUp({ baseUrl }: ServerProcess): Promise<{ id: string; authori
   return { id: user.id, authorization: `Bearer ${response.headers.get('set-auth-token')}` };
 }
 
+type AuditEntry = { action: string; actor_name: string; details: Record<string, unknown> };
+
+async function readAuditLog(): Promise<AuditEntry[]> {
+  const [password, port] = await Promise.all(
+    ['password', 'port'].map(async (name) => (await readFile(join(dataDir, 'postgres', name), 'utf8')).trim()),
+  );
+  const client = new pg.Client({ connectionString: `postgresql://raspasorte:${password}@127.0.0.1:${port}/raspasorte` });
+  await client.connect();
+  const { rows } = await client.query<AuditEntry>('select action, actor_name, details from audit_log order by seq');
+  await client.end();
+  return rows;
+}
+
 test('the drill: a backup of the running product, the loss of its database, and all of it back', async () => {
   await copyPreparedCluster(dataDir);
   const server = await startServer({ DATA_DIR: dataDir });
@@ -88,6 +102,12 @@ test('the drill: a backup of the running product, the loss of its database, and 
     ended_at: string | null;
   }[];
   expect(Object.fromEntries(epochs.map(({ epoch, ended_at }) => [epoch, ended_at === null]))).toEqual({ 1: false, 2: true });
+  const copies = (await readAuditLog()).filter(({ action }) => action.endsWith('-backup'));
+  expect(copies.map(({ action, details }) => [action, details['place']])).toEqual([
+    ['write-backup', safe],
+    ['restore-backup', undefined],
+  ]);
+  expect(copies.map(({ actor_name }) => actor_name)).toEqual(Array(2).fill(expect.stringMatching(/^linha de comando \(.+\)$/)));
   again.kill('SIGTERM');
   await again.ended;
 });

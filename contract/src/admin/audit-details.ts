@@ -92,6 +92,7 @@ export const plainDetails = {
   password_changed: 'flag',
   paused: 'flag',
   owed_cents: 'money',
+  place: 'text',
   played_days: 'count',
   position: 'count',
   previous_math_version: 'key',

@@ -107,6 +107,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'update-staff-member': 'Alterou membro da equipe',
   'update-welcome-bonus': 'Alterou bônus de boas-vindas',
   'withdraw-second-person': 'Retirou pedido de segunda pessoa',
+  'write-backup': 'Fez backup',
 };
 
 export const auditActionName = (action: string): string => auditActionLabels[action] ?? action;

@@ -95,6 +95,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   passkeys: 'Chaves de acesso',
   password_changed: 'Senha alterada',
   paused: 'Pausado',
+  place: 'Guardado em',
   played_days: 'Jogou nos últimos dias',
   position: 'Ordem na vitrine',
   previous_math_version: 'Versão da matemática antes',
