@@ -99,9 +99,12 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['manualLinksLeadSomewhere', 'web/src/admin/manual/pages/usuarios.md', '[Risco](/admin/manual/risco)'],
   ['manualLinksLeadSomewhere', 'deploy/alarms.yaml', 'manual: /admin/manual/alarme-livros'],
   ['alarmsAreExplained', 'deploy/alarms.yaml', '- alert: LedgerDiffers\n  expr: ledger_differences > 0\n'],
+  ['typedTextIsKept', 'web/src/admin/users/block-dialog.tsx', '<ConfirmDialog open><Textarea /></ConfirmDialog>'],
 ];
 
 const sound: [rule: RuleName, path: string, text?: string][] = [
+  ['typedTextIsKept', 'web/src/admin/users/block-dialog.tsx', '<StepUpDialog isChanged={a}><Textarea /></StepUpDialog>'],
+  ['typedTextIsKept', 'web/src/player/help.tsx', '<Dialog><Textarea /></Dialog>'],
   ['sqlStandsInQueries', 'server/src/game/rounds/queries.ts', "await pool.query('SELECT 1 FROM wallet');"],
   ['sqlStandsInQueries', 'server/src/game/rounds/buy-card.test.ts', "await pool.query('SELECT 1 FROM wallet');"],
   [

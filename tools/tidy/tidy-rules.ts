@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { areaRules } from './area-rules.ts';
 import { cellRules } from './cell-rules.ts';
+import { dialogRules } from './dialog-rules.ts';
 import { documentRules } from './document-rules.ts';
 import { sizeRules } from './size-rules.ts';
 import { manualRules } from './manual-rules.ts';
@@ -164,6 +165,7 @@ export const tidyRules = {
   ...sizeRules,
   ...testRules,
   ...cacheRules,
+  ...dialogRules,
   ...documentRules,
   ...manualRules,
   ...typeRules,

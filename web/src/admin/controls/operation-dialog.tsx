@@ -26,6 +26,7 @@ export function OperationDialog({ state: { operation, paused }, onClose }: Opera
       confirmLabel={stops ? 'Pausar' : 'Retomar'}
       destructive={stops}
       busy={set.isPending}
+      isChanged={reason !== ''}
       error={set.error}
       disabled={stops && text === ''}
       onConfirm={(code) =>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { useAskAboutDecision } from './use-change-decision.ts';
 import type { Decision } from './use-decisions.ts';
 
@@ -11,12 +10,11 @@ import type { Decision } from './use-decisions.ts';
 export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decision; onClose: () => void }) {
   const [text, setText] = useState('');
   const ask = useAskAboutDecision();
-  const { close, question } = useAskBeforeClosing(text.trim() !== '', onClose);
   const isShort = text.trim().length < MIN_QUESTION_LENGTH;
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title="Pedir mais informações"
       description={
         kind === 'second-person'
@@ -25,6 +23,7 @@ export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decis
       }
       confirmLabel="Enviar"
       busy={ask.isPending}
+      isChanged={text.trim() !== ''}
       disabled={isShort}
       onConfirm={() => ask.mutate({ kind, id, text: text.trim() }, { onSuccess: onClose })}
     >
@@ -35,7 +34,6 @@ export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decis
       >
         <Textarea rows={4} maxLength={MAX_QUESTION_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {question}
     </ConfirmDialog>
   );
 }

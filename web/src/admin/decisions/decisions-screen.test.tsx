@@ -163,6 +163,7 @@ test('an open dialog stays when a colleague decides meanwhile, and the next deci
   const asking = within(await dialog('Recusar saque'));
   expect(asking.getByDisplayValue('documento')).toBeTruthy();
   await page.user.keyboard('{Escape}');
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
   expect(await within(await panel()).findByRole('button', { name: /^Verificado/ })).toBeTruthy();
 });
 

@@ -32,6 +32,7 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
       description={others.length === 0 ? 'Ninguém mais da equipe decide isto.' : 'Quem receber vê o recado ao lado da decisão.'}
       confirmLabel="Passar"
       busy={hold.isPending}
+      isChanged={note !== ''}
       disabled={to === ''}
       onConfirm={() =>
         hold.mutate({ kind, id, from, to, ...(note.trim() !== '' && { note: note.trim() }) }, { onSuccess: onClose })

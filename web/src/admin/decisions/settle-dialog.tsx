@@ -29,6 +29,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       description={`${anomalyLabel(anomaly.kind)}, ${anomaly.subject}. ${consequenceOf(anomaly.kind)}`}
       confirmLabel="Encerrar"
       busy={settle.isPending}
+      isChanged={note !== ''}
       disabled={note.trim().length < MIN_REASON_LENGTH}
       onConfirm={() => settle.mutate({ id: anomaly.id, note: note.trim() }, { onSuccess: onClose })}
     >

@@ -5,7 +5,6 @@ import { Field } from '../kit/fields/field.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { answerLabels } from './dispute-status.tsx';
 import { useAnswerDispute } from './use-answer-dispute.ts';
@@ -25,15 +24,15 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
   // A colleague's answer that arrives while this one is being written is not replaced unseen.
   const [seenAnsweredAt] = useState(dispute.answered_at);
   const call = useAnswerDispute();
-  const { close, question } = useAskBeforeClosing(note !== (dispute.answer_note ?? ''), onClose);
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title="Registrar resposta ao banco"
       description={`${formatMoney(dispute.amount_cents)} de ${dispute.user_name}. A resposta é dada no painel do provedor; aqui fica registrado o que foi dito e por quem.`}
       confirmLabel="Registrar"
       busy={call.isPending}
+      isChanged={note !== (dispute.answer_note ?? '')}
       onConfirm={() => call.mutate({ id: dispute.id, answer, note: note.trim(), seenAnsweredAt }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
@@ -43,7 +42,6 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
         </Field>
         <CallError error={call.error} />
       </div>
-      {question}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
-import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { identityLabels } from './identity-labels.ts';
 import type { IdentityField } from './identity-labels.ts';
@@ -25,7 +24,6 @@ export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity
   const set = useSetIdentity();
   const stored = draftOf(identity);
   const isChanged = identityLabels.some(({ field }) => draft[field].trim() !== stored[field]);
-  const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const isMailWrong = draft.ombudsman_email !== '' && !/^\S+@\S+\.\S+$/.test(draft.ombudsman_email);
   return (
     <StepUpDialog
@@ -33,10 +31,11 @@ export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity
       description="Aparecem no rodapé, nos textos públicos e no informe anual. O que fica em branco não é mostrado."
       confirmLabel="Salvar"
       busy={set.isPending}
+      isChanged={isChanged}
       error={set.error}
       disabled={isMailWrong}
       onConfirm={(code) => set.mutate({ ...draft, based_on: identity.version, ...code }, { onSuccess: onClose })}
-      onClose={close}
+      onClose={onClose}
     >
       {identityLabels.map(({ field, label, longest }) => (
         <Field key={field} label={label} error={field === 'ombudsman_email' && isMailWrong && 'E-mail inválido'}>
@@ -47,7 +46,6 @@ export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity
           />
         </Field>
       ))}
-      {question}
     </StepUpDialog>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
-import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { EditedDocument } from './use-documents.ts';
 import { usePublishDocument } from './use-publish-document.ts';
@@ -21,7 +20,6 @@ export function PublishDialog({ document: { kind, version }, text, onPublished, 
   const [changes, setChanges] = useState('');
   const [requiresAcceptance, setRequiresAcceptance] = useState(false);
   const publish = usePublishDocument();
-  const { close, question } = useAskBeforeClosing(changes.trim() !== '', onClose);
   const body = { based_on: version, text, changes, requires_acceptance: requiresAcceptance };
   return (
     <StepUpDialog
@@ -29,10 +27,11 @@ export function PublishDialog({ document: { kind, version }, text, onPublished, 
       description="Vale na hora para todos. Uma versão publicada não muda e não é apagada."
       confirmLabel="Publicar"
       busy={publish.isPending}
+      isChanged={changes.trim() !== ''}
       error={publish.error}
       disabled={changes.trim() === ''}
       onConfirm={(code) => publish.mutate({ kind, body: { ...body, ...code } }, { onSuccess: onPublished })}
-      onClose={close}
+      onClose={onClose}
     >
       <Field label="O que mudou" hint="Os jogadores leem isto junto da nova versão.">
         <Textarea value={changes} maxLength={MAX_CHANGES_LENGTH} onChange={({ target }) => setChanges(target.value)} />
@@ -45,7 +44,6 @@ export function PublishDialog({ document: { kind, version }, text, onPublished, 
           onCheckedChange={setRequiresAcceptance}
         />
       )}
-      {question}
     </StepUpDialog>
   );
 }

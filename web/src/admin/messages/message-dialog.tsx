@@ -7,7 +7,6 @@ import { Field } from '../kit/fields/field.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -31,7 +30,6 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
   const [byCenter, setByCenter] = useState(true);
   const preview = usePreview(player.id, { templateId, ownWords: ownWords.trim() });
   const send = useSendMessage(player.id);
-  const { close, question } = useAskBeforeClosing(typed.trim() !== '', onClose);
   const chosen = templates?.find(({ id }) => id === templateId);
   const asksOwnWords =
     chosen !== undefined && [chosen.subject, chosen.body].some((text) => placeholdersIn(text).includes(FREE_TEXT));
@@ -55,10 +53,11 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
     <ConfirmDialog
       open
       size="md"
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title={`Mensagem para ${player.name}`}
       confirmLabel={wasJustSent ? 'Enviar outra vez' : 'Enviar'}
       busy={send.isPending}
+      isChanged={typed.trim() !== ''}
       staysWhileBusy
       disabled={isUnready || (asksOwnWords && ownWords.trim() === '')}
       onConfirm={confirm}
@@ -80,7 +79,6 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
         {preview.error && <Alert tone="destructive" title={errorSentence(preview.error)} />}
         {send.error && <Alert tone={wasJustSent ? 'warning' : 'destructive'} live title={errorSentence(send.error)} />}
       </div>
-      {question}
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,6 @@ import { Input } from '../kit/fields/input.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { placeholderLabels, purposeLabels } from './message-labels.ts';
@@ -40,18 +39,18 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const set = (change: Partial<TemplateTexts>) => setTexts({ ...texts, ...change });
   const before = template ?? empty;
   const isChanged = name !== before.name || purpose !== before.purpose || subject !== before.subject || body !== before.body;
-  const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const isEmpty = [name, subject, body].some((text) => text.trim() === '');
   const isWrong = [subject, body].some((text) => faultIn(text) !== undefined);
   return (
     <ConfirmDialog
       open
       size="md"
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title={template === undefined ? 'Novo modelo' : 'Alterar modelo'}
       description="A saudação com o nome já vem no e-mail. O que foi enviado antes não muda."
       confirmLabel={template === undefined ? 'Criar' : 'Salvar'}
       busy={save.isPending}
+      isChanged={isChanged}
       disabled={isEmpty || isWrong}
       onConfirm={() => save.mutate({ template, texts: { name, purpose, subject, body } }, { onSuccess: onClose })}
     >
@@ -79,7 +78,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         </Field>
         <Placeholders />
       </div>
-      {question}
     </ConfirmDialog>
   );
 }

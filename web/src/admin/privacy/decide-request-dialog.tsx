@@ -42,6 +42,7 @@ export function DecideRequestDialog({ request, decision, onClose }: RequestDecis
       confirmLabel={confirm}
       destructive={decision === 'refused'}
       busy={decide.isPending}
+      isChanged={reason !== ''}
       disabled={isShort}
       onConfirm={() => decide.mutate({ id: request.id, decision, reason: reason.trim() }, { onSuccess: onClose })}
     >

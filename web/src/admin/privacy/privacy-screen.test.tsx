@@ -91,6 +91,7 @@ test('the server says why an account cannot open again, and the request stays', 
   expectText(await within(asking).findByRole('alert'), 'Já existe uma conta com este e-mail.');
   expectEnabled(within(asking).getByRole('button', { name: 'Recusar' }));
   await press(page, 'Cancelar', asking);
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
   expect(await screen.findByRole('row', { name: /Rita Nunes/ })).toBeTruthy();
 });
 

@@ -19,6 +19,7 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
       description={`${describeAlarm(alarm).title}. O alarme se cala até piorar ou até acabar e voltar. O reconhecimento é registrado na auditoria.`}
       confirmLabel="Reconhecer"
       busy={acknowledge.isPending}
+      isChanged={note !== ''}
       onConfirm={() => acknowledge.mutate({ alarm: alarm.id, note: note.trim() }, { onSuccess: onClose })}
     >
       <Field label="Nota (opcional)" hint={`${note.length}/${MAX_NOTE_LENGTH}`}>

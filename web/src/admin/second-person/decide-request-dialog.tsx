@@ -42,6 +42,7 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
       confirmLabel={confirm}
       destructive={decision === 'refuse'}
       busy={decide.isPending}
+      isChanged={reason !== ''}
       error={decide.error}
       disabled={isShort}
       onConfirm={(code) => decide.mutate({ id: request.id, decision, reason: text, ...code }, { onSuccess: onClose })}

@@ -2,7 +2,6 @@ import { ApiError, PERSON_NAME_MAX } from '@raspasorte/contract';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
-import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -22,7 +21,6 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('support');
   const create = useCreateMember();
-  const { close, question } = useAskBeforeClosing(name.trim() !== '' || email.trim() !== '', onClose);
   if (create.data)
     return (
       <ShowOnceDialog
@@ -40,11 +38,12 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
       description="Recebe uma senha provisória, mostrada uma única vez."
       confirmLabel="Criar"
       busy={create.isPending}
+      isChanged={name.trim() !== '' || email.trim() !== ''}
       staysWhileBusy
       error={create.error}
       disabled={name.trim() === '' || email.trim() === ''}
       onConfirm={(code) => create.mutate({ name: name.trim(), email: email.trim(), role, ...code })}
-      onClose={close}
+      onClose={onClose}
     >
       <Field label="Nome" hint={NAME_HINT} error={isRefused(create.error, 'name') && NAME_HINT}>
         <Input autoComplete="off" maxLength={PERSON_NAME_MAX} value={name} onChange={(event) => setName(event.target.value)} />
@@ -59,7 +58,6 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <RoleSelect value={role} onValueChange={setRole} />
-      {question}
     </StepUpDialog>
   );
 }

@@ -16,6 +16,8 @@ interface StepUpDialogProps {
   busy: boolean;
   /** Set when the answer is shown only once: the dialog cannot be closed while it is busy. */
   staysWhileBusy?: boolean;
+  /** Whether texts in it were changed and not saved. Closing then asks first. */
+  isChanged?: boolean;
   error: Error | null;
   /** While a required field of the dialog is empty. */
   disabled?: boolean;

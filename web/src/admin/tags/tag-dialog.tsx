@@ -32,6 +32,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
       description="Todos da equipe a veem ao lado do nome de quem a recebe; os jogadores, nunca."
       confirmLabel={tag === undefined ? 'Criar' : 'Salvar'}
       busy={save.isPending}
+      isChanged={name !== (tag?.name ?? '')}
       disabled={name.trim() === '' || isSame}
       onConfirm={() => save.mutate({ id: tag?.id, name: name.trim(), color }, { onSuccess: onClose })}
     >

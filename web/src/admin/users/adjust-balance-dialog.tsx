@@ -57,6 +57,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
       description="Ajuste o saldo do usuário. Esta ação será registrada e auditada."
       confirmLabel="Confirmar"
       busy={adjust.isPending}
+      isChanged={reason !== ''}
       disabled={preview.error !== null || (needsCode && otp.length !== OTP_LENGTH)}
       onConfirm={confirm}
     >

@@ -55,6 +55,7 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
       confirmLabel={label}
       destructive={status === 'blocked'}
       busy={update.isPending}
+      isChanged={reason !== ''}
       disabled={reason.trim() === ''}
       onConfirm={confirm}
     >

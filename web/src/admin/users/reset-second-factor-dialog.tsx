@@ -23,6 +23,7 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
       description={`${user.name} perde o autenticador, os códigos de reserva, as chaves de acesso e todas as sessões, e entra só com a senha. Por 7 dias, cada saque espera por aprovação. Outra pessoa, administradora, decide em Aprovações.`}
       confirmLabel="Pedir"
       busy={reset.isPending}
+      isChanged={reason !== ''}
       error={reset.error}
       disabled={isShort}
       onConfirm={(otp) => reset.mutate({ id: user.id, reason: text, ...otp }, { onSuccess: onClose })}

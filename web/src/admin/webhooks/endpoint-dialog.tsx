@@ -4,7 +4,6 @@ import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
-import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { useChangeWebhook, useCreateWebhook } from './use-change-webhooks.ts';
@@ -37,7 +36,6 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
   const [kinds, setKinds] = useState<WebhookEndpoint['kinds']>(endpoint?.kinds ?? []);
   const [isActive, setActive] = useState(endpoint?.is_active ?? true);
   const isChanged = !isSame(endpoint, { url: url.trim(), kinds, is_active: isActive });
-  const { close, question } = useAskBeforeClosing(isChanged, onClose);
   const create = useCreateWebhook();
   const change = useChangeWebhook();
   if (create.data) return <WebhookSecretDialog secret={create.data.secret} onClose={onClose} />;
@@ -54,11 +52,12 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
       description="As mensagens seguem o padrão Standard Webhooks e levam só identificadores, valores e situações."
       confirmLabel={endpoint === undefined ? 'Criar' : 'Salvar'}
       busy={create.isPending || change.isPending}
+      isChanged={isChanged}
       staysWhileBusy
       error={create.error ?? change.error}
       disabled={url.trim() === '' || kinds.length === 0}
       onConfirm={confirm}
-      onClose={close}
+      onClose={onClose}
     >
       <Field label="Endereço" hint="https e público: endereços da própria rede são recusados.">
         <Input
@@ -92,7 +91,6 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
           onCheckedChange={setActive}
         />
       )}
-      {question}
     </StepUpDialog>
   );
 }

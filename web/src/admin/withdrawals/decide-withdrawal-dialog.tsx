@@ -44,6 +44,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
       confirmLabel={confirm}
       destructive={decision === 'reject'}
       busy={decide.isPending}
+      isChanged={reason !== ''}
       disabled={decision === 'reject' && reason.trim() === ''}
       onConfirm={(code) => decide.mutate({ withdrawal, decision, reason: reason.trim(), ...code }, { onSuccess: onClose })}
     >

@@ -42,6 +42,7 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
       confirmLabel={needsPanel ? 'Pedir segunda pessoa' : 'Devolver ao saldo'}
       destructive
       busy={giveBack.isPending}
+      isChanged={reason !== '' || panel !== ''}
       disabled={reason.trim() === '' || (needsPanel && !isPanelCheck(panel))}
       onConfirm={confirm}
     >

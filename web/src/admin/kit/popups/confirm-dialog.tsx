@@ -1,60 +1,54 @@
 import type { ReactNode } from 'react';
-import { Button } from '../buttons/button.tsx';
+import { ConfirmButtons } from './confirm-buttons.tsx';
+import type { ConfirmButtonsProps } from './confirm-buttons.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
+import { useAskBeforeClosing } from './use-ask-before-closing.tsx';
 
-interface ConfirmDialogProps extends Pick<
-  DialogProps,
-  'open' | 'onOpenChange' | 'title' | 'description' | 'size' | 'finalFocus'
-> {
+interface ConfirmDialogProps
+  extends ConfirmButtonsProps, Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'size' | 'finalFocus'> {
   onConfirm: () => void;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** For actions that cannot be undone. */
-  destructive?: boolean;
-  /** While the confirmed action is under way. */
-  busy?: boolean;
   /** Stays open while busy: the answer is shown only once and would be lost. */
   staysWhileBusy?: boolean;
-  /** While a required field is empty. */
-  disabled?: boolean;
+  /** Whether texts in it were changed and not saved. Closing then asks first. */
+  isChanged?: boolean;
   children?: ReactNode;
 }
 
 /** Asks before something is done. Enter confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
+    onOpenChange,
     onConfirm,
     confirmLabel,
-    cancelLabel = 'Cancelar',
-    destructive = false,
+    cancelLabel,
+    destructive,
     busy = false,
     staysWhileBusy = false,
     disabled = false,
+    isChanged = false,
     ...dialog
   } = props;
   const { children, size = 'sm', ...rest } = dialog;
   const isHeld = busy && staysWhileBusy;
+  const { close, question } = useAskBeforeClosing(isChanged && !busy, () => onOpenChange(false));
   return (
     <Dialog
       {...rest}
       size={size}
       dismissible={!isHeld}
+      onOpenChange={(open) => (open ? onOpenChange(true) : close())}
       onSubmit={() => {
         if (!busy && !disabled) onConfirm();
       }}
-      footer={
-        <>
-          <Button variant="outline" disabled={isHeld} onClick={() => dialog.onOpenChange(false)}>
-            {cancelLabel}
-          </Button>
-          <Button type="submit" variant={destructive ? 'destructive' : 'default'} busy={busy} disabled={disabled}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      footer={<ConfirmButtons {...{ confirmLabel, cancelLabel, destructive, busy, disabled, isHeld }} onCancel={close} />}
     >
-      {children}
+      {children !== undefined && (
+        <>
+          {children}
+          {question}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -20,5 +20,6 @@ test('a press beside a dialog closes it, unless something was typed there that w
   await pressBeside();
   expect(await screen.findByLabelText('Motivo')).toHaveProperty('value', 'CPF não confere');
   await press(page, 'Cancelar');
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -32,6 +32,7 @@ export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onCo
       description={`${product.name}: ${changed.length} ${changed.length === 1 ? 'linha alterada' : 'linhas alteradas'}. A alteração afeta pagamentos reais.`}
       confirmLabel="Salvar Distribuição"
       busy={busy}
+      isChanged={note !== ''}
       // What is changed behind it meanwhile would be lost.
       staysWhileBusy
       disabled={code.isMissing}

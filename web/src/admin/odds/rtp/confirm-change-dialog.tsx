@@ -49,6 +49,7 @@ export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
       title="Confirmar Alteração de RTP"
       confirmLabel="Confirmar Alteração"
       busy={busy}
+      isChanged={note !== ''}
       // What is changed behind it meanwhile would be lost.
       staysWhileBusy
       disabled={!acknowledged || code.isMissing}

@@ -33,6 +33,7 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
       description="Outra pessoa confere e decide. Aprovada, entra à venda como a versão 1; nome, preço, prêmios e aparência não mudam mais."
       confirmLabel="Pedir publicação"
       busy={publish.isPending}
+      isChanged={reason !== ''}
       // What is changed behind it meanwhile would be lost.
       staysWhileBusy
       error={publish.error}

@@ -24,6 +24,7 @@ export function RetireDialog({ product, terms, onClose }: RetireDialogProps) {
       confirmLabel="Aposentar"
       destructive
       busy={retire.isPending}
+      isChanged={reason !== ''}
       error={retire.error}
       disabled={reason.trim().length < MIN_REASON_LENGTH}
       onConfirm={(code) =>

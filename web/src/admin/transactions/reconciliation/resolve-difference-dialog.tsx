@@ -38,6 +38,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. O motivo fica no registro de auditoria.`}
       confirmLabel="Resolver"
       busy={resolve.isPending}
+      isChanged={reason !== ''}
       disabled={reason.trim().length < MIN_REASON_LENGTH}
       onConfirm={() => resolve.mutate()}
     >

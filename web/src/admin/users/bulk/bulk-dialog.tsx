@@ -4,6 +4,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
+import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -32,6 +33,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   const needsCount = found !== undefined && !found.is_capped && found.changed > 0;
   const reason = draft.reason.trim();
   const isReady = needsCount && typed.trim() === String(found.changed) && (draft.kind !== 'block' || reason !== '');
+  const { close, question } = useAskBeforeClosing(isChoosing && draft.reason !== '', onClose);
   const start = () => {
     if (action !== null && isReady) run.mutate({ filter, action, ...(draft.kind === 'block' && { reason }) });
   };
@@ -43,7 +45,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       dismissible={!run.isPending}
       title="Ação em massa"
       description="Vale para todos que os filtros da lista encontram agora, não só para esta página."
@@ -68,6 +70,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
           {errorSentence(run.error)} O que já foi feito continua feito.
         </Alert>
       )}
+      {question}
     </Dialog>
   );
 }

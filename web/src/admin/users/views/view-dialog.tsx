@@ -39,6 +39,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
       description="Uma visão guarda filtros e ordem, nunca as pessoas: ao abri-la, a lista é feita de novo."
       confirmLabel="Salvar"
       busy={changeViews.isPending}
+      isChanged={name !== (view?.name ?? '')}
       disabled={name.trim() === ''}
       onConfirm={save}
     >

@@ -1,0 +1,33 @@
+import { Button } from '../buttons/button.tsx';
+
+export interface ConfirmButtonsProps {
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** For actions that cannot be undone. */
+  destructive?: boolean | undefined;
+  /** While the confirmed action is under way. */
+  busy?: boolean;
+  /** While a required field is empty. */
+  disabled?: boolean;
+}
+
+interface Props extends ConfirmButtonsProps {
+  /** While the dialog cannot be closed. */
+  isHeld?: boolean;
+  onCancel: () => void;
+}
+
+/** The buttons at the end of a dialog that asks. The first one closes it, the other submits its form. */
+export function ConfirmButtons(props: Props) {
+  const { confirmLabel, cancelLabel = 'Cancelar', destructive = false, busy = false, disabled = false } = props;
+  return (
+    <>
+      <Button variant="outline" disabled={props.isHeld ?? false} onClick={props.onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button type="submit" variant={destructive ? 'destructive' : 'default'} busy={busy} disabled={disabled}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+}
