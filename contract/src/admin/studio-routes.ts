@@ -17,3 +17,9 @@ export type StudioRouteName = keyof typeof studioRoutes;
 
 export const MAX_CARD_NAME_LENGTH = 40;
 export const MAX_PRIZES = 20;
+
+type LossLimit = number | null;
+
+/** Whether a card may lose more in 24 hours than before. Null is no limit. */
+export const raisesLossLimit = (before: LossLimit, after: LossLimit): boolean =>
+  before !== null && (after === null || after > before);

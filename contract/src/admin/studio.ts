@@ -101,7 +101,7 @@ export const studioSchemas = {
   setSaleTerms: {
     summary: 'Change badge, position, sale period and exposure limit of a published card',
     params: productId,
-    body: z.strictObject({ ...saleTerms, revision: count }),
+    body: z.strictObject({ ...saleTerms, revision: count, otp }),
     answer: terms,
   },
   retireProduct: {

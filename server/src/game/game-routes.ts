@@ -42,7 +42,7 @@ export function gameRoutes(options: Options): void {
   app.addHook('onClose', () => calculations.close());
   const announce = () => hub.announceToAll('products-changed', {});
   oddsRoutes(serve, { pool, stepUp, windows, calculations, regulated, clock, announce });
-  studioRoutes(serve, { pool, secondPerson: options.secondPerson, calculations, clock, regulated, announce });
+  studioRoutes(serve, { pool, secondPerson: options.secondPerson, stepUp, calculations, clock, regulated, announce });
 }
 
 /** What the operating profile allows. */

@@ -1,5 +1,6 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
+import type { StepUp } from '../../people/staff/step-up.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
@@ -7,11 +8,12 @@ import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import type { Calculations } from '../open-calculations.ts';
 import { askToPublish, registerPublication } from './ask-to-publish.ts';
 import { changeDraft, createDraft, discardDraft, draftView, listDrafts, readDraft } from './card-drafts.ts';
-import { listSaleTerms, retireProduct, setSaleTerms } from './sale-terms.ts';
+import { letsLoseMore, listSaleTerms, retireProduct, setSaleTerms } from './sale-terms.ts';
 
 type Options = {
   pool: Pool;
   secondPerson: SecondPerson;
+  stepUp: StepUp;
   calculations: Calculations;
   clock: () => Date;
   regulated: boolean;
@@ -44,10 +46,12 @@ export function studioRoutes(serve: Serve, options: Options): void {
   saleRoutes(serve, options);
 }
 
-function saleRoutes(serve: Serve, { pool, announce }: Options): void {
+function saleRoutes(serve: Serve, { pool, stepUp, announce }: Options): void {
   serve('listSaleTerms', staff, () => listSaleTerms(pool));
-  serve('setSaleTerms', admin, async ({ params: { id: productId }, body: { revision, ...terms }, ...who }) => {
-    const changed = await setSaleTerms(pool, { productId, revision, terms }, await operatorOf(pool, who));
+  serve('setSaleTerms', admin, async ({ params: { id: productId }, body: { revision, otp, ...terms }, ...who }) => {
+    const wanted = { productId, revision, terms };
+    if (await letsLoseMore(pool, wanted)) await stepUp.ifEnrolled({ ...who, otp });
+    const changed = await setSaleTerms(pool, wanted, await operatorOf(pool, who));
     reportDelivery(who.reply, await announce());
     return changed;
   });

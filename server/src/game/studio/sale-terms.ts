@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { yearFaults } from '@raspasorte/contract/admin';
+import { raisesLossLimit, yearFaults } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
@@ -36,6 +36,17 @@ async function readTerms(db: Queryable, productId: number): Promise<SaleTermsRow
 }
 
 type Wanted = { productId: number; revision: number; terms: SaleTerms };
+
+/**
+ * Whether a change needs a code: it lets the card lose more. Refuses terms that setSaleTerms would
+ * refuse anyway, so that they use no code up. Another revision changes nothing.
+ */
+export async function letsLoseMore(db: Queryable, { productId, revision, terms }: Wanted): Promise<boolean> {
+  const present = await readTerms(db, productId);
+  if (present.retired_at !== null) throw new Refusal('product_retired');
+  check(present, terms);
+  return present.revision === revision && raisesLossLimit(present.exposure_limit_cents, terms.exposure_limit_cents);
+}
 
 /**
  * Changes how a published card is sold. What the player buys stays: name, price, prizes and look.

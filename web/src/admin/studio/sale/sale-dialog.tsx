@@ -1,4 +1,5 @@
 import { ApiError } from '@raspasorte/contract';
+import { raisesLossLimit } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx
 import { formatExact } from '../../products/format-rtp.ts';
 import { CallError } from '../../shell/call-error.tsx';
 import { useMay } from '../../shell/use-may.ts';
+import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 import type { ListedCard } from '../listed-cards.ts';
 import { PhoneTile } from '../preview/phone-tile.tsx';
 import { StateBadge } from '../../products/state-badge.tsx';
@@ -42,13 +44,15 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   const values = { ...valuesOf(terms), ...changes };
   const isChanged = Object.keys(changes).length > 0;
   const { close, question } = useAskBeforeClosing(isChanged, onClose);
-  const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined;
+  const asksForCode = raisesLossLimit(terms.exposure_limit_cents, values.exposure_limit_cents);
+  const code = useOtpStep({ busy: set.isPending, error: set.error, ...(!asksForCode && { needsCode: false }) });
+  const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined && !code.isMissing;
   const fields = set.error instanceof ApiError ? set.error.problem?.errors : undefined;
   // A fault of no field on the form would be said nowhere.
   const isSaidBeside = fields !== undefined && fields.length > 0 && fields.every(({ field }) => Object.hasOwn(values, field));
   const faultOf = (field: string) => fields?.find((fault) => fault.field === field)?.message;
   const save = () =>
-    set.mutate({ productId: product.id, revision: terms.revision, ...values }, { onSuccess: () => setDraft({}) });
+    set.mutate({ productId: product.id, revision: terms.revision, ...values, ...code.take() }, { onSuccess: () => setDraft({}) });
   return (
     <Dialog
       open
@@ -79,6 +83,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
             faultOf={faultOf}
             disabled={!mayChange}
           />
+          {code.step}
           {!isSaidBeside && <CallError error={set.error} />}
         </div>
         <Aside card={card} badge={values.badge} />

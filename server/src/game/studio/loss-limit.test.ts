@@ -1,0 +1,48 @@
+import type { ApiError } from '@raspasorte/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
+
+let site: Site;
+let enrolled: TestStaffUser;
+let plain: TestStaffUser;
+beforeAll(async () => {
+  site = await openSite({ config: { jobs: false } });
+  enrolled = await site.createStaff('admin', { twoFactor: true });
+  plain = await site.createStaff('admin');
+});
+afterAll(() => site.close());
+
+type Change = { limit: number | null; position?: number; otp?: string; revision?: number };
+
+async function change({ client }: TestStaffUser, { limit, otp, ...change }: Change): Promise<string> {
+  const [card] = await client('listSaleTerms');
+  const { product_id: id, badge, position, sale_from, sale_until, revision } = card!;
+  const terms = { badge, position, sale_from, sale_until, revision, ...change, exposure_limit_cents: limit };
+  return client('setSaleTerms', { params: { id }, body: { ...terms, ...(otp !== undefined && { otp }) } }).then(
+    ({ exposure_limit_cents: stored }) => `limit ${stored}`,
+    ({ code }: ApiError) => code,
+  );
+}
+
+test('a card may lose more only after a fresh code of an operator who has an authenticator', async () => {
+  expect(await change(enrolled, { limit: 90_000_000 })).toBe('limit 90000000');
+  expect(await change(enrolled, { limit: 80_000_000 })).toBe('limit 80000000');
+  expect(await change(enrolled, { limit: 80_000_000, position: 7 })).toBe('limit 80000000');
+  expect(await change(enrolled, { limit: 80_000_001 })).toBe('otp_required');
+  expect(await change(enrolled, { limit: null })).toBe('otp_required');
+  expect(await change(enrolled, { limit: null, otp: 'abcdef' })).toBe('otp_invalid');
+  expect(await change(enrolled, { limit: 80_000_001, otp: await enrolled.nextCode() })).toBe('limit 80000001');
+  expect(await change(enrolled, { limit: null, otp: await enrolled.nextCode() })).toBe('limit null');
+});
+
+test('terms that are refused anyway use no code up', async () => {
+  await change(enrolled, { limit: 80_000_000 });
+  const otp = await enrolled.nextCode();
+  expect(await change(enrolled, { limit: null, position: 3, revision: 1, otp })).toBe('product_changed');
+  expect(await change(enrolled, { limit: null, otp })).toBe('limit null');
+});
+
+test('an operator without an authenticator changes it without a code', async () => {
+  await change(plain, { limit: 80_000_000 });
+  expect(await change(plain, { limit: null })).toBe('limit null');
+});
