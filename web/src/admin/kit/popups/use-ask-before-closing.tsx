@@ -9,6 +9,10 @@ import { Dialog } from './dialog.tsx';
 export function useAskBeforeClosing(isChanged: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const goOn = () => setAsking(false);
+  const closeUnsaved = () => {
+    goOn();
+    onClose();
+  };
   const question = isAsking && (
     <Dialog
       open
@@ -17,7 +21,7 @@ export function useAskBeforeClosing(isChanged: boolean, onClose: () => void) {
       title="Fechar sem salvar?"
       description="O que você alterou aqui se perde."
       footer={<ConfirmButtons confirmLabel="Fechar sem salvar" cancelLabel="Continuar editando" destructive onCancel={goOn} />}
-      onSubmit={onClose}
+      onSubmit={closeUnsaved}
     />
   );
   return { close: () => (isChanged ? setAsking(true) : onClose()), question };
