@@ -156,14 +156,18 @@ function countTransactionsQuery(filter: TransactionFilter, limit: number): Query
 
 export type SumRow = { type: AdminTransactionType; status: AdminTransactionStatus; count: number; amount_cents: Cents };
 
-/** The sums of the transactions with the given statuses. */
+/**
+ * The sums of the transactions with the given statuses. Those of a search are read once for all
+ * statuses, because it reads every row of the people found anyway.
+ */
 export async function selectSums(
   db: Queryable,
   filter: TransactionFilter,
   statuses: readonly AdminTransactionStatus[],
 ): Promise<SumRow[]> {
-  const parts = await Promise.all(statuses.map((status) => db.query<SumRow>(sumsQuery({ ...filter, status }))));
-  return parts.flatMap(({ rows }) => rows);
+  const queries = isSearch(filter) ? [sumsQuery(filter)] : statuses.map((status) => sumsQuery({ ...filter, status }));
+  const parts = await Promise.all(queries.map((query) => db.query<SumRow>(query)));
+  return parts.flatMap(({ rows }) => rows.filter(({ status }) => statuses.includes(status)));
 }
 
 function sumsQuery(filter: TransactionFilter): Query {
