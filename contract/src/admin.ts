@@ -5,8 +5,9 @@ import { routes, type PlayerRouteName } from './routes.ts';
 export { adminRoutes, type AdminRouteName };
 export * from './admin/acquisition-routes.ts';
 export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
-export { AUDIT_EXPORT_PATH, auditActionName, auditActionLabels } from './admin/audit-routes.ts';
-// Their values are large, and few need them: `contract/audit-codes`, `contract/audit-details`.
+export { AUDIT_EXPORT_PATH } from './admin/audit-routes.ts';
+// Their values are large, and few need them: `contract/audit-actions`, `contract/audit-codes`,
+// `contract/audit-details`.
 export type { AuditCode, AuditCodeName } from './admin/audit-codes.ts';
 export type { AuditDetail, AuditReading } from './admin/audit-details.ts';
 export type { AnomalyKind } from './admin/payments-routes.ts';

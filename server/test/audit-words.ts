@@ -1,4 +1,5 @@
-import { auditActionLabels, type AuditCodeName, type AuditDetail } from '@raspasorte/contract/admin';
+import type { AuditCodeName, AuditDetail } from '@raspasorte/contract/admin';
+import { auditActionLabels } from '@raspasorte/contract/audit-actions';
 import { auditCodes } from '@raspasorte/contract/audit-codes';
 import { isCardField, plainDetails } from '@raspasorte/contract/audit-details';
 import { expect } from 'vitest';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { day, hash, instant, uuid } from '../schemas/scalars.ts';
-import { auditActionLabels, type AuditRouteName } from './audit-routes.ts';
+import { auditActionLabels } from './audit-actions.ts';
+import type { AuditRouteName } from './audit-routes.ts';
 
 /**
  * Filters of the list and of its CSV file. `from` and `to` are days in São Paulo, both inclusive.

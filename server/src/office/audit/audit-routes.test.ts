@@ -1,4 +1,5 @@
-import { AUDIT_EXPORT_PATH, auditActionLabels } from '@raspasorte/contract/admin';
+import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { auditActionLabels } from '@raspasorte/contract/audit-actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';

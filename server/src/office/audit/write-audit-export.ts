@@ -1,4 +1,4 @@
-import { auditActionName } from '@raspasorte/contract/admin';
+import { auditActionName } from '@raspasorte/contract/audit-actions';
 import type { auditFilters } from '@raspasorte/contract/schemas';
 import type * as z from 'zod';
 import type { Queryable } from '../../platform/database/pool.ts';

@@ -93,6 +93,14 @@ test('the log is searched by operator, action and object, and exported as a file
   expect(page.downloads[0]?.name).toMatch(/^auditoria_[\d-]+_[\d-]+\.csv$/);
 });
 
+test('an action that nobody knows is no filter, whatever the address says', async () => {
+  const page = open('/admin/auditoria?action=toString&actor=ana');
+  await screen.findByRole('row', { name: /Bloqueou usuário/ });
+  expect(page.requests('listAudit')).toMatchObject([{ query: { actor: 'ana' } }]);
+  expect(page.requests('listAudit')[0]!.query).not.toHaveProperty('action');
+  expectText(screen.getByRole('combobox', { name: 'Ação' }), 'Todas');
+});
+
 test('older entries are loaded below the newer ones', async () => {
   const older = { ...entry, seq: 6, action: 'sign-in', subject: '', subject_name: null, about_person: false };
   const page = open('/admin/auditoria', {

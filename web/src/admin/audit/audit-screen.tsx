@@ -4,17 +4,18 @@ import { ChainCard } from './chain-card.tsx';
 import { EntriesTable } from './entries-table.tsx';
 import { FiltersCard } from './filters-card.tsx';
 import { useAudit } from './use-audit.ts';
+import { withKnownAction } from './with-known-action.ts';
 
 const route = getRouteApi('/staff/admin/auditoria');
 
 export function AuditScreen() {
-  const filters = route.useSearch();
+  const filters = withKnownAction(route.useSearch());
   const entries = useAudit(filters);
   return (
     <>
       <PageHeader title="Auditoria" subtitle="Tudo o que operadores fizeram, em um registro que ninguém pode alterar" />
       <ChainCard />
-      <FiltersCard actions={entries.data?.pages[0]?.actions ?? []} />
+      <FiltersCard filters={filters} actions={entries.data?.pages[0]?.actions ?? []} />
       <EntriesTable filters={filters} entries={entries} />
     </>
   );

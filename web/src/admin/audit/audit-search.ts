@@ -1,5 +1,4 @@
-import { auditActionLabels } from '@raspasorte/contract/admin';
-import { readDays, readOneOf, readText } from '../shell/read-search.ts';
+import { readDays, readText } from '../shell/read-search.ts';
 
 /** The log's filters as they stand in the address. */
 export interface AuditSearch {
@@ -13,7 +12,7 @@ export interface AuditSearch {
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     ...readText('actor', search['actor']),
-    ...readOneOf('action', Object.keys(auditActionLabels), search['action']),
+    ...readText('action', search['action']),
     ...readText('subject', search['subject']),
     ...readDays(search),
   };

@@ -1,4 +1,5 @@
-import { auditActionName, type AuditCodeName, type AuditDetail, type AuditReading } from '@raspasorte/contract/admin';
+import type { AuditCodeName, AuditDetail, AuditReading } from '@raspasorte/contract/admin';
+import { auditActionName } from '@raspasorte/contract/audit-actions';
 import { plainDetails } from '@raspasorte/contract/audit-details';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';

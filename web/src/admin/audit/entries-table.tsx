@@ -1,4 +1,4 @@
-import { auditActionName } from '@raspasorte/contract/admin';
+import { auditActionName } from '@raspasorte/contract/audit-actions';
 import { useState } from 'react';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';

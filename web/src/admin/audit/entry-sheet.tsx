@@ -1,4 +1,4 @@
-import { auditActionName } from '@raspasorte/contract/admin';
+import { auditActionName } from '@raspasorte/contract/audit-actions';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';

@@ -1,4 +1,5 @@
-import { AUDIT_EXPORT_PATH, auditActionName } from '@raspasorte/contract/admin';
+import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { auditActionName } from '@raspasorte/contract/audit-actions';
 import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
@@ -15,9 +16,8 @@ const ANY = 'all';
 const written = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** `actions` lists the actions that occur in the log. */
-export function FiltersCard({ actions }: { actions: readonly string[] }) {
-  const search = route.useSearch();
-  const { actor = '', action = ANY, subject = '', from, to } = search;
+export function FiltersCard({ filters, actions }: { filters: AuditSearch; actions: readonly string[] }) {
+  const { actor = '', action = ANY, subject = '', from, to } = filters;
   const navigate = route.useNavigate();
   const filter = (change: { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...change }) as AuditSearch, replace: true });
@@ -28,7 +28,7 @@ export function FiltersCard({ actions }: { actions: readonly string[] }) {
     label: auditActionName(value),
   }));
   const byName = options.toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
-  const query = new URLSearchParams({ ...search });
+  const query = new URLSearchParams({ ...filters });
   return (
     <Card
       title="Filtros"

@@ -1,5 +1,6 @@
 import { deviceName } from '@raspasorte/contract';
-import { adminTransactionStatusLabels, auditActionName, kycLabels } from '@raspasorte/contract/admin';
+import { adminTransactionStatusLabels, kycLabels } from '@raspasorte/contract/admin';
+import { auditActionName } from '@raspasorte/contract/audit-actions';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { LabelledEntry } from './labelled-entry.ts';
