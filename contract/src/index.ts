@@ -16,4 +16,3 @@ export * from './ticket-number.ts';
 export * from './transaction-labels.ts';
 export type * from './types.ts';
 export * from './withdrawal-reasons.ts';
-export * from './yearly-statement-words.ts';

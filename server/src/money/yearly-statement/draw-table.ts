@@ -1,4 +1,5 @@
-import { nameOfMonth, statementColumns, statementTotal, type YearlyStatement } from '@raspasorte/contract';
+import type { YearlyStatement } from '@raspasorte/contract';
+import { nameOfMonth, statementColumns, statementTotal } from '@raspasorte/contract/yearly-statement-words';
 import type PDFDocument from 'pdfkit';
 
 type Sums = YearlyStatement['totals'];

@@ -1,4 +1,5 @@
-import { statementNotes, type YearlyStatement } from '@raspasorte/contract';
+import type { YearlyStatement } from '@raspasorte/contract';
+import { statementNotes } from '@raspasorte/contract/yearly-statement-words';
 import { buffer } from 'node:stream/consumers';
 import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
 import PdfDocument from 'pdfkit';

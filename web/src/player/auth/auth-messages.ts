@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@raspasorte/contract';
-import { PasskeyError } from '../../ui/device/passkeys.ts';
+import { PasskeyError } from '../../ui/device/passkey-error.ts';
 import { AuthError, isNetworkFailure } from '../auth-request.ts';
 
 interface Message {

@@ -1,5 +1,5 @@
 import { ApiError } from '@raspasorte/contract';
-import { PasskeyError } from '../../ui/device/passkeys.ts';
+import { PasskeyError } from '../../ui/device/passkey-error.ts';
 import { AuthError } from '../auth-request.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { routes, statementNotes } from '@raspasorte/contract';
+import { routes } from '@raspasorte/contract';
+import { statementNotes } from '@raspasorte/contract/yearly-statement-words';
 import type { YearlyStatement } from '@raspasorte/contract';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';

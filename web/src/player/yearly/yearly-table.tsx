@@ -1,4 +1,4 @@
-import { nameOfMonth, statementColumns, statementTotal } from '@raspasorte/contract';
+import { nameOfMonth, statementColumns, statementTotal } from '@raspasorte/contract/yearly-statement-words';
 import type { YearlyStatement } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 

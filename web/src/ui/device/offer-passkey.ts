@@ -1,4 +1,5 @@
-import { canOfferPasskeys, endPasskeyOffer, PasskeyError } from './passkeys.ts';
+import { PasskeyError } from './passkey-error.ts';
+import { canOfferPasskeys, endPasskeyOffer } from './passkeys.ts';
 
 /** Shorter than the five minutes for which a challenge is valid. */
 const RENEW_AFTER_MS = 4 * 60_000;

@@ -4,23 +4,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import { PasskeyError } from './passkey-error.ts';
 
 export type Assertion = AuthenticationResponseJSON;
 
 /** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
-
-/** A failed passkey ceremony, with a sentence for people. */
-export class PasskeyError extends Error {
-  /** Whether this page ended the ceremony itself, so that no message is needed. */
-  readonly isOurs: boolean;
-
-  constructor(code: string, cause: unknown) {
-    super(sentences[code] ?? 'Nenhuma chave de acesso foi usada. Tente de novo.', { cause });
-    this.name = 'PasskeyError';
-    this.isOurs = code === 'ERROR_CEREMONY_ABORTED';
-  }
-}
 
 const sentences: Record<string, string> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Este aparelho já tem uma chave de acesso desta conta.',
@@ -35,7 +24,9 @@ async function inWords<Value>(ceremony: Promise<Value>): Promise<Value> {
   try {
     return await ceremony;
   } catch (error) {
-    throw new PasskeyError((error as { code?: string }).code ?? '', error);
+    const { code = '' } = error as { code?: string };
+    const message = sentences[code] ?? 'Nenhuma chave de acesso foi usada. Tente de novo.';
+    throw new PasskeyError(message, { isOurs: code === 'ERROR_CEREMONY_ABORTED', cause: error });
   }
 }
 
