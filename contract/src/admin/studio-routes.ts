@@ -18,8 +18,9 @@ export type StudioRouteName = keyof typeof studioRoutes;
 export const MAX_CARD_NAME_LENGTH = 40;
 export const MAX_PRIZES = 20;
 
-type LossLimit = number | null;
+/** In cents. Null is no limit. */
+type ExposureLimit = number | null;
 
-/** Whether a card may lose more in 24 hours than before. Null is no limit. */
-export const raisesLossLimit = (before: LossLimit, after: LossLimit): boolean =>
+/** Whether a card may lose more in 24 hours than before. */
+export const raisesExposureLimit = (before: ExposureLimit, after: ExposureLimit): boolean =>
   before !== null && (after === null || after > before);

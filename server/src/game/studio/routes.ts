@@ -8,7 +8,7 @@ import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import type { Calculations } from '../open-calculations.ts';
 import { askToPublish, registerPublication } from './ask-to-publish.ts';
 import { changeDraft, createDraft, discardDraft, draftView, listDrafts, readDraft } from './card-drafts.ts';
-import { letsLoseMore, listSaleTerms, retireProduct, setSaleTerms } from './sale-terms.ts';
+import { listSaleTerms, raisesExposure, retireProduct, setSaleTerms } from './sale-terms.ts';
 
 type Options = {
   pool: Pool;
@@ -50,7 +50,7 @@ function saleRoutes(serve: Serve, { pool, stepUp, announce }: Options): void {
   serve('listSaleTerms', staff, () => listSaleTerms(pool));
   serve('setSaleTerms', admin, async ({ params: { id: productId }, body: { revision, otp, ...terms }, ...who }) => {
     const wanted = { productId, revision, terms };
-    if (await letsLoseMore(pool, wanted)) await stepUp.ifEnrolled({ ...who, otp });
+    if (await raisesExposure(pool, wanted)) await stepUp.ifEnrolled({ ...who, otp });
     const changed = await setSaleTerms(pool, wanted, await operatorOf(pool, who));
     reportDelivery(who.reply, await announce());
     return changed;

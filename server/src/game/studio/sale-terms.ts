@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { raisesLossLimit, yearFaults } from '@raspasorte/contract/admin';
+import { raisesExposureLimit, yearFaults } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
@@ -37,15 +37,27 @@ async function readTerms(db: Queryable, productId: number): Promise<SaleTermsRow
 
 type Wanted = { productId: number; revision: number; terms: SaleTerms };
 
-/**
- * Whether a change needs a code: it lets the card lose more. Refuses terms that setSaleTerms would
- * refuse anyway, so that they use no code up. Another revision changes nothing.
- */
-export async function letsLoseMore(db: Queryable, { productId, revision, terms }: Wanted): Promise<boolean> {
+/** Refusals: product_not_found, product_retired. */
+async function readUnretired(db: Queryable, productId: number): Promise<SaleTermsRow> {
   const present = await readTerms(db, productId);
   if (present.retired_at !== null) throw new Refusal('product_retired');
+  return present;
+}
+
+/** The present terms, if the wanted ones may replace them. Refusal also: card_not_sellable. */
+async function readReplaceable(db: Queryable, { productId, terms }: Omit<Wanted, 'revision'>): Promise<SaleTermsRow> {
+  const present = await readUnretired(db, productId);
   check(present, terms);
-  return present.revision === revision && raisesLossLimit(present.exposure_limit_cents, terms.exposure_limit_cents);
+  return present;
+}
+
+/**
+ * Whether a change needs a code: it lets the card lose more. Refuses what setSaleTerms would refuse
+ * anyway, so that it uses no code up. Another revision changes nothing.
+ */
+export async function raisesExposure(db: Queryable, { revision, ...wanted }: Wanted): Promise<boolean> {
+  const present = await readReplaceable(db, wanted);
+  return present.revision === revision && raisesExposureLimit(present.exposure_limit_cents, wanted.terms.exposure_limit_cents);
 }
 
 /**
@@ -55,9 +67,7 @@ export async function letsLoseMore(db: Queryable, { productId, revision, terms }
  */
 export function setSaleTerms(pool: Pool, { productId, revision, terms }: Wanted, actor: Operator): Promise<Terms> {
   return inTransaction(pool, async (tx) => {
-    const present = await readTerms(tx, productId);
-    if (present.retired_at !== null) throw new Refusal('product_retired');
-    check(present, terms);
+    const present = await readReplaceable(tx, { productId, terms });
     const before = termsOf(present);
     const after = { ...terms, sale_from: instant(terms.sale_from), sale_until: instant(terms.sale_until) };
     const changed = (Object.keys(before) as (keyof SaleTerms)[]).filter((name) => before[name] !== after[name]);
@@ -96,8 +106,7 @@ export function retireProduct(
   actor: Operator,
 ): Promise<Terms> {
   return inTransaction(pool, async (tx) => {
-    const present = await readTerms(tx, productId);
-    if (present.retired_at !== null) throw new Refusal('product_retired');
+    const present = await readUnretired(tx, productId);
     if (!(await updateRetired(tx, productId, revision))) throw new Refusal('product_changed');
     return recordChange(tx, actor, { productId, action: 'retire-product', details: { product: present.name, note: reason } });
   });

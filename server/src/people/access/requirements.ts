@@ -53,7 +53,7 @@ export const requirements: Record<Changing, Requirement> = {
   updateCardDraft: never,
   discardCardDraft: never,
   publishCard: { code: 'always', secondPerson: 'always' },
-  setSaleTerms: { code: 'when the loss limit rises or ends' },
+  setSaleTerms: { code: 'when the exposure limit rises or ends' },
   retireProduct: always,
   updateUser: never,
   resetSecondFactor: { code: 'always', secondPerson: 'always' },

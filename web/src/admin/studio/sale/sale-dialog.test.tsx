@@ -35,7 +35,7 @@ test('a refused badge is said beside its field', async () => {
   expect(await within(asking).findByText('O selo é longo demais.')).toBeTruthy();
 });
 
-test('a higher limit of loss, or none, asks for a code; a lower one does not', async () => {
+test('a higher exposure limit, or none, asks for a code; a lower one does not', async () => {
   const [product] = shippedProducts();
   const terms = saleTerms(product!.id, { exposure_limit_cents: 50_000_000 });
   const page = open({

@@ -1,5 +1,5 @@
 import { ApiError } from '@raspasorte/contract';
-import { raisesLossLimit } from '@raspasorte/contract/admin';
+import { raisesExposureLimit } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   const values = { ...valuesOf(terms), ...changes };
   const isChanged = Object.keys(changes).length > 0;
   const { close, question } = useAskBeforeClosing(isChanged, onClose);
-  const asksForCode = raisesLossLimit(terms.exposure_limit_cents, values.exposure_limit_cents);
+  const asksForCode = raisesExposureLimit(terms.exposure_limit_cents, values.exposure_limit_cents);
   const code = useOtpStep({ busy: set.isPending, error: set.error, ...(!asksForCode && { needsCode: false }) });
   const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined && !code.isMissing;
   const fields = set.error instanceof ApiError ? set.error.problem?.errors : undefined;
