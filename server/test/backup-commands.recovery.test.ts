@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { CHILD_VARIABLES } from './child-variables.ts';
 import { startServer, type ServerProcess } from './start-server.ts';
 import { copyPreparedCluster } from './prepared-cluster.ts';
@@ -51,13 +52,12 @@ async function signUp({ baseUrl }: ServerProcess): Promise<{ id: string; authori
 type AuditEntry = { action: string; actor_name: string; details: Record<string, unknown> };
 
 async function readAuditLog(): Promise<AuditEntry[]> {
-  const [password, port] = await Promise.all(
-    ['password', 'port'].map(async (name) => (await readFile(join(dataDir, 'postgres', name), 'utf8')).trim()),
-  );
-  const client = new pg.Client({ connectionString: `postgresql://raspasorte:${password}@127.0.0.1:${port}/raspasorte` });
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir });
+  const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<AuditEntry>('select action, actor_name, details from audit_log order by seq');
   await client.end();
+  await stop();
   return rows;
 }
 

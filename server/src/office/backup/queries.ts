@@ -1,6 +1,7 @@
 import pg, { type ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams';
 import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
+import type { Tx } from '../../platform/database/pool.ts';
 import { SCHEMA_TABLES } from '../../platform/database/schema-state.ts';
 
 export type TableName = { schema: string; name: string };
@@ -21,6 +22,11 @@ const ours = `
 export async function fixTextFormat(client: ClientBase): Promise<void> {
   await client.query(`set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1;
     set intervalstyle = 'postgres'; set client_encoding = 'UTF8'`);
+}
+
+/** The transaction's commit waits for no standby. */
+export async function commitHere(tx: Tx): Promise<void> {
+  await tx.query('set local synchronous_commit = local');
 }
 
 /**

@@ -3,6 +3,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { isReadOnly } from '../../platform/database/open-database.ts';
 import { createPool, inTransaction } from '../../platform/database/pool.ts';
 import type { TimeLimits } from '../../platform/database/time-limits.ts';
+import { commitHere } from './queries.ts';
 
 export type BackupRequest = { connectionString: string; actor: Actor; place: string; limits: TimeLimits };
 
@@ -15,7 +16,7 @@ export async function recordBackup({ connectionString, actor, place, limits }: B
   try {
     await inTransaction(pool, async (tx) => {
       // A backup must be possible while no standby answers, so its entry waits for none.
-      await tx.query('set local synchronous_commit = local');
+      await commitHere(tx);
       await recordAction(tx, { ...actor, action: 'write-backup', subject: '', details: { place } });
     });
     return true;
