@@ -19,14 +19,14 @@ interface Props extends ConfirmButtonsProps {
 
 /** The buttons at the end of a dialog that asks. The first one closes it, the other submits its form. */
 export function ConfirmButtons(props: Props) {
-  const { confirmLabel, cancelLabel = 'Cancelar', destructive = false, busy = false, disabled = false } = props;
+  const { cancelLabel = 'Cancelar', destructive = false, busy = false, disabled = false, isHeld = false } = props;
   return (
     <>
-      <Button variant="outline" disabled={props.isHeld ?? false} onClick={props.onCancel}>
+      <Button variant="outline" disabled={isHeld} onClick={props.onCancel}>
         {cancelLabel}
       </Button>
       <Button type="submit" variant={destructive ? 'destructive' : 'default'} busy={busy} disabled={disabled}>
-        {confirmLabel}
+        {props.confirmLabel}
       </Button>
     </>
   );
