@@ -1,8 +1,8 @@
 
 -- The transfers that a play writes to the journal after p_seq. PostgreSQL inlines this function
 -- into the statement of settle_plays. The account promotions pays the stake of a free round and the
--- cost of a bonus. Not a list of VALUES, because PostgreSQL prepares each of its rows again for every
--- play.
+-- cost of a bonus. Not a list of VALUES, because PostgreSQL prepares each of its rows again for
+-- every play.
 create or replace function play_transfers(
   p_seq bigint, p_balance_cents bigint, p_price_cents bigint, p_stake_cents bigint, p_payout_cents bigint,
   p_bonus_cents bigint

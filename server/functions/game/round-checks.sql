@@ -6,7 +6,7 @@ create or replace function is_sound_round(
 ) returns boolean language plpgsql immutable as $$
 begin
   return p_price_cents > 0 and p_payout_cents between 0 and p_max_prize_cents and p_nonce >= 0
-    -- Equals ~ '^[A-Za-z0-9_-]{1,64}$' at a twentieth of its cost: counting is what makes that slow.
+    -- Equals ~ '^[A-Za-z0-9_-]{1,64}$' at a twentieth of its cost: counting makes that slow.
     and length(p_client_seed) between 1 and 64 and p_client_seed !~ '[^A-Za-z0-9_-]'
     and p_streak between 0 and 8
     and octet_length(p_card) in (36, 42, 48, 54, 60, 66, 72);

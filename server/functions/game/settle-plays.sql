@@ -2,8 +2,8 @@
 -- play. The caller holds the locks of these players' wallets, and of the bonus budget if
 -- p_holds_budget is true. The decision depends on a few rows that are found by key, so its cost
 -- does not grow with the tables. They are read after the locks were taken, so no concurrent play
--- can change them. The key's hash is a column of `p`: as one of a later join, PostgreSQL would search
--- by the player alone and read all their rounds.
+-- can change them. The key's hash is a column of `p`: as one of a later join, PostgreSQL would
+-- search by the player alone and read all their rounds.
 -- A free round that waited for its wallet until after midnight has lapsed like any other.
 --
 -- outcome: that of play_verdict; only `played` changes anything. For `repeated`, round_id is the

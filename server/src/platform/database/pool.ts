@@ -53,8 +53,8 @@ const serverKeepsAlive =
 
 /**
  * Parallel workers of one query take 10 to 50 ms to start and take processors from other queries.
- * What is worth sharing, the program shares itself, such as the check of the books. The sum of all wallets
- * (`selectWalletSums`) is the exception.
+ * What is worth sharing, the program shares itself, such as the check of the books. The sum of all
+ * wallets (`selectWalletSums`) is the exception.
  */
 const oneProcessPerQuery = '-c max_parallel_workers_per_gather=0';
 
