@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { LoseChangesDialog } from '../kit/popups/lose-changes-dialog.tsx';
 
 interface UnsavedChangesProps {
   /** Whether there are unsaved changes. */
@@ -29,16 +29,14 @@ export function UnsavedChanges({ when, description }: UnsavedChangesProps) {
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <LoseChangesDialog
       open={status === 'blocked'}
-      onOpenChange={(open) => !open && reset?.()}
       title="Sair sem salvar?"
       description={description}
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar editando"
-      destructive
+      loseLabel="Sair sem salvar"
       finalFocus={pressed}
-      onConfirm={() => proceed?.()}
+      onLose={() => proceed?.()}
+      onGoOn={() => reset?.()}
     />
   );
 }

@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)(
-  '$title asks before typed words are lost by Escape, and else closes at once',
+  '$title asks before typed words are lost by Escape, keeps them on Enter, and else closes at once',
   async ({ address, api, opener, title, field }) => {
     const page = renderPage(address, { api });
     const open = async () => {
@@ -52,7 +52,10 @@ test.each(cases)(
     await expectNone();
     await page.user.type(within(await open()).getByLabelText(field), 'x');
     await page.user.keyboard('{Escape}');
-    await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
+    const asking = await dialog('Fechar sem salvar?');
+    const focused = within(asking).getByRole('button', { name: 'Continuar editando' });
+    await waitFor(() => expect(document.activeElement).toBe(focused));
+    await page.user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Fechar sem salvar?' })).toBeNull());
     expect(within(await dialog(title)).getByLabelText<HTMLInputElement>(field).value).toMatch(/x$/);
     await press(page, 'Cancelar', await dialog(title));

@@ -2,7 +2,6 @@ import { Button } from '../buttons/button.tsx';
 
 export interface ConfirmButtonsProps {
   confirmLabel: string;
-  cancelLabel?: string | undefined;
   /** For actions that cannot be undone. */
   destructive?: boolean | undefined;
   /** While the confirmed action is under way. */
@@ -19,11 +18,11 @@ interface Props extends ConfirmButtonsProps {
 
 /** The buttons at the end of a dialog that asks. The first one closes it, the other submits its form. */
 export function ConfirmButtons(props: Props) {
-  const { cancelLabel = 'Cancelar', destructive = false, busy = false, disabled = false, isHeld = false } = props;
+  const { destructive = false, busy = false, disabled = false, isHeld = false } = props;
   return (
     <>
       <Button variant="outline" disabled={isHeld} onClick={props.onCancel}>
-        {cancelLabel}
+        Cancelar
       </Button>
       <Button type="submit" variant={destructive ? 'destructive' : 'default'} busy={busy} disabled={disabled}>
         {props.confirmLabel}

@@ -21,7 +21,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     onConfirm,
     confirmLabel,
-    cancelLabel,
     destructive,
     busy = false,
     staysWhileBusy = false,
@@ -41,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onSubmit={() => {
         if (!busy && !disabled) onConfirm();
       }}
-      footer={<ConfirmButtons {...{ confirmLabel, cancelLabel, destructive, busy, disabled, isHeld }} onCancel={close} />}
+      footer={<ConfirmButtons {...{ confirmLabel, destructive, busy, disabled, isHeld }} onCancel={close} />}
     >
       {children !== undefined && (
         <>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ConfirmButtons } from './confirm-buttons.tsx';
-import { Dialog } from './dialog.tsx';
+import { LoseChangesDialog } from './lose-changes-dialog.tsx';
 
 /**
  * For a dialog with texts: `close` asks first where they were changed and not saved. `question` is
@@ -14,14 +13,13 @@ export function useAskBeforeClosing(isChanged: boolean, onClose: () => void) {
     onClose();
   };
   const question = isAsking && (
-    <Dialog
+    <LoseChangesDialog
       open
-      onOpenChange={(open) => !open && goOn()}
-      size="sm"
       title="Fechar sem salvar?"
       description="O que você alterou aqui se perde."
-      footer={<ConfirmButtons confirmLabel="Fechar sem salvar" cancelLabel="Continuar editando" destructive onCancel={goOn} />}
-      onSubmit={closeUnsaved}
+      loseLabel="Fechar sem salvar"
+      onLose={closeUnsaved}
+      onGoOn={goOn}
     />
   );
   return { close: () => (isChanged ? setAsking(true) : onClose()), question };
