@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayHash, merkleRoot, toHex, verifyInclusion } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { copyRounds } from '../../../test/copy-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups, selectIsPast } from '../rollups/queries.ts';
 import { proveRound } from '../rounds/prove-round.ts';
@@ -26,14 +27,13 @@ const code = (refusal: { code?: string }) => refusal.code;
 
 /** Copies a round many times over one day, with further nonces, as if the player had played on. */
 async function playedOn(model: string, noon: Date, number: number, firstNonce: number): Promise<void> {
-  await books.owner.query(
-    `insert into round select c.*
-     from round r, generate_series(-$4::integer / 2, $4::integer / 2 - 1) n,
-       jsonb_populate_record(r, jsonb_build_object('key', uuid_hash_extended(gen_random_uuid(), 0), 'id', uuid_at($2::timestamptz + n * interval '1 minute'),
-         'nonce', $3::integer + n, 'created_at', $2::timestamptz + n * interval '1 minute' + interval '0.7 milliseconds', 'streak', abs(n) % 9)) c
-     where r.id = $1`,
-    [model, noon, firstNonce + number / 2, number],
-  );
+  const copies = Array.from({ length: number }, (_, index) => ({
+    // Within its millisecond, which is all that an id knows.
+    created_at: new Date(noon.getTime() + (index - number / 2) * 60_000).toISOString().replace('Z', '7Z'),
+    nonce: firstNonce + index,
+    streak: index % 9,
+  }));
+  await copyRounds(books.owner, model, copies);
 }
 
 beforeAll(async () => {

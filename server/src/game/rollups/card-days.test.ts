@@ -38,7 +38,11 @@ const summedDays = async () => (await books.owner.query<{ day: string }>('select
 
 test('a card has the sums of each day of São Paulo, from whole days and from the hours since', async () => {
   const moments = ['2026-03-01T02:59:59.999999Z', '2026-03-01T03:00:00Z', '2026-03-02T02:59:59Z', '2026-03-02T03:00:00Z'];
-  await copyRounds(books.owner, { sample, moments });
+  await copyRounds(
+    books.owner,
+    sample,
+    moments.map((moment) => ({ created_at: moment })),
+  );
   await expectDays(4);
   await passWatermark(books.pool);
   await expectDays(4);

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { copyRounds } from '../../../test/copy-rounds.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
 import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
@@ -244,14 +245,13 @@ test('a window holds the paid rounds of its seven days from the whole hour on, f
   const player = await fresh.createPlayer(1_000_000);
   const { id } = await (await openShop(fresh)).buy(player);
   // Copies of one round over the last nine days: every third is free, every fifth boosted.
-  await fresh.owner.query(
-    `insert into round select c.*
-     from round r, generate_series(1, 600) n,
-       jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'nonce', n, 'is_free', n % 3 = 0,
-         'bonus_selected', n % 5 = 0, 'created_at', now() - n * interval '1301 seconds')) c
-     where r.id = $1`,
-    [id],
-  );
+  const now = Date.now();
+  const copies = Array.from({ length: 600 }, (_, number) => ({
+    created_at: new Date(now - (number + 1) * 1_301_000).toISOString(),
+    is_free: number % 3 === 0,
+    bonus_selected: number % 5 === 0,
+  }));
+  await copyRounds(fresh.owner, id, copies);
   const expected = async (asOf: Date) => {
     const begin = new Date(Math.floor((asOf.getTime() - 7 * 86_400_000) / 3_600_000) * 3_600_000);
     const { rows } = await fresh.pool.query(

@@ -25,7 +25,11 @@ afterAll(() => books.close());
 
 /** Copies of one round, each paying 100 cents of its price of 50, at these moments. */
 const plantRounds = (...moments: string[]) =>
-  copyRounds(books.owner, { sample, moments, columns: { payout_cents: 100, price_cents: 50 } });
+  copyRounds(
+    books.owner,
+    sample,
+    moments.map((moment) => ({ created_at: moment, payout_cents: 100, price_cents: 50 })),
+  );
 
 async function plantPayment(
   type: 'DEPOSIT' | 'WITHDRAW',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviationChanceBound } from '@raspasorte/engine';
 import { ageRows } from '../../../test/age-rows.ts';
+import { copyRounds, times } from '../../../test/copy-rounds.ts';
 import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
@@ -30,15 +31,9 @@ afterAll(() => site.close());
 
 /** Rounds of a player like the first one, `factor` times as generous as its odds promise. */
 async function plantRounds(owner: string, { count, factor }: { count: number; factor: number }): Promise<void> {
-  await site.owner.query(
-    `insert into round select c.*
-     from round r, generate_series(1, $3) n,
-       jsonb_populate_record(r, jsonb_build_object('player_id', $2::uuid, 'key', uuid_hash_extended(gen_random_uuid(), 0), 'id', gen_random_uuid(),
-         'nonce', (select count(*) from round) + n, 'payout_cents', round(r.expected_cents * $4),
-         'created_at', clock_timestamp())) c
-     where r.id = $1`,
-    [sample, owner, count, factor],
-  );
+  const { rows } = await site.owner.query<{ expected_cents: number }>('select expected_cents from round where id = $1', [sample]);
+  const payout = Math.round(rows[0]!.expected_cents * factor);
+  await copyRounds(site.owner, sample, times(count, { player_id: owner, payout_cents: payout }));
 }
 
 const risk = () => finance.client('getRisk');
