@@ -12,7 +12,7 @@ export type PlayerContext = NonNullable<DecisionDetails['player']>;
 
 export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** The queue is read again this often: colleagues decide and players ask meanwhile. */
+/** The queue and its open decision are read again this often: colleagues and players act meanwhile. */
 const EVERY_MS = 30_000;
 
 /** The waiting decisions, by deadline. */
@@ -44,5 +44,6 @@ export function useDecision({ kind, id }: Pick<Decision, 'kind' | 'id'>) {
     queryKey: [...decisionsKey, 'one', kind, id],
     queryFn: async ({ signal }) => await api('getDecision', { params: { kind, id }, signal }),
     staleTime: 10_000,
+    refetchInterval: EVERY_MS,
   });
 }
