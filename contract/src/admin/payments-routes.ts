@@ -10,8 +10,8 @@ export const paymentRoutes = {
 export type PaymentRouteName = keyof typeof paymentRoutes;
 
 /**
- * The kinds of providers' answers that are not booked. The list is closed, because alarms watch the
- * kinds.
+ * The kinds of providers' answers that an operator has to look at. Most are not booked. The list is
+ * closed, because alarms watch the kinds.
  */
 export const anomalyKinds = [
   'unknown_status',
@@ -26,7 +26,7 @@ export const anomalyKinds = [
   'unreadable_charge',
   'payment_not_returned', // a payment from another account that an operator has to return
   'return_unfinished', // the return of a payment from another account has not ended for a day
-  'paid_after_refund', // a payout was paid after it was voided, so the amount left twice
+  'paid_after_refund', // a payout was paid after it was voided; the balance was debited again
   'voided_unanswered', // a voided payout of which there was news, and no final answer for seven days
   'lost_dispute_won', // a dispute was lost, which is final here, and is now reported as won
   'disputed_payout', // a payout that may have been taken is not sent again, because of a dispute

@@ -8,7 +8,7 @@ export function registerProviderMetrics(place: MetricsPlace, pool: Pool): void {
     place,
     {
       payment_provider_anomalies_total: {
-        help: 'Statuses, ids, amounts or payers that a provider reported and that were not booked: an operator has to look',
+        help: 'Answers of a provider that could not be booked as they were: an operator has to look',
         labels: ['provider', 'kind'],
       },
     },

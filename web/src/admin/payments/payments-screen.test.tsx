@@ -212,7 +212,15 @@ test('the state says whether the provider answers, and lists its anomalies', asy
   expect(await screen.findByText('Nenhum provedor ativo')).toBeTruthy();
   const contact = screen.getByRole('region', { name: 'Contato com XGate' });
   expectText(contact, 'As credenciais foram recusadas.', 'Última respostaNunca', 'Último webhook recusadoNunca');
-  expectText(document.body, 'Status desconhecido: ODD', '2 vezes');
+  expectText(document.body, 'Status desconhecido', 'ODD', '2 vezes');
+});
+
+test('a payout that was paid after its refund says that the balance was debited already', async () => {
+  const detail = 'O saque foi pago depois de estornado: o valor foi descontado do saldo outra vez';
+  const late = { kind: 'paid_after_refund', subject: 'saque-1', detail, times: 1, last_at: '2026-03-01T12:00:00Z' };
+  renderPage('/admin/m5', { api: { getPaymentProvider: settings('xgate', { anomalies: [late] }) } });
+  expectText((await screen.findByText('Saque pago depois de estornado')).closest('li')!, detail);
+  expect(screen.queryByText(/Nada foi lançado/)).toBeNull();
 });
 
 test('an auditor sees how the provider is set up and changes nothing', async () => {

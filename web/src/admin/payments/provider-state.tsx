@@ -63,24 +63,25 @@ function Moment({ label, at }: { label: string; at: string | null }) {
   );
 }
 
-/** The provider's anomalies: answers that were not booked. */
+/** The provider's anomalies. Each says itself what was booked: of a late payout, for one, all was. */
 export function ProviderAnomalies({ settings: { anomalies } }: { settings: ProviderSettings }): ReactNode {
   if (anomalies.length === 0) return null;
   return (
-    <Card title="Respostas que pedem atenção" description="Nada foi lançado por causa delas. Confira no painel do provedor.">
+    <Card
+      title="Respostas que pedem atenção"
+      description="Cada uma diz o que houve. Confira no painel do provedor antes de ajustar um saldo."
+    >
       <ul className="divide-y divide-border">
         {anomalies.map(({ kind, subject, detail, times, last_at: lastAt }) => (
           <li key={`${kind} ${subject}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning" />
-            <span className="font-medium">
-              {anomalyLabel(kind)}
-              {kind === 'unknown_status' && `: ${detail}`}
-            </span>
+            <span className="font-medium">{anomalyLabel(kind)}</span>
             <CopyableId value={subject} label="identificador" />
             <span className="text-[0.8125rem] text-muted-foreground">
               {times > 1 && `${times} vezes · `}
               <Time instant={lastAt} relative />
             </span>
+            <p className="w-full text-[0.8125rem] wrap-anywhere">{detail}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { AnomalyKind } from '@raspasorte/contract/admin';
 
-/** Answers of a provider that are not booked. */
+/** Answers of a provider that an operator has to look at. */
 export const anomalyLabels: Readonly<Record<AnomalyKind, string>> = {
   unknown_status: 'Status desconhecido',
   unknown_currency: 'Moeda diferente de reais por PIX',
