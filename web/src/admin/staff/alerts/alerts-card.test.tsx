@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../../test/fake-server.ts';
+import { refuse, type AnswerInput, type Api } from '../../../../test/fake-server.ts';
 import { dialog, expectToast, press } from '../../../../test/steps.ts';
 
 const settings = {
@@ -65,6 +65,33 @@ test('alerts that were changed and not saved are not lost without a question, an
   await expectToast('Alertas salvos');
   await leave();
   await waitFor(() => expect(page.path()).toBe('/admin'));
+});
+
+test('saved alerts are shown as the server stored them, and leaving them asks nothing', async () => {
+  const before = { ...settings, mail_kinds: ['solvency' as const, 'handed' as const] };
+  const stored = { ...settings, webhook_url: 'https://a.example/' };
+  const page = open({ ...waitingDashboard, getAlertSettings: before, saveAlertSettings: { ...stored, secret: null } });
+  const address = await screen.findByLabelText<HTMLInputElement>('Endereço do webhook');
+  await page.user.type(address, 'https://A.Example#topo');
+  await press(page, 'Salvar alertas');
+  await expectToast('Alertas salvos');
+  expect(address.value).toBe('https://a.example/');
+  await page.user.click(screen.getByRole('link', { name: 'Ir para o painel' }));
+  await waitFor(() => expect(page.path()).toBe('/admin'));
+});
+
+test('what is typed while alerts are being saved stays, and still counts as not saved', async () => {
+  const answer = Promise.withResolvers<AnswerInput<'saveAlertSettings'>>();
+  const page = open({ saveAlertSettings: () => answer.promise });
+  const address = await screen.findByLabelText<HTMLInputElement>('Endereço do webhook');
+  await page.user.type(address, 'https://a.example');
+  await press(page, 'Salvar alertas');
+  await page.user.type(address, '/x');
+  answer.resolve({ ...settings, webhook_url: 'https://a.example/', secret: null });
+  await expectToast('Alertas salvos');
+  expect(address.value).toBe('https://a.example/x');
+  await page.user.click(screen.getByRole('link', { name: 'Ir para o painel' }));
+  expect(await dialog('Sair sem salvar?')).toBeTruthy();
 });
 
 test('an address inside the own network is refused beside the field', async () => {

@@ -34,7 +34,16 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
   const change = (next: Partial<AlertSettingsInput>) => setDraft((now) => ({ ...now, ...next }));
   const submit = () => {
     const webhookUrl = url.trim() === '' ? null : url.trim();
-    save.mutate({ ...draft, webhook_url: webhookUrl }, { onSuccess: (answer) => setSecret(answer.secret) });
+    save.mutate(
+      { ...draft, webhook_url: webhookUrl },
+      {
+        onSuccess: ({ secret: made, possible: _possible, failed: _failed, ...stored }) => {
+          setSecret(made);
+          // The server writes an address its own way. What was changed since it was sent stays.
+          setDraft((now) => (now === draft ? stored : now));
+        },
+      },
+    );
   };
   return (
     <form
