@@ -1,4 +1,5 @@
--- Records from where a session began. The row stays when the session is deleted.
+-- Records from where a session began. The row stays when the session is deleted, but not when the
+-- session waits for the second factor: the server deletes both.
 create or replace function note_sign_in()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

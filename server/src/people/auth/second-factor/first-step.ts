@@ -3,7 +3,9 @@
  * password or a mailed link alone; a mailed link gives staff nothing at all.
  */
 import { deleteSessionCookie } from 'better-auth/cookies';
+import type { Pool } from '../../../platform/database/pool.ts';
 import { isStaffRole } from '../../access/permissions.ts';
+import { deleteSignIn } from '../sessions/queries.ts';
 import type { AuthContext } from '../auth-context.ts';
 
 /** The calls that begin a session by one factor. A passkey is two. */
@@ -23,14 +25,19 @@ function begunBy({ newSession, session }: AuthContext['context']): Record<string
 }
 
 /**
- * Call it after a call of better-auth, which lets a link that confirms an e-mail begin a session.
- * An account with a second factor gets none, nor does staff: the owner signs in.
+ * Call it after a call of better-auth. What has begun a session is no sign-in while it waits for the
+ * second factor. better-auth lets a link that confirms an e-mail begin a session too: an account
+ * with a second factor gets none, nor does staff: the owner signs in.
  */
-export async function endSessionOfLink(call: AuthContext): Promise<void> {
-  if (call.path !== '/verify-email') return;
+export async function takeBackSession(pool: Pool, call: AuthContext): Promise<void> {
+  const isByLink = call.path === '/verify-email';
   const role = (begunBy(call.context)?.['role'] ?? null) as string | null;
-  if (!awaitsSecondFactor(call) && !isStaffRole(role)) return;
+  if (!awaitsSecondFactor(call) && !(isByLink && isStaffRole(role))) return;
+  const { id, userId, token } = call.context.newSession!.session;
+  await deleteSignIn(pool, { userId, sessionId: id });
+  // After a password, better-auth does the rest.
+  if (!isByLink) return;
   deleteSessionCookie(call, true);
-  await call.context.internalAdapter.deleteSession(call.context.newSession!.session.token);
+  await call.context.internalAdapter.deleteSession(token);
   call.context.setNewSession(null);
 }

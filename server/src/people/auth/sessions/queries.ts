@@ -53,6 +53,11 @@ export async function deleteSessions(tx: Tx, userId: string): Promise<void> {
   await tx.query('delete from auth.session where user_id = $1', [userId]);
 }
 
+/** A trigger has stored it with the session. */
+export async function deleteSignIn(db: Queryable, { userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
+  await db.query('delete from public.sign_in where player_id = $1 and id = $2', [userId, sessionId]);
+}
+
 export async function noteSessionUse(db: Queryable, sessionId: string): Promise<void> {
   await db.query('update auth.session set last_used_at = clock_timestamp() where id = $1', [sessionId]);
 }
