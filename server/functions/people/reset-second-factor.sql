@@ -9,15 +9,16 @@ $$;
 
 -- Removes a player's authenticator, backup codes and passkeys and ends all sessions, and with them
 -- the pushes. A second person has approved it. Outcomes: reset; request_outdated (since the request
--- the player has changed a factor or signed in, and so has not lost the way into the account).
+-- the player has changed a factor or signed in, and so has not lost the way into the account, also
+-- when that session has ended).
 create or replace function reset_second_factor(
   p_player_id uuid, p_admin_id uuid, p_request_id uuid, p_content jsonb, out outcome text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from auth."user" u where u.id = p_player_id and coalesce(u.role, 'player') = 'player' for update;
   if not found then raise exception '% is no player', p_player_id using errcode = 'check_violation'; end if;
-  if second_factors(p_player_id) <> p_content or exists (select from auth.session s
-    join second_person_request r on r.id = p_request_id and s.created_at > r.asked_at where s.user_id = p_player_id)
+  if second_factors(p_player_id) <> p_content or exists (select from sign_in s
+    join second_person_request r on r.id = p_request_id and s.created_at > r.asked_at where s.player_id = p_player_id)
   then
     outcome := 'request_outdated'; return;
   end if;

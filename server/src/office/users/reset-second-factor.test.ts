@@ -3,8 +3,9 @@ import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
-import { plantAuthenticator } from '../../../test/plant-account.ts';
+import { PASSWORD, plantAuthenticator } from '../../../test/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
+import { codeOfKey } from '../../../test/totp.ts';
 
 let site: Site;
 let admin: TestStaffUser;
@@ -19,18 +20,35 @@ afterAll(() => site.close());
 
 const reason = 'conferido por vídeo com documento';
 
+type Enrolled = TestUser & { key: Buffer };
+
 /** A player with a passkey, an authenticator and a device that gets pushes. */
-async function enrolled(): Promise<TestUser> {
+async function enrolled(): Promise<Enrolled> {
   const player = await site.signUp();
   await addPasskeyOf(site, player);
-  await plantAuthenticator(site.owner, player.id);
+  const key = await plantAuthenticator(site.owner, player.id);
   await site.owner.query(
     `insert into push_subscription (player_id, session_id, endpoint, p256dh, auth, deposits, withdrawals, reminders)
      select $1, id, $2, 'k', 'a', true, true, true from auth.session where user_id = $1 limit 1`,
     [player.id, `https://push.example/${randomUUID()}`],
   );
-  return player;
+  return { ...player, key };
 }
+
+/** Calls better-auth as an app does, with the cookies of the last call. */
+async function call(path: string, body: object, cookie = ''): Promise<string> {
+  const headers = { 'content-type': 'application/json', origin: site.address, cookie };
+  const response = await fetch(`${site.address}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(response.status).toBe(200);
+  return response.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
+}
+const givePassword = ({ email }: TestUser) => call('sign-in/email', { email, password: PASSWORD });
+const signInWithCode = async (player: Enrolled) =>
+  call('two-factor/verify-totp', { code: codeOfKey(player.key) }, await givePassword(player));
+
 const ask = async ({ client }: TestUser, { id }: Pick<TestUser, 'id'>): Promise<string> => {
   const answer = await client('resetSecondFactor', { params: { id }, body: { reason } });
   return (answer as Waiting).pending_approval_id;
@@ -174,6 +192,30 @@ describe('a reset of the second factor', () => {
     expect(await codeOf(approve(admin, id))).toBe('request_outdated');
     expect(await factorsOf(player)).toMatchObject({ authenticator: true });
     expect(await isSignedIn(player)).toBe(true);
+  });
+
+  test.each([
+    ['signed out again', (_: TestUser, cookie: string) => call('sign-out', {}, cookie)],
+    [
+      'was blocked and unblocked',
+      async ({ id }: TestUser) => {
+        for (const status of ['blocked', 'active'] as const)
+          await support.client('updateUser', { params: { id }, body: { status, reason } });
+      },
+    ],
+  ])('is not carried out for a player who has signed in since and %s', async (_, end) => {
+    const player = await enrolled();
+    const id = await ask(support, player);
+    await end(player, await signInWithCode(player));
+    expect(await codeOf(approve(admin, id))).toBe('request_outdated');
+    expect(await factorsOf(player)).toEqual({ authenticator: true, passkeys: 1 });
+  });
+
+  test('is not stopped by somebody who knows only the password', async () => {
+    const player = await enrolled();
+    const id = await ask(support, player);
+    await givePassword(player);
+    expect(await approve(admin, id)).toMatchObject({ status: 'approved' });
   });
 
   test('is possible for the database only with an approval, and only of a player', async () => {
