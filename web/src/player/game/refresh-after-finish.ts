@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countPendingCards } from '../../ui/device/pending-items.ts';
-import { openRoundsQuery } from '../rounds/use-open-rounds.ts';
+import { readOpenRoundsAgain } from '../rounds/read-open-rounds-again.ts';
 import { invalidateMoney } from '../balance/invalidate-money.ts';
 import { siteQuery } from '../shared/use-site.ts';
 
@@ -11,9 +11,7 @@ import { siteQuery } from '../shared/use-site.ts';
 const REFRESHES_AFTER_MS = [0, 600, 1200];
 
 export function refreshAfterFinish(client: QueryClient): void {
-  // Drops the cached list of open cards, so that the lobby loads it again instead of showing an old
-  // one and then moving.
-  client.removeQueries(openRoundsQuery);
+  readOpenRoundsAgain(client);
   countPendingCards(-1);
   // The result offers what the site offers now.
   void client.refetchQueries({ queryKey: siteQuery.queryKey, stale: true });

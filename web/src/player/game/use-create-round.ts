@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
-import { openRoundsQuery } from '../rounds/use-open-rounds.ts';
+import { readOpenRoundsAgain } from '../rounds/read-open-rounds-again.ts';
 import { walletQuery } from '../balance/use-wallet.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { forgetPack } from '../packs/pack-memory.ts';
@@ -18,7 +18,7 @@ export function useCreateRound(productId: number) {
       forgetPurchase(productId);
       forgetPack(productId);
       client.setQueryData(productOpenRoundsKey(productId), [round]);
-      client.removeQueries(openRoundsQuery);
+      readOpenRoundsAgain(client);
       countPendingCards(1);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
     },

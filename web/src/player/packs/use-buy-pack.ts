@@ -7,7 +7,7 @@ import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { productOpenRoundsKey } from '../rounds/product-open-rounds-key.ts';
 import { readProductOpenRounds } from './use-product-open-rounds.ts';
 import { reservationKey } from '../purchase/use-reservation.ts';
-import { openRoundsQuery } from '../rounds/use-open-rounds.ts';
+import { readOpenRoundsAgain } from '../rounds/read-open-rounds-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { walletQuery } from '../balance/use-wallet.ts';
 import { buyPack } from './buy-pack.ts';
@@ -24,7 +24,7 @@ export function useBuyPack(productId: number) {
     mutationFn: async ({ order, earlier }: { order: PackOrder; earlier: readonly Round[] }) =>
       await buyPack(order, earlier, setCount),
     onSuccess: (outcome, { earlier }) => {
-      client.removeQueries(openRoundsQuery);
+      readOpenRoundsAgain(client);
       countPendingCards(outcome.bought.length - earlier.length);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
       if (!outcome.error) showCards(client, productId, outcome.bought);
