@@ -1,8 +1,5 @@
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { ConfirmChangeDialog } from '../odds/rtp/confirm-change-dialog.tsx';
-import { useUpdateRtp } from '../odds/rtp/use-update-rtp.ts';
-import type { AdminProduct } from '../products/product.ts';
-import { requiresTwoFactor } from '@raspasorte/contract/admin';
+import { ActivationDialog } from '../odds/rtp/activation-dialog.tsx';
 import type { CardAction } from './row-menu.tsx';
 import { RetireDialog } from './sale/retire-dialog.tsx';
 import { toastOnError, useDiscardDraft } from './use-change-studio.ts';
@@ -11,7 +8,7 @@ import type { CardDraft } from './use-studio.ts';
 /** The confirmation of an action on a card. */
 export function CardActionDialog({ card, what, onClose }: CardAction & { onClose: () => void }) {
   if (card.draft) return what === 'discard' ? <DiscardDialog draft={card.draft} onClose={onClose} /> : null;
-  if (what === 'retire') return <RetireDialog product={card.product} terms={card.terms} onClose={onClose} />;
+  if (what === 'retire') return <RetireDialog product={card.product} onClose={onClose} />;
   return what === 'activation' ? <ActivationDialog product={card.product} onClose={onClose} /> : null;
 }
 
@@ -36,27 +33,6 @@ export function DiscardDialog({ draft, onClose, onDone }: { draft: CardDraft; on
           },
         })
       }
-    />
-  );
-}
-
-/** Takes a card off sale or puts it back, with the call and the confirmation of the RTP screen. */
-function ActivationDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const update = useUpdateRtp();
-  const { id, revision, is_active: isActive, exact } = product;
-  return (
-    <ConfirmChangeDialog
-      onClose={onClose}
-      onConfirm={(consent) =>
-        update.mutate({ product_id: id, revision, is_active: !isActive, ...consent }, { onSuccess: onClose })
-      }
-      busy={update.isPending}
-      productName={product.name}
-      currentRtp={exact.rtp}
-      newRtp={exact.rtp}
-      changes={[{ field: 'is_active', before: isActive, after: !isActive }]}
-      needsCode={!isActive && requiresTwoFactor(product)}
-      isForced={product.forced_rtp_enabled}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { memo, useState } from 'react';
 import { useNow } from '../../../ui/device/use-now.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -10,8 +9,7 @@ import type { SaleState } from '../../products/sale-state.ts';
 import { StateBadge } from '../../products/state-badge.tsx';
 import { useSaleTerms } from '../../products/use-sale-terms.ts';
 import { useIsRegulated } from '../../shell/use-site.ts';
-import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
-import { useUpdateRtp } from './use-update-rtp.ts';
+import { ActivationDialog } from './activation-dialog.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -34,9 +32,7 @@ function descriptionOf({ is_active, exact }: AdminProduct, state: SaleState | un
 
 /** Takes a card off sale, or puts it back. */
 export const ActivationCard = memo(function ActivationCard({ product }: { product: AdminProduct }) {
-  // The card as it was when the operator asked, also if a colleague changes it meanwhile.
   const [asked, setAsked] = useState<AdminProduct | null>(null);
-  const update = useUpdateRtp();
   const state = useSaleState(product);
   const { is_active: isActive, is_retired: isRetired } = product;
   if (isRetired) {
@@ -53,24 +49,7 @@ export const ActivationCard = memo(function ActivationCard({ product }: { produc
       <Button variant={isActive ? 'outline' : 'default'} onClick={() => setAsked(product)}>
         {isActive ? 'Desativar cartela' : 'Ativar cartela'}
       </Button>
-      {asked && (
-        <ConfirmChangeDialog
-          onClose={() => setAsked(null)}
-          onConfirm={(consent) =>
-            update.mutate(
-              { product_id: asked.id, revision: asked.revision, is_active: !asked.is_active, ...consent },
-              { onSuccess: () => setAsked(null) },
-            )
-          }
-          busy={update.isPending}
-          productName={asked.name}
-          currentRtp={asked.exact.rtp}
-          newRtp={asked.exact.rtp}
-          changes={[{ field: 'is_active', before: asked.is_active, after: !asked.is_active }]}
-          needsCode={!asked.is_active && requiresTwoFactor(asked)}
-          isForced={asked.forced_rtp_enabled}
-        />
-      )}
+      {asked && <ActivationDialog product={asked} onClose={() => setAsked(null)} />}
     </Card>
   );
 });

@@ -3,20 +3,25 @@ import { useState } from 'react';
 import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
 import type { AdminProduct } from '../../products/product.ts';
-import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { StepUpDialog, type Code } from '../../step-up/step-up-dialog.tsx';
 import { useRetireProduct } from '../use-change-studio.ts';
-import type { SaleTerms } from '../../products/use-sale-terms.ts';
+import { useSaleTerms } from '../../products/use-sale-terms.ts';
 
 interface RetireDialogProps {
   product: AdminProduct;
-  terms: SaleTerms;
   onClose: () => void;
 }
 
 /** Retires a card: it is off sale for ever. */
-export function RetireDialog({ product, terms, onClose }: RetireDialogProps) {
+export function RetireDialog({ product, onClose }: RetireDialogProps) {
   const [reason, setReason] = useState('');
   const retire = useRetireProduct();
+  // As it is now: after a colleague's change the next attempt must name the new revision.
+  const terms = useSaleTerms().data?.find(({ product_id: id }) => id === product.id);
+  const send = (code: Code) => {
+    if (!terms) return;
+    retire.mutate({ productId: product.id, revision: terms.revision, reason: reason.trim(), ...code }, { onSuccess: onClose });
+  };
   return (
     <StepUpDialog
       title={`Aposentar ${product.name}`}
@@ -26,10 +31,8 @@ export function RetireDialog({ product, terms, onClose }: RetireDialogProps) {
       busy={retire.isPending}
       isChanged={reason !== ''}
       error={retire.error}
-      disabled={reason.trim().length < MIN_REASON_LENGTH}
-      onConfirm={(code) =>
-        retire.mutate({ productId: product.id, revision: terms.revision, reason: reason.trim(), ...code }, { onSuccess: onClose })
-      }
+      disabled={!terms || reason.trim().length < MIN_REASON_LENGTH}
+      onConfirm={send}
       onClose={onClose}
     >
       <Field label="Motivo" hint="Fica no registro de auditoria.">
