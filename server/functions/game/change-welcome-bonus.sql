@@ -1,7 +1,8 @@
 -- Changes the terms of the welcome bonus, or resets what it has spent to zero. The budget that this
 -- frees is added to the operator's adjustments of the last 24 hours; from the threshold on, a
--- second person must approve the change first. Outcomes: changed; second_person_required;
--- request_outdated (it would free more by now than the second person was shown); not_found.
+-- second person must approve the change first. Outcomes: changed; second_person_required (`before` has
+-- the present terms); request_outdated (it would free more by now than the second person was shown);
+-- prizes_changed (its prizes no longer fit those of the present terms); not_found.
 create or replace function change_welcome_bonus(
   p_admin_id uuid, p_terms jsonb, p_reset boolean, p_request_id uuid,
   out outcome text, out before jsonb, out after jsonb, out freed_cents bigint
@@ -15,6 +16,7 @@ begin
   perform lock_operator(p_admin_id);
   select * into v_before from welcome_bonus_config for update;
   if not found then outcome := 'not_found'; return; end if;
+  before := to_jsonb(v_before);
   v_after := jsonb_populate_record(v_before, p_terms - 'id' - 'current_spent_cents');
   if p_reset then v_after.current_spent_cents := 0; end if;
   freed_cents := greatest(0, (v_after.max_budget_cents - v_after.current_spent_cents)
@@ -29,6 +31,7 @@ begin
     select r.content, coalesce(r.content ->> 'freed_cents', r.context ->> 'freed_cents')
       into v_asked, v_shown_cents from second_person_request r where r.id = p_request_id;
     if freed_cents > v_shown_cents then outcome := 'request_outdated'; return; end if;
+    if v_after.min_prize_cents > v_after.max_prize_cents then outcome := 'prizes_changed'; return; end if;
     if v_asked - 'freed_cents' is distinct from jsonb_build_object('terms', p_terms, 'reset', p_reset)
       or not use_second_person(p_request_id, 'change-welcome-bonus', p_admin_id, null, null, v_asked)
     then
@@ -43,7 +46,6 @@ begin
   if freed_cents > 0 then
     insert into bonus_grant (admin_id, amount_cents, request_id) values (p_admin_id, freed_cents, p_request_id);
   end if;
-  before := to_jsonb(v_before);
   after := to_jsonb(v_after);
   outcome := 'changed';
 end

@@ -21,8 +21,9 @@ export async function readWelcomeBonus(db: Queryable, allowed: boolean): Promise
  * Changes the terms for first rounds from now on. A round promised under the old terms keeps them,
  * also when the bonus is switched off, as long as the budget lasts. A change that frees budget waits
  * for a second person when the freed amount and the operator's adjustments of 24 hours together
- * reach the threshold. If it would free more by the time of the approval than was asked for, it is
- * refused (request_outdated).
+ * reach the threshold. The request has only the terms that differ from the present ones, so that
+ * its approval keeps what a colleague changes meanwhile. If it would free more by then than was
+ * asked for, or its prizes no longer fit the others, it is refused (request_outdated).
  * Refusals: not_found, promotion_not_allowed.
  */
 export async function updateWelcomeBonus(
@@ -46,6 +47,7 @@ export function registerWelcomeBonus({ allowed, secondPerson }: Options): void {
     const changed = await callChangeWelcomeBonus(tx, { ...wish, adminId: request.askedBy, requestId: request.id });
     if (changed.outcome === 'not_found') throw unknown();
     if (changed.outcome === 'request_outdated') throw new Refusal('request_outdated');
+    if (changed.outcome === 'prizes_changed') throw new Refusal('request_outdated', PRIZES_CHANGED);
     await record(tx, decider, { ...changed, reset: wish.reset }, bothPersons(request));
     return () => undefined;
   });
@@ -63,7 +65,7 @@ function change(
       return secondPerson.ask(tx, {
         kind: 'change-welcome-bonus',
         subject: 'welcome-bonus',
-        content: { ...wish, freed_cents: changed.freed_cents },
+        content: { terms: differing(wish.terms, changed.before), reset: wish.reset, freed_cents: changed.freed_cents },
         context: { freed_cents: changed.freed_cents },
         reason: wish.reset ? 'Budget do bônus contado do zero' : 'Orçamento do bônus alterado',
         actor: operator,
@@ -83,6 +85,14 @@ async function record(tx: Tx, actor: Operator, { before, after, reset }: Changed
   const details = { before: pick(before, changed), after: pick(after, changed), ...persons };
   await recordAction(tx, { ...actor, action: reset ? 'reset-welcome-budget' : 'update-welcome-bonus', subject: '', details });
 }
+
+/** The wanted terms that are not so yet. */
+const differing = (wanted: Partial<WelcomeTerms>, present: WelcomeTerms): Partial<WelcomeTerms> =>
+  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== present[name as keyof WelcomeTerms]));
+
+const PRIZES_CHANGED = {
+  message: 'Desde o pedido, os prêmios do bônus mudaram: o mínimo ficaria acima do máximo. Nada mudou. Peça de novo.',
+};
 
 const unknown = () => new Refusal('not_found', { message: 'Configuração não encontrada' });
 

@@ -71,7 +71,13 @@ export async function selectWelcomeBonus(db: Queryable): Promise<WelcomeRow | un
 }
 
 export type BonusChange = { terms: Partial<WelcomeTerms>; reset: boolean };
-export const changeBonusOutcomes = ['changed', 'second_person_required', 'request_outdated', 'not_found'] as const;
+export const changeBonusOutcomes = [
+  'changed',
+  'second_person_required',
+  'request_outdated',
+  'prizes_changed',
+  'not_found',
+] as const;
 type ChangedBonus = {
   outcome: (typeof changeBonusOutcomes)[number];
   before: WelcomeRow;

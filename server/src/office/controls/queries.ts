@@ -82,9 +82,9 @@ export async function selectThresholds(db: Queryable): Promise<Thresholds> {
 
 export async function callSetThresholds(
   tx: Tx,
-  { adminId, code_cents, second_person_cents, requestId }: Thresholds & { adminId: string; requestId: string },
+  { adminId, changes, requestId }: { adminId: string; changes: Partial<Thresholds>; requestId: string },
 ): Promise<void> {
-  await tx.query('select set_thresholds($1, $2, $3, $4)', [adminId, code_cents, second_person_cents, requestId]);
+  await tx.query('select set_thresholds($1, $2, $3)', [adminId, changes, requestId]);
 }
 
 /** Cards sold since an instant: up to the next full hour from the rows, then from the sums. */

@@ -4,35 +4,45 @@ import { bothPersons } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { callSetThresholds, selectThresholds } from './queries.ts';
 
 export type Thresholds = Answer<'getSettings'>['thresholds'];
 type Options = { pool: Pool; secondPerson: SecondPerson };
 
-/** Asks a second person to approve other thresholds. Refusal: reason_required. */
+/**
+ * Asks a second person to approve other thresholds. The request has only those that differ from
+ * the present ones, so that its approval keeps what a colleague changes meanwhile.
+ * Refusals: nothing_changed, reason_required.
+ */
 export const askForThresholds = (
   { pool, secondPerson }: Options,
   { thresholds, reason, actor }: { thresholds: Thresholds; reason: string; actor: Operator },
 ): Promise<Waiting> =>
-  inTransaction(pool, async (tx) =>
-    secondPerson.ask(tx, {
+  inTransaction(pool, async (tx) => {
+    const before = await selectThresholds(tx);
+    const changes = differing(thresholds, before);
+    if (Object.keys(changes).length === 0) throw new Refusal('nothing_changed');
+    return secondPerson.ask(tx, {
       kind: 'set-thresholds',
       subject: 'thresholds',
-      content: thresholds,
-      context: { before: await selectThresholds(tx) },
+      content: changes,
+      context: { before },
       reason,
       actor,
-    }),
-  );
+    });
+  });
 
 /** Registers the handler that sets thresholds once a second person has approved them. */
 export function registerThresholds({ secondPerson }: Options): void {
   secondPerson.register('set-thresholds', async (tx, request, decider) => {
-    const after = request.content as Thresholds;
     const before = await selectThresholds(tx);
-    await callSetThresholds(tx, { ...after, adminId: request.askedBy, requestId: request.id });
-    const details = { before, after, ...bothPersons(request) };
+    await callSetThresholds(tx, { adminId: request.askedBy, changes: request.content, requestId: request.id });
+    const details = { before, after: await selectThresholds(tx), ...bothPersons(request) };
     await recordAction(tx, { ...decider, action: 'set-thresholds', subject: '', details });
     return () => undefined;
   });
 }
+
+const differing = (wanted: Thresholds, present: Thresholds): Partial<Thresholds> =>
+  Object.fromEntries(Object.entries(wanted).filter(([name, cents]) => cents !== present[name as keyof Thresholds]));

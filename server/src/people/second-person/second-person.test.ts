@@ -277,7 +277,7 @@ describe('an operator with an interest', () => {
     expect((await site.pool.query(spent, [asker.id])).rows).toEqual([{ outcome: 'changed' }]);
     expect((await asker.client('getWelcomeBonus')).current_spent_cents).toBe(0);
     await site.owner.query('update staff_thresholds set code_cents = 100000, second_person_cents = 1000000');
-    await expect(site.pool.query('select set_thresholds($1, 1, 1, $2)', [asker.id, randomUUID()])).rejects.toThrow(
+    await expect(site.pool.query(`select set_thresholds($1, '{"code_cents": 1}', $2)`, [asker.id, randomUUID()])).rejects.toThrow(
       'second person',
     );
   });

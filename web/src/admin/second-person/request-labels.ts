@@ -115,8 +115,9 @@ const words: Record<SecondPersonKind, Words> = {
     title: () => 'Alterar limiares da equipe',
     facts: ({ content, context }) => {
       const before = context['before'] as Record<string, unknown>;
-      const line = (name: string, key: string) => ({ name, value: `${money(before[key])} → ${money(content[key])}` });
-      return [line('Código a partir de', 'code_cents'), line('Segunda pessoa a partir de', 'second_person_cents')];
+      const line = (name: string, key: string) =>
+        content[key] === undefined ? [] : [{ name, value: `${money(before[key])} → ${money(content[key])}` }];
+      return [...line('Código a partir de', 'code_cents'), ...line('Segunda pessoa a partir de', 'second_person_cents')];
     },
   },
 };

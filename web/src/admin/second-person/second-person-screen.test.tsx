@@ -126,6 +126,25 @@ test('a new card is decided by name, price, RTP, maximum prize and exposure', as
   const facts = ['R$ 5,00', 'R$ 1.000,00', '97%', '25%', 'R$ 12.345,00', 'sem limite', 'a aprovação', '01/04/2026, 10:00'];
   const asking = await dialog('Aprovar pedido');
   expectText(asking, ...facts);
+test('of the thresholds, only those that change are shown, before and after', async () => {
+  const context = { before: { code_cents: 100_000, second_person_cents: 1_000_000 } };
+  const content = { second_person_cents: 500_000 };
+  const asked: Request = {
+    ...request,
+    kind: 'set-thresholds',
+    user_id: null,
+    user_name: null,
+    amount_cents: null,
+    content,
+    context,
+  };
+  const page = open({ listSecondPersonRequests: pageOf(asked) }, 'admin');
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Alterar limiares da equipe');
+  const asking = await dialog('Aprovar pedido');
+  expectText(asking, 'Segunda pessoa a partir deR$ 10.000,00 → R$ 5.000,00');
+  expect(asking.textContent).not.toContain('Código a partir de');
+});
+
   expect(within(asking).getByRole('link', { name: 'Ver no Estúdio' }).getAttribute('href')).toBe(`/admin/estudio/${id}`);
 });
 

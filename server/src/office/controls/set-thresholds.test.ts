@@ -1,0 +1,31 @@
+import { toCents, type Waiting } from '@raspasorte/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approve, reason } from '../../../test/second-person-steps.ts';
+import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+
+let site: Site;
+let admin: TestUser;
+let second: TestUser;
+
+beforeAll(async () => {
+  site = await openSite({ config: { jobs: false } });
+  [admin, second] = [await site.createStaff('admin'), await site.createStaff('admin')];
+});
+afterAll(() => site.close());
+
+test('an approved threshold leaves the other one as it was set meanwhile', async () => {
+  const present = { code_cents: toCents(100_000), second_person_cents: toCents(1_000_000) };
+  const ask = async (by: TestUser, change: Partial<typeof present>) =>
+    ((await by.client('setThresholds', { body: { ...present, ...change, reason } })) as Waiting).pending_approval_id;
+  const [code, persons] = [{ code_cents: toCents(200_000) }, { second_person_cents: toCents(500_000) }];
+  const asked = [await ask(admin, code), await ask(second, persons)];
+  const { items } = await admin.client('listSecondPersonRequests', { query: {} });
+  expect(asked.map((id) => items.find((item) => item.id === id)?.content)).toEqual([code, persons]);
+  await approve(admin, asked[1]!);
+  await approve(second, asked[0]!);
+  expect((await admin.client('getSettings')).thresholds).toEqual({ ...code, ...persons });
+  const { rows } = await site.pool.query(
+    `select details from audit_log where action = 'set-thresholds' order by seq desc limit 1`,
+  );
+  expect(rows).toMatchObject([{ details: { before: { ...present, ...persons }, after: { ...code, ...persons } } }]);
+});
