@@ -9,7 +9,7 @@ test('a name that no PIX code can carry is refused', () => {
 test('a database URL with several hosts is refused with a sentence, because the driver accepts only one', () => {
   const several = ['postgres://a,b/x', 'postgres://me:p%2C@a:5432,b:5432/x', 'postgresql://a:1,b:2'];
   for (const url of several) expect(() => readConfig({ DATABASE_URL: url })).toThrow('must name one host');
-  const one = 'postgres://me:one,two@a:5432/x?options=-c%20search_path=a,b';
+  const one = 'postgres://me:one,two@a:5432/x?sslrootcert=/a,b.crt';
   expect(readConfig({ DATABASE_URL: one }).databaseUrl).toBe(one);
 });
 
@@ -18,6 +18,21 @@ test('a database URL whose password breaks it is refused with a sentence that do
     expect(() => readConfig({ DATABASE_URL: url })).toThrow('The variable DATABASE_URL is wrong: must be an address');
     expect(() => readConfig({ ARCHIVE_DATABASE_URL: url })).not.toThrow('a#b');
   }
+});
+
+test('a database URL that sets options or a name is refused at the start', () => {
+  const read = (parameters: string) => readConfig({ DATABASE_URL: `postgres://me@a:5432/x?${parameters}` }).databaseUrl;
+  const replacing = ['options=-c%20jit%3Doff', 'application_name=x', 'sslmode=require&user=you', 'host=b', 'host=/a,b'];
+  for (const parameters of [...replacing, 'host=/a&host=b', 'query_timeout=0', 'target_session_attrs=read-write'])
+    expect(() => read(parameters), parameters).toThrow('The variable DATABASE_URL is wrong: must have no parameters but');
+  expect(() => readConfig({ ARCHIVE_DATABASE_URL: 'postgres://a/x?options=-c%20role%3Dme' })).toThrow('must have no parameters');
+  for (const parameters of [
+    'sslmode=verify-full&sslrootcert=/a.crt',
+    'ssl=true',
+    'uselibpqcompat=true&sslmode=require',
+    'host=/run/a',
+  ])
+    expect(read(parameters)).toContain(parameters);
 });
 
 test('the public address is a web address without a path, and a slash at its end is left out', () => {
