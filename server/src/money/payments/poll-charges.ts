@@ -4,7 +4,7 @@ import type { ChargeEvent, PaymentEventHandler } from './payment-event.ts';
 import type { ChargeReport, PaymentProvider } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
-import { markPolled, markPollFailed, shortenPauses, takeDueCharges, type DueCharge } from './queries/polling.ts';
+import { callHoldsCharge, markPolled, markPollFailed, shortenPauses, takeDueCharges, type DueCharge } from './queries/polling.ts';
 
 export type PollOptions = {
   pool: Pool;
@@ -40,7 +40,7 @@ async function pollOne(options: PollOptions, due: DueCharge): Promise<void> {
   const { id, externalId, amountCents, cpf } = due;
   try {
     const report = await provider.readCharge({ reference: id, externalId, amountCents, cpf });
-    for (const event of toEvents(report)) await applyEvent(options, due, event);
+    for (const event of toEvents(report)) if ((await applyEvent(options, due, event)) === 'outdated') return;
     await markPolled(pool, due);
   } catch (error) {
     const details = { err: error, provider: provider.name, id, externalId };
@@ -49,20 +49,39 @@ async function pollOne(options: PollOptions, due: DueCharge): Promise<void> {
   }
 }
 
-/** What cannot be booked goes into the inbox, which retries it soon and which an alarm watches. */
-async function applyEvent(options: PollOptions, due: DueCharge, event: ChargeEvent): Promise<void> {
-  const { pool, provider, applyDepositEvent, logger } = options;
-  const { playerId, id, externalId } = due;
+/**
+ * Books what an answer says. It is outdated and has no effect when there was news of the charge or
+ * a later question since it was asked for: a dispute may have begun or ended meanwhile. A payment
+ * that cannot be booked goes into the inbox, which retries it soon and which an alarm watches.
+ */
+async function applyEvent(options: PollOptions, due: DueCharge, event: ChargeEvent): Promise<'booked' | 'outdated'> {
+  const { pool, provider, logger } = options;
+  const { id, externalId } = due;
   try {
-    // One transaction, so that no booking is kept without the anomaly that tells operators of it.
-    const applied = await inTransaction(pool, (tx) => applyDepositEvent(tx, { playerId, id, provider: provider.name }, event));
-    applied.announce?.();
+    return await bookAnswer(options, due, event);
   } catch (error) {
-    if (event.kind === 'charge_doubted' || event.kind === 'charge_disputed') throw error;
+    // These are asked about again. In the inbox they would be outdated by the next answer.
+    if (event.kind !== 'charge_paid' && event.kind !== 'charge_paid_by_other') throw error;
     logger.error({ err: error, provider: provider.name, id }, 'a payment could not be booked');
     const charge = { externalId, reference: id };
-    await insertInboxEntry(pool, provider.name, { ...event, charge });
+    // It ends no dispute when it is booked later.
+    const payment = { ...event, isDisputed: true };
+    return inTransaction(pool, async (tx) => {
+      if (!(await callHoldsCharge(tx, due))) return 'outdated';
+      await insertInboxEntry(tx, provider.name, { ...payment, charge });
+      return 'booked';
+    });
   }
+}
+
+async function bookAnswer({ pool, provider, applyDepositEvent }: PollOptions, due: DueCharge, event: ChargeEvent) {
+  const { playerId, id } = due;
+  // One transaction, so that no booking is kept without the anomaly that tells operators of it.
+  const applied = await inTransaction(pool, async (tx) =>
+    (await callHoldsCharge(tx, due)) ? applyDepositEvent(tx, { playerId, id, provider: provider.name }, event) : null,
+  );
+  applied?.announce?.();
+  return applied === null ? 'outdated' : 'booked';
 }
 
 /** Disputes come last, because the payments that they are about must be credited first. */

@@ -1,6 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
-import type { Queryable } from '../../../platform/database/pool.ts';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../payment-event.ts';
 import type { TransactionName } from '../provider.ts';
 import { namedTransaction } from './named-transaction.ts';
@@ -12,7 +12,11 @@ export type DueCharge = TransactionKey & {
   cpf: string | null;
   /** Whether a message has named it. */
   isAnnounced: boolean;
+  /** When it is due next, to the microsecond. News of it and a later question set another time. */
+  claim: string;
 };
+
+type Claimed = Pick<DueCharge, 'playerId' | 'id' | 'claim'>;
 
 /** The longest pause of a charge that is not pending and can be read. */
 const LONG_PAUSE = "interval '6 hours'";
@@ -81,32 +85,41 @@ export async function takeDueCharges(
      where t.player_id = due.player_id and t.id = due.id
      returning t.player_id as "playerId", t.id, t.external_id as "externalId",
        t.requested_cents as "amountCents",
-       t.payer_cpf as cpf, t.announced_at is not null as "isAnnounced"`,
+       t.payer_cpf as cpf, t.announced_at is not null as "isAnnounced",
+       t.next_poll_at::text as claim`,
     [provider, limit, unannounced],
   );
   return rows;
 }
 
 /**
+ * Whether no news of a charge came and nobody asked about it since it was taken. Locks it until the
+ * transaction ends.
+ */
+export async function callHoldsCharge(tx: Tx, { playerId, id, claim }: Claimed): Promise<boolean> {
+  const { rows } = await tx.query<{ holds: boolean }>('select holds_charge($1, $2, $3::timestamptz) as holds', [
+    playerId,
+    id,
+    claim,
+  ]);
+  return rows[0]?.holds ?? false;
+}
+
+/**
  * Records that the question about a charge was answered, and with it a message that named the
  * charge. An old charge is not asked about again, unless a dispute about one of its payments is
- * open or there was news of it meanwhile.
+ * open. No effect when there was news of it or a later question: it is due because of that.
  */
-export async function markPolled(db: Queryable, { playerId, id }: TransactionKey): Promise<void> {
+export async function markPolled(db: Queryable, { playerId, id, claim }: Claimed): Promise<void> {
   await db.query(
-    `update provider_transactions t set next_poll_at =
-       case when exists (select from provider_transactions p
-         where p.player_id = t.player_id and p.provider = t.provider and p.external_id = t.external_id and p.dispute = 'open')
-       then clock_timestamp() + ${LONG_PAUSE} end
-     where player_id = $1 and id = $2 and created_at < clock_timestamp() - interval '2 days'
-       and next_poll_at > clock_timestamp()`,
-    [playerId, id],
-  );
-  await db.query(
-    `update provider_transactions set poll_failing_since = null,
-       announced_at = case when next_poll_at <= clock_timestamp() then announced_at end
-     where player_id = $1 and id = $2 and (poll_failing_since is not null or announced_at is not null)`,
-    [playerId, id],
+    `update provider_transactions t set poll_failing_since = null, announced_at = null,
+       next_poll_at = case when t.created_at >= clock_timestamp() - interval '2 days' then t.next_poll_at
+         when exists (select from provider_transactions p
+           where p.player_id = t.player_id and p.provider = t.provider and p.external_id = t.external_id and p.dispute = 'open')
+         then clock_timestamp() + ${LONG_PAUSE} end
+     where player_id = $1 and id = $2 and next_poll_at = $3::timestamptz
+       and (poll_failing_since is not null or announced_at is not null or created_at < clock_timestamp() - interval '2 days')`,
+    [playerId, id, claim],
   );
 }
 
@@ -114,9 +127,10 @@ export async function markPolled(db: Queryable, { playerId, id }: TransactionKey
  * Records that the question about a charge failed. An old charge is asked about again after a pause
  * as long as it has been failing, at least ten minutes and at most a day; a younger one that a
  * message has named at least 20 seconds and at most ten minutes. Returns true when it has
- * failed for 90 days: it is then not asked about any more until there is news of it.
+ * failed for 90 days: it is then not asked about any more until there is news of it. No effect when
+ * there was news of it or a later question meanwhile.
  */
-export async function markPollFailed(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
+export async function markPollFailed(db: Queryable, { playerId, id, claim }: Claimed): Promise<boolean> {
   const { rows } = await db.query<{ gaveUp: boolean }>(
     `update provider_transactions t set
        poll_failing_since =
@@ -131,9 +145,9 @@ export async function markPollFailed(db: Queryable, { playerId, id }: Transactio
      from (select lasted, lasted > interval '90 days' as for_good from (
        select coalesce(clock_timestamp() - poll_failing_since, interval '0') as lasted
        from provider_transactions where player_id = $1 and id = $2) failing) f
-     where t.player_id = $1 and t.id = $2 and t.next_poll_at > clock_timestamp()
+     where t.player_id = $1 and t.id = $2 and t.next_poll_at = $3::timestamptz
      returning f.for_good as "gaveUp"`,
-    [playerId, id],
+    [playerId, id, claim],
   );
   return rows[0]?.gaveUp ?? false;
 }

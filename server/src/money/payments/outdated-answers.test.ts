@@ -1,0 +1,109 @@
+import { toCents } from '@raspasorte/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
+import type { ChargeReport } from './provider.ts';
+import { markDueForPolling } from './queries/polling.ts';
+import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
+
+const AWAY = 'away';
+type Report = Partial<ChargeReport>;
+
+let answer: () => Promise<Report>;
+let books: Books;
+/** Two processes that run jobs. */
+let sites: [PaymentSite, PaymentSite];
+beforeAll(async () => {
+  books = await openBooks();
+  const clock = () => new Date();
+  const watch = { noteAnomaly: () => undefined };
+  const other = createSandboxProvider({ address: () => 'http://127.0.0.1:9', secret: SECRET, watch, clock });
+  const readCharge = async (): Promise<ChargeReport> => {
+    const report = await answer();
+    return { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null, ...report };
+  };
+  const open = () => openPaymentSite(books, { activeProvider: 'sandbox', provider: { ...other, name: AWAY, readCharge } });
+  sites = [await open(), await open()];
+});
+afterEach(() => books.expectSound());
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await books.close();
+});
+
+/** A charge of three days ago. */
+async function plantCharge() {
+  const [playerId, id] = [await books.createPlayer(), uuidv7()];
+  await books.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, expires_at,
+       created_at, settled_at)
+     values ($1, $2::uuid, $3, 'DEPOSIT', 'REJECTED', 2500, 2500, $2::uuid::text, now() - interval '3 days', now() - interval '3 days',
+       now() - interval '3 days')`,
+    [playerId, id, AWAY],
+  );
+  const payment = { paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null };
+  const disputed = (state: 'open' | 'won'): Report => ({
+    payments: [payment],
+    disputes: [{ paymentId: payment.paymentId, state, providerStatus: state }],
+  });
+  return { playerId, id, paid: { payments: [payment] }, disputed };
+}
+
+/** A message names the charge, and the process of this number asks about it. */
+async function ask(id: string, answered: () => Promise<Report>, worker = 0): Promise<void> {
+  answer = answered;
+  await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id });
+  await sites[worker]!.run('poll-charges');
+}
+
+/** The second process asks and is answered while the first still waits for its answer. */
+async function askTwice(id: string, { slow, quick }: { slow: () => Report; quick: () => Report }): Promise<void> {
+  const gate = Promise.withResolvers<void>();
+  const answered = vi.fn(async () => {
+    await gate.promise;
+    return slow();
+  });
+  const first = ask(id, answered);
+  await vi.waitUntil(() => answered.mock.calls.length === 1);
+  await ask(id, async () => quick(), 1);
+  gate.resolve();
+  await first;
+}
+
+async function stateOf({ playerId, id }: { playerId: string; id: string }) {
+  const { rows } = await books.owner.query<object>(
+    `select array(select d.status from dispute d where d.player_id = t.player_id order by d.id) as disputes,
+       w.balance_cents::int as balance, round(extract(epoch from t.next_poll_at - now()) / 3600)::int as "askedInHours"
+     from provider_transactions t join wallet w using (player_id) where t.player_id = $1 and t.id = $2`,
+    [playerId, id],
+  );
+  return rows[0];
+}
+
+describe('an answer about a charge that is older than the news already booked', () => {
+  test('opens no dispute', async () => {
+    const charge = await plantCharge();
+    await ask(charge.id, async () => charge.disputed('open'));
+    await askTwice(charge.id, { slow: () => charge.disputed('open'), quick: () => charge.disputed('won') });
+    expect(await stateOf(charge)).toEqual({ disputes: ['won'], balance: 2500, askedInHours: null });
+  });
+
+  test('ends no dispute, and the charge is still asked about', async () => {
+    const charge = await plantCharge();
+    await ask(charge.id, async () => charge.paid);
+    await askTwice(charge.id, { slow: () => charge.paid, quick: () => ({ refused: true }) });
+    expect(await stateOf(charge)).toEqual({ disputes: ['open'], balance: 0, askedInHours: 6 });
+  });
+
+  test('does not make up for a newer question that failed', async () => {
+    const charge = await plantCharge();
+    const quick = () => {
+      throw new Error('no answer');
+    };
+    await askTwice(charge.id, { slow: () => charge.paid, quick });
+    expect(await stateOf(charge)).toEqual({ disputes: [], balance: 0, askedInHours: 0 });
+    await ask(charge.id, async () => charge.paid);
+    expect(await stateOf(charge)).toEqual({ disputes: [], balance: 2500, askedInHours: null });
+  });
+});
