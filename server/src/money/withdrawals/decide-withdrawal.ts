@@ -1,12 +1,13 @@
 import type { Answer, Waiting, WithdrawalReason } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
+import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
-import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './queries/decisions.ts';
+import { callDecideWithdrawal, selectQueued, type DecidedWithdrawal, type Decision } from './queries/decisions.ts';
 
 export type DecideOptions = AnnounceOptions & { pool: Pool; secondPerson: SecondPerson; wakePayouts: () => void };
 export type Ruling = { id: string; actor: Operator; reason: string | null };
@@ -73,7 +74,8 @@ async function decide(
     // The refusal rolls back what was just decided.
     if (isNew && !isSeen(decided, seen)) throw new Refusal('request_outdated', NOT_SEEN);
     if (outcome === 'second_person_required') {
-      return options.secondPerson.ask(tx, { kind: kinds[decision], subject: id, playerId, amountCents, content, reason, actor });
+      const asked = { kind: kinds[decision], subject: id, playerId, amountCents, content, reason, actor };
+      return options.secondPerson.ask(tx, { ...asked, context: await contextOf(tx, { id, playerId }) });
     }
     if (outcome !== 'decided' && outcome !== 'repeated') throw new Refusal(outcome);
     if (outcome === 'decided') await record(tx, decided, { id, decision, reason, actor });
@@ -82,6 +84,12 @@ async function decide(
   if ('pending_approval_id' in answer) return answer;
   if (answer.outcome === 'decided') announce(options, answer, { id, decision });
   return { id, decision };
+}
+
+/** What the second person compares with the reasons. */
+async function contextOf(tx: Tx, withdrawal: { id: string; playerId: string }) {
+  const { cpf, day_cents } = (await selectQueued(tx, withdrawal))!;
+  return { cpf: maskCpf(cpf), day_cents };
 }
 
 const isSeen = ({ reasons, content }: DecidedWithdrawal, { seenReasons = reasons, seenDispute }: Partial<Seen>): boolean =>

@@ -135,6 +135,22 @@ test('an approval that was asked for during a dispute does not count after anoth
   expect(await approve(again)).toBe('approved');
 });
 
+test('the request to approve a withdrawal says why it waits, which dispute there is and to which CPF it goes', async () => {
+  const { playerId, id, paymentId } = await withdrawal();
+  await dispute(playerId, paymentId);
+  const request = await approvalOf(id).ask();
+  const { items } = await second.client('listSecondPersonRequests', { query: {} });
+  const { rows } = await site.owner.query<{ id: string }>('select id from dispute where player_id = $1', [playerId]);
+  expect(items.find((item) => item.id === request)).toMatchObject({
+    content: {
+      withdrawal_id: id,
+      reasons: expect.arrayContaining(['amount', 'dispute']) as string[],
+      newest_dispute: rows[0]!.id,
+    },
+    context: { cpf: '***.982.247-**', day_cents: LARGE },
+  });
+});
+
 test.each(['approveWithdrawal', 'rejectWithdrawal'] as const)(
   'a colleague who decides a withdrawal as it was decided already (%s) is refused, and their reason is not stored',
   async (call) => {

@@ -9,6 +9,7 @@ import { Money } from '../kit/values/money.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CardLink } from './card-link.tsx';
+import { DisputeLink } from './dispute-link.tsx';
 import { requestFacts, requestTitle } from './request-labels.ts';
 import type { Deciding } from './requests-columns.tsx';
 import { useDecideSecondPerson } from './use-decide-second-person.ts';
@@ -111,6 +112,7 @@ function RequestCard({ request }: { request: SecondPersonRequest }) {
         ))}
       </dl>
       <CardLink request={request} />
+      <DisputeLink request={request} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { kycLabels } from '@raspasorte/contract/admin';
 import type { KycStatus, SecondPersonKind } from '@raspasorte/contract/admin';
 import { detailName } from '../audit/detail-labels.ts';
@@ -25,8 +26,15 @@ const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTim
 const percent = (value: unknown) => (typeof value === 'number' ? formatPercent(value) : '—');
 const plain = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('pt-BR', { maximumFractionDigits: 1 }) : '—');
 const cardOf = (content: SecondPersonRequest['content']) => (content['card'] ?? {}) as Record<string, unknown>;
+const reasonLabel = (reason: WithdrawalReason) => withdrawalReasons[reason].label;
 const kycOf = (value: unknown) => kycLabels[value as KycStatus];
-const nothing = () => [];
+
+/** The approval is bound to these reasons: for others it is outdated. */
+const withdrawalFacts: Words['facts'] = ({ content, context }) => [
+  { name: 'Espera por', value: ((content['reasons'] ?? []) as WithdrawalReason[]).map(reasonLabel).join(' · ') },
+  { name: 'Para o CPF', value: textOf(context['cpf']) },
+  { name: 'Soma de 24 horas', value: money(context['day_cents']) },
+];
 
 const words: Record<SecondPersonKind, Words> = {
   'adjust-balance': {
@@ -49,8 +57,8 @@ const words: Record<SecondPersonKind, Words> = {
       { name: 'Enviado ao provedor em', value: instantOf(context['requested_at']) },
     ],
   },
-  'approve-withdrawal': { title: () => 'Aprovar saque', facts: nothing },
-  'reject-withdrawal': { title: () => 'Recusar saque', facts: nothing },
+  'approve-withdrawal': { title: () => 'Aprovar saque', facts: withdrawalFacts },
+  'reject-withdrawal': { title: () => 'Recusar saque', facts: withdrawalFacts },
   'change-welcome-bonus': {
     title: ({ content }) => (content['reset'] === true ? 'Resetar budget do bônus' : 'Alterar bônus de boas-vindas'),
     facts: ({ content, context }) => [

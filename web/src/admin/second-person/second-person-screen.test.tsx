@@ -54,6 +54,36 @@ test('giving a withdrawal back says what to look for in the provider’s panel',
   expectText(await dialog('Aprovar pedido'), ...facts);
 });
 
+test.each([
+  ['approve-withdrawal', 'Aprovar saque'],
+  ['reject-withdrawal', 'Recusar saque'],
+] as const)('a withdrawal (%s) says why it waits, which dispute there is and to which CPF it goes', async (kind, title) => {
+  const newest = 'd0000000-0000-4000-8000-000000000003';
+  const content = { withdrawal_id: id, reasons: ['dispute', 'kyc'], newest_dispute: newest };
+  const context = { cpf: '***.982.247-**', day_cents: 350_000 };
+  const page = open({ listSecondPersonRequests: pageOf({ ...request, kind, subject: id, content, context }) });
+  await press(page, `Aprovar pedido de Fábio Financeiro: ${title}`);
+  const asking = await dialog('Aprovar pedido');
+  const facts = [
+    'Espera porContestação ou valor devido · Limite do KYC',
+    'Para o CPF***.982.247-**',
+    'Soma de 24 horasR$ 3.500,00',
+  ];
+  expectText(asking, ...facts);
+  const link = within(asking).getByRole('link', { name: 'Ver a contestação mais recente' });
+  expect(link.getAttribute('href')).toBe(`/admin/contestacoes/${newest}`);
+});
+
+test('a withdrawal of a player without disputes leads to none', async () => {
+  const content = { withdrawal_id: id, reasons: ['amount'] };
+  const context = { cpf: '***.982.247-**', day_cents: 350_000 };
+  const page = open({
+    listSecondPersonRequests: pageOf({ ...request, kind: 'approve-withdrawal', subject: id, content, context }),
+  });
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Aprovar saque');
+  expect(within(await dialog('Aprovar pedido')).queryByRole('link')).toBeNull();
+});
+
 test('a reset of the second factor says what is at stake, and what to check', async () => {
   const content = { authenticator: true, passkeys: 2 };
   const context = { kyc_status: 'verified', balance_cents: 123_400 };
@@ -96,6 +126,25 @@ test('a change of the welcome bonus names its terms in words', async () => {
   expect(asking.textContent).not.toContain('_');
 });
 
+test('of the thresholds, only those that change are shown, before and after', async () => {
+  const context = { before: { code_cents: 100_000, second_person_cents: 1_000_000 } };
+  const content = { second_person_cents: 500_000 };
+  const asked: Request = {
+    ...request,
+    kind: 'set-thresholds',
+    user_id: null,
+    user_name: null,
+    amount_cents: null,
+    content,
+    context,
+  };
+  const page = open({ listSecondPersonRequests: pageOf(asked) }, 'admin');
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Alterar limiares da equipe');
+  const asking = await dialog('Aprovar pedido');
+  expectText(asking, 'Segunda pessoa a partir deR$ 10.000,00 → R$ 5.000,00');
+  expect(asking.textContent).not.toContain('Código a partir de');
+});
+
 test('a new card is decided by name, price, RTP, maximum prize and exposure', async () => {
   const card = {
     name: 'Sol de Verão',
@@ -126,25 +175,6 @@ test('a new card is decided by name, price, RTP, maximum prize and exposure', as
   const facts = ['R$ 5,00', 'R$ 1.000,00', '97%', '25%', 'R$ 12.345,00', 'sem limite', 'a aprovação', '01/04/2026, 10:00'];
   const asking = await dialog('Aprovar pedido');
   expectText(asking, ...facts);
-test('of the thresholds, only those that change are shown, before and after', async () => {
-  const context = { before: { code_cents: 100_000, second_person_cents: 1_000_000 } };
-  const content = { second_person_cents: 500_000 };
-  const asked: Request = {
-    ...request,
-    kind: 'set-thresholds',
-    user_id: null,
-    user_name: null,
-    amount_cents: null,
-    content,
-    context,
-  };
-  const page = open({ listSecondPersonRequests: pageOf(asked) }, 'admin');
-  await press(page, 'Aprovar pedido de Fábio Financeiro: Alterar limiares da equipe');
-  const asking = await dialog('Aprovar pedido');
-  expectText(asking, 'Segunda pessoa a partir deR$ 10.000,00 → R$ 5.000,00');
-  expect(asking.textContent).not.toContain('Código a partir de');
-});
-
   expect(within(asking).getByRole('link', { name: 'Ver no Estúdio' }).getAttribute('href')).toBe(`/admin/estudio/${id}`);
 });
 
