@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shippedProducts } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -25,4 +25,23 @@ test('new staff thresholds are requested with a reason, and wait for a second pe
   expect(page.requests('setThresholds').map(({ body }) => body)).toEqual([
     { code_cents: 100_000, second_person_cents: 500_000, reason: 'equipe maior' },
   ]);
+});
+
+test.each([
+  ['a reason', 'Motivo'],
+  ['a new threshold', 'Segunda pessoa a partir de'],
+])('%s that is typed is given up only after being asked', async (_, field) => {
+  const page = renderPage('/admin/m4', { api: reads });
+  await press(page, 'Alterar limiares');
+  await write(page, within(await dialog('Alterar limiares da equipe')).getByLabelText(field), '7000');
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
+  expect(within(await dialog('Alterar limiares da equipe')).getByLabelText<HTMLInputElement>(field).value).toContain('7');
+});
+
+test('thresholds that were not changed are closed without a question', async () => {
+  const page = renderPage('/admin/m4', { api: reads });
+  await press(page, 'Alterar limiares');
+  await press(page, 'Cancelar', await dialog('Alterar limiares da equipe'));
+  expect(screen.queryByRole('dialog', { name: 'Fechar sem salvar?' })).toBeNull();
 });

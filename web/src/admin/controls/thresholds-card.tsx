@@ -57,6 +57,7 @@ function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> 
       description="A alteração espera por outra pessoa da equipe, em Aprovações."
       confirmLabel="Pedir"
       busy={set.isPending}
+      isChanged={!isSame || reason !== ''}
       error={set.error}
       disabled={code === null || second === null || isUnreadable || isSame || text === ''}
       onConfirm={(otp) =>

@@ -17,7 +17,6 @@ export function MaskedCpf({ user: { id, cpf_masked: masked } }: { user: UserDeta
   const mayReveal = useMay('support');
   const reveal = useRevealCpf();
   const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
   if (masked === null) return <span className="text-muted-foreground">Não informado</span>;
   const cpf = reveal.data?.cpf;
   return (
@@ -28,22 +27,34 @@ export function MaskedCpf({ user: { id, cpf_masked: masked } }: { user: UserDeta
           revelar
         </Button>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsking}
-          title="Revelar CPF"
-          description="O motivo fica no registro de auditoria."
-          confirmLabel="Revelar"
-          busy={reveal.isPending}
-          disabled={reason.trim().length < MIN_REASON_LENGTH}
-          onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: () => setAsking(false) })}
-        >
-          <Field label="Motivo">
-            <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        </ConfirmDialog>
-      )}
+      {isAsking && <RevealDialog id={id} reveal={reveal} onClose={() => setAsking(false)} />}
     </span>
+  );
+}
+
+interface RevealDialogProps {
+  id: string;
+  reveal: ReturnType<typeof useRevealCpf>;
+  onClose: () => void;
+}
+
+function RevealDialog({ id, reveal, onClose }: RevealDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Revelar CPF"
+      description="O motivo fica no registro de auditoria."
+      confirmLabel="Revelar"
+      busy={reveal.isPending}
+      isChanged={reason !== ''}
+      disabled={reason.trim().length < MIN_REASON_LENGTH}
+      onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: onClose })}
+    >
+      <Field label="Motivo">
+        <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
   );
 }

@@ -134,6 +134,19 @@ test('the full CPF is shown only for a reason', async () => {
   expect(page.search()).toEqual({ subject: id });
 });
 
+test('a typed reason to read the CPF is given up only after being asked', async () => {
+  const { page, details } = await openDetails({ getUser: userDetails() });
+  await press(page, 'revelar', details);
+  await page.user.type(within(await dialog('Revelar CPF')).getByLabelText('Motivo'), 'pedido');
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
+  expect(within(await dialog('Revelar CPF')).getByDisplayValue('pedido')).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
+  await press(page, 'revelar', details);
+  expect(within(await dialog('Revelar CPF')).getByLabelText<HTMLInputElement>('Motivo').value).toBe('');
+});
+
 test('a user is blocked and unblocked with a reason, which their details show', async () => {
   let blocked = false;
   const block = { at, by: 'Olívia Operadora', reason: 'suspeita de fraude' };

@@ -36,7 +36,8 @@ function useProof() {
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { fields, proof, isMissing } = useProof();
-  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const suggested = deviceName(navigator.userAgent);
+  const [name, setName] = useState(suggested);
   const add = useAddPasskey();
   const confirm = () =>
     add.mutate(
@@ -56,6 +57,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       description="Confirme que é você; depois o navegador pergunta onde guardar a chave."
       confirmLabel="Criar chave de acesso"
       busy={add.isPending}
+      isChanged={name !== suggested}
       disabled={isMissing || name.trim() === ''}
       onConfirm={confirm}
     >
@@ -78,6 +80,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       title="Renomear chave de acesso"
       confirmLabel="Salvar"
       busy={rename.isPending}
+      isChanged={name !== passkey.name}
       disabled={name.trim() === ''}
       onConfirm={() => rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onClose })}
     >

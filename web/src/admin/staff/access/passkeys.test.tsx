@@ -66,6 +66,19 @@ test('an operator renames and removes a passkey, the latter with the password', 
   expect(page.requests('removePasskey')).toMatchObject([{ params: { id } }]);
 });
 
+test.each([
+  ['Renomear Token', 'Renomear chave de acesso'],
+  ['Adicionar', 'Adicionar chave de acesso'],
+])('a name that is typed for a passkey is given up only after being asked: %s', async (button, title) => {
+  stubPasskeys();
+  const page = openAccess();
+  await press(page, button);
+  await page.user.type(within(await dialog(title)).getByLabelText('Nome da chave de acesso'), ' da mesa');
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
+  expect(within(await dialog(title)).getByDisplayValue(/ da mesa$/)).toBeTruthy();
+});
+
 test('a refused passkey is no longer reported while the password is checked', async () => {
   stubPasskeys();
   const page = renderPage('/admin-auth?key=chave', {
