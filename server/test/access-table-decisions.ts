@@ -20,7 +20,7 @@ export const decisionTable: Record<string, Row> = {
   })),
   'POST /api/admin/provider-anomalies/:id/settle': row(financeOnly(404), () => ({
     path: `/api/admin/provider-anomalies/${randomUUID()}/settle`,
-    body: { note: 'conferido no painel' },
+    body: { note: 'conferido no painel', seen_detail: 'ODD', seen_dispute: null },
   })),
   'GET /api/admin/alert-settings': row(deciderOnly(200)),
   'PUT /api/admin/alert-settings': row(deciderOnly(200), () => ({

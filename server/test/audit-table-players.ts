@@ -117,10 +117,8 @@ const decisions = {
   }),
   settleAnomaly: leaves('settle-anomaly', async (world) => {
     const { id, subject } = await anomaly(world);
-    return {
-      run: () => world.admin.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } }),
-      about: subject,
-    };
+    const body = { note: 'visto no painel', seen_detail: 'ODD', seen_dispute: null };
+    return { run: () => world.admin.client('settleAnomaly', { params: { id }, body }), about: subject };
   }),
   acknowledgeAlarm: provenBy('server/src/office/risk/risk.test.ts', 'acknowledge-alarm'),
   saveAlertSettings: leaves('save-alert-settings', ({ admin }) => ({

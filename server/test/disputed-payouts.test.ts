@@ -53,19 +53,24 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
   };
   const orders = () => opened.bank.calls.filter((call) => /^POST .*\/(withdraw|payment|approve)$/.test(call)).length;
   const anomalyAbout = async (subject: string) => {
-    const { rows } = await books.owner.query<{ id: string; times: number; isOpen: boolean }>(
-      `select id, times, settled_at is null as "isOpen" from payment_provider_anomaly
+    const { rows } = await books.owner.query<{ id: string; times: number; isOpen: boolean; detail: string; dispute: string }>(
+      `select id, times, settled_at is null as "isOpen", detail, dispute_id as dispute from payment_provider_anomaly
        where kind = 'disputed_payout' and subject = $1`,
       [subject],
     );
-    return rows[0];
+    return rows[0]!;
   };
-  const settle = async (subject: string, actorId: string = randomUUID()) =>
-    settleAnomaly(books.pool, {
-      id: (await anomalyAbout(subject))!.id,
+  type Shown = { detail: string; dispute: string };
+  const settle = async (subject: string, { actorId, seen }: { actorId?: string; seen?: Shown } = {}) => {
+    const present = await anomalyAbout(subject);
+    const { detail, dispute } = seen ?? present;
+    return settleAnomaly(books.pool, {
+      id: present.id,
       note: 'não consta no painel',
-      actor: { actorId, actorName: 'Olívia', address: null },
+      seen: { detail, dispute },
+      actor: { actorId: actorId ?? randomUUID(), actorName: 'Olívia', address: null },
     });
+  };
 
   test('a payout that failed before it was ordered waits for an operator once a payment is disputed', async () => {
     const { playerId, id, disputes } = await begin(1500);
@@ -117,7 +122,7 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
   test('a later dispute stops it again, and the look of somebody with an interest in it counts for nothing', async () => {
     const { playerId, id, disputes } = await beginTaken();
     const before = orders();
-    await settle(id, playerId);
+    await settle(id, { actorId: playerId });
     await opened.drive(1);
     expect(await anomalyAbout(id)).toMatchObject({ times: 2, isOpen: true });
     await settle(id);
@@ -125,6 +130,33 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
     await opened.drive(1);
     expect(await anomalyAbout(id)).toMatchObject({ times: 3, isOpen: true });
     expect(orders()).toBe(before);
+    await settle(id);
+    await opened.drive(1);
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);
+  });
+
+  test('settling the notice covers no dispute that began after the operator had opened it', async () => {
+    const { playerId, id, disputes } = await beginTaken();
+    const before = orders();
+    const seen = await anomalyAbout(id);
+    await disputes.second();
+    await settle(id, { seen });
+    await opened.drive(1);
+    expect(orders()).toBe(before);
+    expect(await anomalyAbout(id)).toMatchObject({ times: 2, isOpen: true });
+    await settle(id);
+    await opened.drive(1);
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);
+  });
+
+  test('an open notice that tells of a later dispute is not settled by who saw the earlier one', async () => {
+    const { playerId, id, disputes } = await beginTaken();
+    const seen = await anomalyAbout(id);
+    await disputes.second();
+    await opened.drive(2);
+    expect(await anomalyAbout(id)).toMatchObject({ times: 2, isOpen: true });
+    await expect(settle(id, { seen })).rejects.toMatchObject({ code: 'request_outdated' });
+    expect(await anomalyAbout(id)).toMatchObject({ isOpen: true });
     await settle(id);
     await opened.drive(1);
     expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);

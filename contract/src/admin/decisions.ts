@@ -94,6 +94,8 @@ const anomaly = z.object({
   kind: z.string(),
   subject: z.string(),
   detail: z.string(),
+  /** The dispute because of which a payout waits. */
+  dispute_id: uuid.nullable(),
   times: count,
   first_at: instant,
   last_at: instant,
@@ -147,7 +149,12 @@ export const decisionSchemas = {
   settleAnomaly: {
     summary: 'Mark an anomaly of a provider as checked; it opens again when the provider says something else',
     params: z.object({ id: uuid }),
-    body: z.strictObject({ note: statedReason }),
+    body: z.strictObject({
+      note: statedReason,
+      /** `detail` and `dispute_id` as the operator saw them. */
+      seen_detail: z.string().max(300),
+      seen_dispute: uuid.nullable(),
+    }),
     answer: z.object({ id: uuid }),
   },
 } as const satisfies Record<DecisionRouteName, RouteSchema>;

@@ -110,6 +110,20 @@ export const adjustmentRequest = (changes: Partial<NonNullable<Details['request'
   ...changes,
 });
 
+/** An answer of a provider that could not be booked. */
+export const anomaly = (changes: Partial<NonNullable<Details['anomaly']>> = {}): NonNullable<Details['anomaly']> => ({
+  id: 'a0000000-0000-4000-8000-000000000001',
+  provider: 'xgate',
+  kind: 'unknown_status',
+  subject: 'saque-1',
+  detail: 'ODD',
+  dispute_id: null,
+  times: 1,
+  first_at: '2026-03-20T10:00:00Z',
+  last_at: '2026-03-20T10:00:00Z',
+  ...changes,
+});
+
 export function decisionsPage(...items: Decision[]): Page {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return {

@@ -115,7 +115,7 @@ describe('an operator who chose alerts', () => {
     await anomaly();
     await tell();
     const id = await waiting();
-    await finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } });
+    await finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto', seen_detail: 'ODD', seen_dispute: null } });
     await ageRows(site.owner, 'alert', '2 days', { which: { status: 'pending' }, only: ['next_attempt_at'] });
     await tell();
     expect(await mails()).toEqual([]);

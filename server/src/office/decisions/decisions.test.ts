@@ -245,23 +245,6 @@ test('a KYC that a colleague decided meanwhile is not decided anew by who did no
   expect(await set({ kyc_status: 'rejected', kyc_before: 'none' })).toBe('none');
 });
 
-describe('an answer of a provider', () => {
-  test('is settled with a note, stays settled when it is repeated, and opens again when it changes', async () => {
-    const { id } = await only(finance!, 'anomaly');
-    const shown = async () => (await finance!.client('getPaymentProvider', { query: { provider: 'sandbox' } })).anomalies;
-    expect(await shown()).toMatchObject([{ subject: 'pix-1' }]);
-    const details = await finance!.client('getDecision', { params: { kind: 'anomaly', id } });
-    expect(details.anomaly).toMatchObject({ provider: 'sandbox', kind: 'unknown_status', subject: 'pix-1', times: 1 });
-    await finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } });
-    expect(await code(finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } }))).toBe('not_found');
-    await insertAnomaly(site.pool, 'sandbox', anomaly);
-    expect([await list(finance!, 'anomaly'), await shown()]).toEqual([[], []]);
-    await insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' });
-    expect(await list(finance!, 'anomaly')).toMatchObject([{ id, detail: 'sandbox unknown_status' }]);
-    expect(await shown()).toMatchObject([{ detail: 'ODDER' }]);
-  });
-});
-
 describe('an alarm', () => {
   test('waits since it was first seen, ends by itself, and stops waiting once it is acknowledged', async () => {
     await site.owner.query('delete from raised_alarm');

@@ -37,7 +37,10 @@ describe('a decision that was made and waits once more', () => {
     kyc: { begin: () => setKyc('pending'), end: () => setKyc('rejected'), again: () => setKyc('pending') },
     anomaly: {
       begin: () => insertAnomaly(site.pool, 'sandbox', anomaly),
-      end: async () => finance!.client('settleAnomaly', { params: { id: (await only('anomaly')).id }, body: { note: 'visto' } }),
+      end: async () => {
+        const body = { note: 'visto', seen_detail: anomaly.detail, seen_dispute: null };
+        return finance!.client('settleAnomaly', { params: { id: (await only('anomaly')).id }, body });
+      },
       again: () => insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' }),
     },
     alarm: { begin: () => raise(false), end: () => raise(true), again: () => raise(false) },

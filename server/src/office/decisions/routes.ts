@@ -35,7 +35,8 @@ export function decisionRoutes(serve: Serve, parts: Parts): void {
     return askAboutDecision(parts, { ...params, text: body.text, actor });
   });
 
-  serve('settleAnomaly', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
-    settleAnomaly(pool, { id: params.id, note: body.note, actor: await operatorOf(pool, who) }),
-  );
+  serve('settleAnomaly', { access: 'finance', noStore: true }, async ({ params, body, ...who }) => {
+    const seen = { detail: body.seen_detail, dispute: body.seen_dispute };
+    return settleAnomaly(pool, { id: params.id, note: body.note, seen, actor: await operatorOf(pool, who) });
+  });
 }

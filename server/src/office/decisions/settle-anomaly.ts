@@ -2,17 +2,28 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { settleOpenAnomaly } from './queries/anomalies.ts';
+import { lockOpenAnomaly, markAnomalySettled } from './queries/anomalies.ts';
 
-/** Marks an open anomaly as dealt with. Refusal: not_found, also when it is already settled. */
-export async function settleAnomaly(
-  pool: Pool,
-  { id, note, actor }: { id: string; note: string; actor: Operator },
-): Promise<{ id: string }> {
+const NOT_SEEN = {
+  message:
+    'Depois que você abriu esta resposta, o provedor disse outra coisa, ou outra contestação começou: nada mudou. Feche, confira e decida de novo.',
+};
+
+/** What it said, and the dispute that it told of, when the operator opened it. */
+type Seen = { detail: string; dispute: string | null };
+type Settling = { id: string; note: string; seen: Seen; actor: Operator };
+
+/**
+ * Marks an open anomaly as dealt with. Refusals: not_found, also when it is already settled;
+ * request_outdated, when it says something else than the operator saw.
+ */
+export async function settleAnomaly(pool: Pool, { id, note, seen, actor }: Settling): Promise<{ id: string }> {
   await inTransaction(pool, async (tx) => {
-    const settled = await settleOpenAnomaly(tx, { id, by: actor.actorId, note });
-    if (settled === undefined) throw new Refusal('not_found');
-    const { provider, kind, subject } = settled;
+    const anomaly = await lockOpenAnomaly(tx, id);
+    if (anomaly === undefined) throw new Refusal('not_found');
+    const { provider, kind, subject, detail, dispute_id: dispute } = anomaly;
+    if (detail !== seen.detail || dispute !== seen.dispute) throw new Refusal('request_outdated', NOT_SEEN);
+    await markAnomalySettled(tx, { id, by: actor.actorId, note });
     await recordAction(tx, { ...actor, action: 'settle-anomaly', subject, details: { provider, kind, note } });
   });
   return { id };

@@ -251,37 +251,6 @@ test('a dispute links to its evidence, and its answer is recorded', async () => 
   await expectToast('Resposta registrada');
 });
 
-test('an anomaly of a provider is settled with a note', async () => {
-  const waiting = decision({
-    kind: 'anomaly',
-    user_id: null,
-    user_name: null,
-    amount_cents: null,
-    detail: 'woovi unknown_status',
-  });
-  const anomaly = {
-    id: waiting.id,
-    provider: 'woovi',
-    kind: 'unknown_status',
-    subject: 'pix-1',
-    detail: 'ODD',
-    times: 2,
-    first_at: '2026-03-20T10:00:00Z',
-    last_at: '2026-03-20T12:00:00Z',
-  };
-  const page = open({
-    listDecisions: decisionsPage(waiting),
-    getDecision: decisionDetails({ ...waiting, player: null, withdrawal: null, anomaly }),
-    settleAnomaly: { id: waiting.id },
-  });
-  expectText(await row(/woovi/), 'Status desconhecido');
-  await press(page, /^Encerrar/, await panel());
-  const asking = await dialog('Encerrar resposta do provedor');
-  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago no painel');
-  await press(page, 'Encerrar', asking);
-  await expectToast('Resposta do provedor encerrada');
-});
-
 test('the menu counts waiting decisions, and says how many are overdue', async () => {
   open(
     { listDecisions: decisionsPage(), countDecisions: { waiting: 12, overdue: 3, is_capped: false } },

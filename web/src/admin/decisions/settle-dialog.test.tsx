@@ -1,31 +1,64 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { anomaly, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { dialog, press } from '../../../test/steps.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
 
-const at = '2026-03-20T10:00:00Z';
+type Anomaly = ReturnType<typeof anomaly>;
+
+/** Opens the dialog of the only anomaly that waits. */
+async function openDialog(now: () => Anomaly, api: Api = {}) {
+  const detail = `${now().provider} ${now().kind}`;
+  const waiting = decision({ kind: 'anomaly', user_id: null, user_name: null, amount_cents: null, detail });
+  const none = { player: null, withdrawal: null };
+  const page = renderPage('/admin/fila', {
+    signedInAs: 'admin',
+    api: {
+      listDecisions: decisionsPage(waiting),
+      getDecision: () => decisionDetails({ ...waiting, ...none, anomaly: now() }),
+      listNotes: { items: [] },
+      ...api,
+    },
+  });
+  await press(page, /^Encerrar/, await screen.findByRole('complementary', { name: 'Decisão' }));
+  return { page, asking: await dialog('Encerrar resposta do provedor') };
+}
 
 test.each([
   ['unknown_status', 'Status desconhecido', 'Nenhum dinheiro se move'],
   ['disputed_payout', 'Saque parado por contestação', 'O saque volta a ser pedido ao provedor'],
 ])('who settles an anomaly is told whether money moves: %s', async (kind, name, consequence) => {
-  const detail = `xgate ${kind}`;
-  const waiting = decision({ kind: 'anomaly', user_id: null, user_name: null, amount_cents: null, detail });
-  const { id } = waiting;
-  const anomaly = { id, provider: 'xgate', kind, subject: 'saque-1', detail: 'x', times: 1, first_at: at, last_at: at };
-  const page = renderPage('/admin/fila', {
-    signedInAs: 'admin',
-    api: {
-      listDecisions: decisionsPage(waiting),
-      getDecision: decisionDetails({ ...waiting, player: null, withdrawal: null, anomaly }),
-      listNotes: { items: [] },
-    },
-  });
+  const { asking } = await openDialog(() => anomaly({ kind }));
   expect(await screen.findAllByText(new RegExp(name))).not.toEqual([]);
-  await press(page, /^Encerrar/, await screen.findByRole('complementary', { name: 'Decisão' }));
-  const asking = await dialog('Encerrar resposta do provedor');
   expectText(asking, name, consequence);
-  expect(within(asking).getByLabelText('O que foi visto')).toBeTruthy();
+});
+
+test('an anomaly is settled with a note, as it was when the dialog was opened', async () => {
+  startClock();
+  const shown = anomaly({ kind: 'disputed_payout', dispute_id: 'e0000000-0000-4000-8000-000000000001' });
+  let now = shown;
+  const { page, asking } = await openDialog(() => now, { settleAnomaly: { id: shown.id } });
+  now = anomaly({ ...shown, dispute_id: 'e0000000-0000-4000-8000-000000000002', times: 2 });
+  const reads = page.requests('getDecision').length;
+  stopClock();
+  await advanceClock(31_000);
+  runClock();
+  await waitFor(() => expect(page.requests('getDecision').length).toBeGreaterThan(reads));
+  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago no painel');
+  await press(page, 'Encerrar', asking);
+  await expectToast('Resposta do provedor encerrada');
+  expect(page.requests('settleAnomaly')).toMatchObject([
+    { body: { note: 'pago no painel', seen_detail: shown.detail, seen_dispute: shown.dispute_id } },
+  ]);
+});
+
+test('what became another answer meanwhile is not settled, and the dialog says so and keeps the note', async () => {
+  const { page, asking } = await openDialog(() => anomaly(), { settleAnomaly: refuse('request_outdated') });
+  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago no painel');
+  await press(page, 'Encerrar', asking);
+  await expectToast('Erro');
+  expect(within(asking).getByDisplayValue('pago no painel')).toBeTruthy();
 });

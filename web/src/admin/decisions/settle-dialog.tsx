@@ -19,6 +19,8 @@ const consequenceOf = (kind: string) =>
 
 /** Settles an anomaly with a note on what the operator found in the provider's panel. */
 export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
+  // The panel behind is read again meanwhile: what is settled is what was opened.
+  const [seen] = useState(anomaly);
   const [note, setNote] = useState('');
   const settle = useSettleAnomaly();
   return (
@@ -26,12 +28,12 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Encerrar resposta do provedor"
-      description={`${anomalyLabel(anomaly.kind)}, ${anomaly.subject}. ${consequenceOf(anomaly.kind)}`}
+      description={`${anomalyLabel(seen.kind)}, ${seen.subject}. ${consequenceOf(seen.kind)}`}
       confirmLabel="Encerrar"
       busy={settle.isPending}
       isChanged={note !== ''}
       disabled={note.trim().length < MIN_REASON_LENGTH}
-      onConfirm={() => settle.mutate({ id: anomaly.id, note: note.trim() }, { onSuccess: onClose })}
+      onConfirm={() => settle.mutate({ seen, note: note.trim() }, { onSuccess: onClose })}
     >
       <Field label="O que foi visto" hint={`Fica no registro de auditoria. ${note.length}/${MAX_REASON_LENGTH}`}>
         <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />

@@ -4,9 +4,10 @@ import { api } from '../api.ts';
 import { decisionsKey } from '../shell/decisions-key.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { keyOf } from './use-decisions.ts';
-import type { Decision, Decisions } from './use-decisions.ts';
+import type { Decision, DecisionDetails, Decisions } from './use-decisions.ts';
 
 type Which = Pick<Decision, 'kind' | 'id'>;
+type Anomaly = NonNullable<DecisionDetails['anomaly']>;
 
 /** Returns a function that reads the list, the count and the open decision again. */
 export function useInvalidateDecisions() {
@@ -61,8 +62,10 @@ export function useAskAboutDecision() {
 export function useSettleAnomaly() {
   const invalidateDecisions = useInvalidateDecisions();
   return useMutation({
-    mutationFn: async ({ id, note }: { id: string; note: string }) =>
-      await api('settleAnomaly', { params: { id }, body: { note } }),
+    mutationFn: async ({ seen, note }: { seen: Anomaly; note: string }) => {
+      const { id, detail, dispute_id: dispute } = seen;
+      return await api('settleAnomaly', { params: { id }, body: { note, seen_detail: detail, seen_dispute: dispute } });
+    },
     onSuccess: () => void showToast({ title: 'Resposta do provedor encerrada', tone: 'success' }),
     onError: showError,
     onSettled: () => void invalidateDecisions(),

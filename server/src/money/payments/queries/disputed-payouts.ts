@@ -4,7 +4,8 @@ import type { TransactionKey } from '../payment-event.ts';
 /**
  * Notes that a payout waits because no operator has seen the player's newest dispute. Returns false
  * when an operator has, or when it is noted already. A settled note opens again for a later dispute,
- * and when it was settled by somebody with an interest in the payout.
+ * and when it was settled by somebody with an interest in the payout. An open one tells of the later
+ * dispute from then on, so that nobody settles it who saw the earlier one.
  */
 export async function upsertUnseenDispute(
   db: Queryable,
@@ -12,11 +13,14 @@ export async function upsertUnseenDispute(
   detail: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into payment_provider_anomaly as a (provider, kind, subject, detail)
-     select $3, 'disputed_payout', $2::uuid::text, $4 where dispute_unseen($1, $2::uuid)
-     on conflict (provider, kind, subject) do update set times = a.times + 1, last_at = clock_timestamp(),
-       opened_at = clock_timestamp(), settled_at = null, settled_by = null, settled_note = null
-       where a.settled_at is not null`,
+    `insert into payment_provider_anomaly as a (provider, kind, subject, detail, dispute_id)
+     select $3, 'disputed_payout', $2::uuid::text, $4,
+       (select d.id from dispute d where d.player_id = $1 and d.status <> 'won' order by d.opened_at desc limit 1)
+       where dispute_unseen($1, $2::uuid)
+     on conflict (provider, kind, subject) do update set dispute_id = excluded.dispute_id, times = a.times + 1,
+       last_at = clock_timestamp(), opened_at = case when a.settled_at is null then a.opened_at else clock_timestamp() end,
+       settled_at = null, settled_by = null, settled_note = null
+       where a.settled_at is not null or a.dispute_id is distinct from excluded.dispute_id`,
     [playerId, id, provider, detail],
   );
   return rowCount === 1;

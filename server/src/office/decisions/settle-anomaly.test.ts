@@ -1,0 +1,61 @@
+import { ApiError } from '@raspasorte/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+
+let site: Site;
+let finance: TestUser;
+beforeAll(async () => {
+  site = await openSite({ config: { jobs: false } });
+  finance = await site.createStaff('finance');
+});
+beforeEach(() => site.owner.query('delete from payment_provider_anomaly'));
+afterAll(() => site.close());
+
+const anomaly = { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' } as const;
+const told = (detail: string = anomaly.detail) => insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail });
+const waiting = async () => (await finance.client('listDecisions', { query: { kind: 'anomaly' } })).items;
+const shown = async () => (await finance.client('getPaymentProvider', { query: { provider: 'sandbox' } })).anomalies;
+const open = async () => {
+  const [{ id } = { id: '' }] = await waiting();
+  return (await finance.client('getDecision', { params: { kind: 'anomaly', id } })).anomaly!;
+};
+const settle = ({ id, detail, dispute_id: dispute }: Awaited<ReturnType<typeof open>>) => {
+  const body = { note: 'visto no painel', seen_detail: detail, seen_dispute: dispute };
+  return finance.client('settleAnomaly', { params: { id }, body }).then(
+    () => 'settled',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  );
+};
+
+test('an answer is settled with a note, stays settled when it is repeated, and opens again when it changes', async () => {
+  await told();
+  expect(await shown()).toMatchObject([{ subject: 'pix-1' }]);
+  const seen = await open();
+  expect(seen).toMatchObject({ provider: 'sandbox', kind: 'unknown_status', subject: 'pix-1', times: 1, dispute_id: null });
+  expect([await settle(seen), await settle(seen)]).toEqual(['settled', 'not_found']);
+  await told();
+  expect([await waiting(), await shown()]).toEqual([[], []]);
+  await told('ODDER');
+  expect(await waiting()).toMatchObject([{ id: seen.id, detail: 'sandbox unknown_status' }]);
+  expect(await shown()).toMatchObject([{ detail: 'ODDER' }]);
+});
+
+test('an answer that became another one is not settled by who saw the earlier one', async () => {
+  await told();
+  const seen = await open();
+  await told();
+  await told('ODDER');
+  expect(await settle(seen)).toBe('request_outdated');
+  expect(await shown()).toMatchObject([{ detail: 'ODDER', times: 3 }]);
+  expect(await settle(await open())).toBe('settled');
+  await told('ODDER');
+  expect(await waiting()).toEqual([]);
+});
+
+test('an answer that was only repeated meanwhile is settled', async () => {
+  await told();
+  const seen = await open();
+  await told();
+  expect(await settle(seen)).toBe('settled');
+});
