@@ -112,6 +112,17 @@ test('the customer of a CPF is looked up again at another account, and is still 
   expect(asked()).toBe(2);
 });
 
+test('the currency is looked up again at another account', async () => {
+  const lookUps = () => bank.calls.filter((call) => call.endsWith('/currencies')).length;
+  await provider.createCharge(order());
+  email = XGATE_OTHER_EMAIL;
+  await provider.createCharge(order());
+  expect(lookUps()).toBe(2);
+  email = XGATE_EMAIL;
+  await provider.createCharge(order());
+  expect(lookUps()).toBe(2);
+});
+
 test('nobody is charged without a CPF', async () => {
   await expect(provider.createCharge({ ...order(), payer: { name: 'Marina Souza', cpf: null } })).rejects.toThrow(
     'without a CPF',

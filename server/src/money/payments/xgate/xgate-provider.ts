@@ -53,7 +53,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
   const readAccount = () => dependencies.readAccount(NAME);
   const client = createXgateClient({ url: urls[NAME] ?? REAL_URL, readAccount, watch, clock });
   const findCustomer = createFindCustomer({ client, watch, readAccount });
-  const findCurrency = createFindCurrency({ client, clock });
+  const findCurrency = createFindCurrency({ client, readAccount, clock });
   const limit = () => AbortSignal.timeout(timeoutMs);
 
   const readDetails = async (kind: 'deposit' | 'withdraw', id: string, signal: AbortSignal) =>
