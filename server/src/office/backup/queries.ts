@@ -104,15 +104,22 @@ export const copyOut = (client: ClientBase, table: CatalogueTable): CopyToStream
 export const copyIn = (client: ClientBase, table: CatalogueTable): CopyStreamQuery =>
   client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
 
+const USED_FROM_THE_START = ['auth."user"', 'public.ticket_products', 'public.seed_epochs', 'public.audit_log'];
+
 /**
  * Whether the product was ever started or used on this database. Its first start creates an
- * operator, cards, a seed and an entry of the audit log.
+ * operator, cards, a seed and an entry of the audit log. An earlier version may lack such a table.
  */
 export async function isInUse(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ in_use: boolean }>(`
-    select exists (select from auth."user") or exists (select from public.ticket_products) or exists (select from public.seed_epochs)
-      or exists (select from public.audit_log) as in_use`);
-  return rows[0]?.in_use !== false;
+  const { rows: found } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [USED_FROM_THE_START],
+  );
+  for (const { name } of found) {
+    const { rows } = await client.query(`select from ${name} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 /**

@@ -51,8 +51,8 @@ export async function restoreBackup(
   try {
     await fixTextFormat(client);
     const missing = await countMissingMigrations(client, manifest);
-    if (missing > 0) await migrate(connectionString, { count: missing, limits: limits.migrations });
     if (await isInUse(client)) throw notEmpty();
+    if (missing > 0) await migrate(connectionString, { count: missing, limits: limits.migrations });
     for (const [schema, setUp] of Object.entries(others))
       if (manifest.tables.some((table) => table.schema === schema)) await setUp(connectionString);
     await client.query('begin');
