@@ -7,6 +7,7 @@ import { Badge } from '../../kit/values/badge.tsx';
 import { formatExact } from '../../products/format-rtp.ts';
 import { PrizeCell, RateInput, WeightInput } from '../../products/prize-inputs.tsx';
 import type { PrizeTableRow } from '../../products/product.ts';
+import { TopPrizeNote } from '../../products/top-prize-note.tsx';
 import { prizeClass, prizeClassLabels } from '../prize-class.ts';
 import type { PrizeColumn } from './use-prize-draft.ts';
 
@@ -87,11 +88,7 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
         <span className="font-medium">{formatExact(chance)}</span>
         <span className="text-muted-foreground"> · {formatOdds(chance)}</span>
       </div>
-      {isTop && (
-        <p role="cell" className="col-span-full text-xs text-muted-foreground">
-          Sem efeito: no prêmio máximo vale a chance de aparição, na tela RTP.
-        </p>
-      )}
+      {isTop && <TopPrizeNote place="na tela RTP" />}
     </div>
   );
 });

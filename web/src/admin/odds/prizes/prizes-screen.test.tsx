@@ -30,7 +30,7 @@ test('distribution and impact have a tab each, and a note says that the weight o
   open();
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Distribuição de Prêmios', 'Simulador de Impacto']);
-  expect(screen.getByText('Sem efeito: no prêmio máximo vale a chance de aparição, na tela RTP.')).toBeTruthy();
+  expectText(screen.getByRole('table', { name: 'Tabela de prêmios' }), 'Prêmio máximo: o peso não tem efeito');
   expect(screen.getByLabelText('RTP exato', { selector: '[value]' }).textContent).toBe('97,0000%');
 });
 

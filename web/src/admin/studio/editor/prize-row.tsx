@@ -4,6 +4,7 @@ import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { formatExact } from '../../products/format-rtp.ts';
 import { PrizeCell, RateInput, WeightInput } from '../../products/prize-inputs.tsx';
+import { TopPrizeNote } from '../../products/top-prize-note.tsx';
 import type { CardContent } from '../use-studio.ts';
 import { CentsInput } from './cents-input.tsx';
 import type { FaultOf } from './faults-of.ts';
@@ -70,11 +71,7 @@ export function PrizeRow({ row, place, chance, isTop, faultOf, onChange, onRemov
           <Trash2 aria-hidden="true" />
         </Button>
       </div>
-      {isTop && (
-        <p role="cell" className="col-span-full text-xs max-md:order-2 text-muted-foreground">
-          Prêmio máximo: peso e taxa não contam; vale a chance de aparição, em Chances.
-        </p>
-      )}
+      {isTop && <TopPrizeNote place="em Chances" className="max-md:order-2" />}
       {faults.length > 0 && (
         <p role="alert" className="col-span-full max-md:order-2 text-[0.8125rem] text-destructive">
           {faults.join(' ')}
