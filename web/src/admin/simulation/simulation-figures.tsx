@@ -29,7 +29,7 @@ export function SimulationFigures({ simulation }: { simulation: Simulation }) {
         <MetricCard
           label="RTP Estimado"
           value={formatRtp(result.rtp_estimado / 100)}
-          explanation="O que as rodadas simuladas pagaram, em relação ao apostado. O intervalo contém o valor verdadeiro em 95% das simulações."
+          explanation="O que as rodadas simuladas pagaram, em relação ao apostado. Com muitas rodadas, o intervalo contém o RTP de 100 rodadas em 95% das simulações; com 10.000, só em sete ou oito de dez."
         >
           <p className="text-[0.8125rem] text-muted-foreground">Intervalo de 95%: {formatInterval(result.rtp_interval)}</p>
         </MetricCard>

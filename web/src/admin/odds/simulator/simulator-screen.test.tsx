@@ -54,6 +54,14 @@ test('the estimate stands beside the exact figures, with every payout and its sh
   expect(page.requests('simulateRtp')).toMatchObject([{ body: { product_id: 1, samples: 100_000 } }]);
 });
 
+test('the tip claims no 95 % for few rounds', async () => {
+  const page = open();
+  await press(page, RUN);
+  await press(page, 'O que é RTP Estimado?', await result());
+  const tip = await screen.findByRole('dialog', { name: 'RTP Estimado' });
+  expectText(tip, 'Com muitas rodadas', '100 rodadas em 95% das simulações', 'com 10.000, só em sete ou oito de dez');
+});
+
 test('an older browser simulates too: on the server, and by itself where the server fails', async () => {
   beOlderBrowser();
   const workers = stubWorkers('play');
