@@ -18,7 +18,7 @@ export function matchMedia(query: string): MediaQueryList {
   const list = {
     media: query,
     get matches() {
-      return query.includes('reduced-motion') ? present.reducesMotion : query.includes('width <') && present.isPhone;
+      return query.includes('reduced-motion') ? present.reducesMotion : /width <|pointer: coarse/.test(query) && present.isPhone;
     },
     addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
     removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),

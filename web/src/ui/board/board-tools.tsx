@@ -41,14 +41,12 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
       <IconButton
         icon={muted ? 'muted' : 'sound'}
         label={muted ? 'Ligar o som' : 'Desligar o som'}
-        aria-pressed={muted}
         onClick={() => onMutedChange(!muted)}
       />
       {canVibrate && (
         <IconButton
           icon="vibrate"
           label={haptics ? 'Desligar a vibração' : 'Ligar a vibração'}
-          aria-pressed={haptics}
           className={classNames(!haptics && 'opacity-50')}
           onClick={() => onHapticsChange(!haptics)}
         />
