@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { readWithArchive, readOneWithArchive } from '../../platform/archive/read-with-archive.ts';
-import type { Pool } from '../../platform/database/pool.ts';
+import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { SerializedResponse } from '../../platform/http/serialized-response.ts';
@@ -52,9 +52,10 @@ export function roundRoutes(
     const { page, status, product_id: productId = null } = query;
     const filter = { playerId: session.userId, status, productId };
     // One row more than shown tells whether there is a next page, without counting.
-    const { value: rows, missingUntil } = await readWithArchive(pool, session.userId, (db) =>
-      selectRoundPage(db, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }),
-    );
+    const read = (db: Queryable) => selectRoundPage(db, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
+    // Open cards are a day old at most, and a player cannot go on playing without them.
+    const { value: rows, missingUntil } =
+      status === 'open' ? { value: await read(pool), missingUntil: null } : await readWithArchive(pool, session.userId, read);
     return {
       items: rows.slice(0, PAGE_SIZE).map(toRound),
       page,

@@ -46,3 +46,9 @@ test('a round of an archived month is found and has its page, and is refused wit
   expect(await rows()).toMatchObject({ items: [], missing_until: expect.any(String) as string });
   expect((await find(randomUUID())).hits).toEqual([]);
 });
+
+test('open cards are read without the archive, so that play goes on while it is away', async () => {
+  const list = (status: 'open' | 'all') => player.client('listRounds', { query: { status } });
+  expect(await list('all')).toMatchObject({ missing_until: expect.any(String) as string });
+  expect(await list('open')).not.toHaveProperty('missing_until');
+});

@@ -41,3 +41,8 @@ export async function requireArchiveLink(db: Queryable): Promise<void> {
 export async function includeArchive(tx: Tx): Promise<void> {
   await tx.query('set local search_path = archive, public');
 }
+
+/** For the rest of the transaction. */
+export async function limitStatements(tx: Tx, ms: number): Promise<void> {
+  await tx.query(`set local statement_timeout = ${ms}`);
+}

@@ -1,6 +1,6 @@
-import { inSnapshot, type Pool, type Queryable } from '../database/pool.ts';
+import { inSnapshot, type Pool, type Queryable, type Tx } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { includeArchive, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
+import { includeArchive, limitStatements, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
 
 /**
  * `missingUntil`: plays up to this moment are missing, because the archive does not answer. Null
@@ -14,8 +14,27 @@ export type WithArchive<Value> = { value: Value; missingUntil: Date | null };
  */
 const ABSENT = /^(?:08|HV|28|57P)/;
 
-const isArchiveAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && ABSENT.test(error.code);
+/** PostgreSQL's own limit for connecting to a foreign server does not hold from version 16 on. */
+const ANSWER_WITHIN_MS = 3000;
+/**
+ * How long reads leave out an archive that did not answer. If all of them waited for it, they would
+ * take the connections that sales need.
+ */
+const LEAVE_OUT_MS = 5000;
+/** Archives that are left out, until when by `performance.now()`, and whether a read asks them again. */
+const leftOut = new WeakMap<Pool, { until: number; isAsked: boolean }>();
+
+/**
+ * Has the code of a lost connection, so that the transaction gives its own one up. To roll back,
+ * postgres_fdw would wait another half minute for the archive.
+ */
+class ArchiveSilent extends Error {
+  readonly code = '08006';
+}
+const STATEMENT_TIMEOUT = '57014';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
  * The only way to read a player's whole history. `read` finds the plays of all months under the
@@ -49,18 +68,51 @@ async function readBoth<Value>(
   readHere: (work: (db: Queryable) => Promise<Value>) => Promise<Value> = (work) => work(pool),
 ): Promise<WithArchive<Value>> {
   if (archived === undefined) return { value: await readHere(read), missingUntil: null };
-  if (archived.is_linked) {
-    try {
-      const value = await inSnapshot(pool, async (tx) => {
-        await includeArchive(tx);
-        return read(tx);
-      });
-      return { value, missingUntil: null };
-    } catch (error) {
-      if (!isArchiveAbsent(error)) throw error;
-    }
+  if (archived.is_linked && !isLeftOut(pool)) {
+    const whole = await readWhole(pool, read);
+    if (whole !== undefined) return { ...whole, missingUntil: null };
   }
   return { value: await readHere(read), missingUntil: archived.until };
+}
+
+/** After a failure, one read asks the archive again now and then, and the others go on without it. */
+function isLeftOut(pool: Pool): boolean {
+  const state = leftOut.get(pool);
+  if (state === undefined) return false;
+  if (state.isAsked || performance.now() < state.until) return true;
+  state.isAsked = true;
+  return false;
+}
+
+/** Undefined while the archive does not answer. */
+async function readWhole<Value>(pool: Pool, read: (db: Queryable) => Promise<Value>): Promise<{ value: Value } | undefined> {
+  const leaveOut = () => leftOut.set(pool, { until: performance.now() + LEAVE_OUT_MS, isAsked: false });
+  try {
+    const whole = await inSnapshot(pool, (tx) => readLinked(tx, read));
+    if (whole === undefined) leaveOut();
+    else leftOut.delete(pool);
+    return whole;
+  } catch (error) {
+    if (error instanceof ArchiveSilent) {
+      leaveOut();
+      return undefined;
+    }
+    leftOut.delete(pool);
+    throw error;
+  }
+}
+
+async function readLinked<Value>(tx: Tx, read: (db: Queryable) => Promise<Value>): Promise<{ value: Value } | undefined> {
+  await limitStatements(tx, ANSWER_WITHIN_MS);
+  await includeArchive(tx);
+  try {
+    return { value: await read(tx) };
+  } catch (error) {
+    if (codeOf(error) === STATEMENT_TIMEOUT) throw new ArchiveSilent('the archive is silent', { cause: error });
+    // Caught within the transaction: the own connection is not the one that was lost.
+    if (ABSENT.test(codeOf(error))) return undefined;
+    throw error;
+  }
 }
 
 /**
