@@ -2,7 +2,7 @@ import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Catalog } from '../../game/products/catalog.ts';
 import { mayAccess } from '../../people/access/permissions.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { originOf, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
+import { anywhere, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -20,7 +20,7 @@ export function lookupRoutes(serve: Serve, { pool, catalog, vault, clock }: Opti
     if (wanted.as !== 'cpf') return { recognised: wanted.as, hits: await findAnything(pool, wanted, clock()) };
     if (!mayAccess(who.session.role, 'support')) throw new Refusal('forbidden');
     const account = { userId: who.session.userId };
-    await requireAttempt(pool, { kind: 'find-by-cpf', account, origin: originOf(who.request) });
+    await requireAttempt(pool, { kind: 'find-by-cpf', account, origin: anywhere });
     const hits = await findByCpf(pool, { cpf: wanted.cpf, actor: await operatorOf(pool, who) });
     return { recognised: 'cpf' as const, hits };
   });

@@ -2,7 +2,7 @@
  * Guarantees: nobody can guess from many addresses at once, and attempts of strangers or of a
  * colleague lock nobody out. A browser in which the account was signed in before has a count of its
  * own. All other devices share one count by account and one by address. The counts do not reveal
- * whether an account exists.
+ * whether an account exists. What operators may do has one count for each operator.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -29,6 +29,12 @@ export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   device: deviceOfCookies(request.headers.cookie),
 });
+
+/**
+ * Of what has one count by account, whatever browser it comes from. Only for calls behind a session
+ * whose owner is to be limited: the owner can make as many browsers known as they like.
+ */
+export const anywhere: Origin = { address: null, device: undefined };
 
 const nameOf = (account: AccountName): string =>
   'userId' in account ? account.userId : createHash('sha256').update(account.email.trim().toLowerCase()).digest('hex');
@@ -68,9 +74,8 @@ export async function forgetAccountAttempts(db: Queryable, user: { id: string; e
     ['staff-sign-in', user],
     ['own-password', { userId: user.id }],
   ];
-  const nowhere = { address: null, device: undefined };
   for (const [kind, account] of things) {
-    const { counts } = await countsOf(db, { kind, account, origin: nowhere });
+    const { counts } = await countsOf(db, { kind, account, origin: anywhere });
     await deleteAttemptCounts(
       db,
       counts.map(({ key }) => key),
