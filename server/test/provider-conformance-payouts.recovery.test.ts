@@ -79,6 +79,26 @@ describe.each(conformingProviders)('$name', (candidate) => {
     },
   );
 
+  test('a payout that is reported with another amount is noted as an anomaly, once, and not booked', async () => {
+    const playerId = await steps.createPlayer(5000);
+    await steps.withdraw(playerId);
+    await opened.drive(1);
+    await opened.bank.setFaults('wrong_amount');
+    await opened.bank.settlePayouts();
+    await opened.drive(3);
+    const { id, status } = await steps.withdrawalOf(playerId);
+    expect(status).toBe('PENDING');
+    const { rows } = await books.owner.query('select subject, detail, times from payment_provider_anomaly where kind = $1', [
+      'different_amount',
+    ]);
+    const detail = 'O provedor informa este saque com outro valor: R$ 7,50 em vez de R$ 15,00';
+    expect(rows.filter(({ subject }) => subject === id)).toEqual([{ subject: id, detail, times: 1 }]);
+    expect(opened.anomalies).toEqual([]);
+    await opened.bank.setFaults();
+    await opened.drive(3);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+  });
+
   test('a payout that fails is given back to the player, once', async () => {
     const playerId = await steps.createPlayer(5000);
     await opened.bank.setFaults('fail_payouts', 'repeat_webhooks');

@@ -74,7 +74,10 @@ export type KnownPayout = { reference: string; externalId: string | null; amount
 
 export type PayoutReport = {
   externalId: string;
-  /** What the provider pays or has paid. The caller compares it with the amount that it sent. */
+  /**
+   * What the provider pays or has paid. The caller compares it with the amount that it sent, and
+   * notes another one as an anomaly.
+   */
   amountCents: Cents;
   /**
    * failed is final: the payout was not paid and will not be. A payout with an unknown status is

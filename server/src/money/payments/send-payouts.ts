@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
+import { formatReais } from '../../platform/text/format-reais.ts';
 import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
@@ -132,9 +133,18 @@ async function askOrSend(options: PayoutOptions, provider: PaymentProvider, payo
     if (isOpen) report = await provider.createPayout({ reference, amountCents, cpf, name });
     else if (!isFirst) await noteUnseenDispute(options, payout);
   }
-  if (report !== null && report.amountCents !== amountCents)
+  if (report !== null && report.amountCents !== amountCents) {
+    await noteOtherAmount(pool, payout, report);
     throw new Error('the provider reports another amount than asked for');
+  }
   return report;
+}
+
+/** Tells operators, once, of a payout whose amount its provider reports differently. */
+async function noteOtherAmount(pool: Pool, { id, provider, amountCents }: ClaimedPayout, report: PayoutReport): Promise<void> {
+  const [theirs, ours] = [report.amountCents, amountCents].map(formatReais);
+  const detail = `O provedor informa este saque com outro valor: ${theirs} em vez de ${ours}`;
+  await insertAnomalyOnce(pool, provider, { kind: 'different_amount', subject: id, detail });
 }
 
 /**

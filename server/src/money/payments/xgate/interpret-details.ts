@@ -115,9 +115,6 @@ export function interpretPayout(details: Details, payout: KnownPayout, { watch }
     note('other_payee', 'O saque está como PAID, mas não para o documento pedido');
     return { ...report, status: 'pending', isOtherPayee: true };
   }
-  // The caller compares the amounts too, and books nothing if they differ.
-  if (report.amountCents !== payout.amountCents)
-    note('different_amount', `O saque está como ${currency.status}, com outro valor`);
   return report;
 }
 
