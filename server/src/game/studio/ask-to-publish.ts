@@ -6,7 +6,8 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { productSubject } from '../odds/stored-product.ts';
-import { sellable, solveCard, type CardContent, type SellableCard, type SolvedCard } from './card-content.ts';
+import type { Calculations } from '../open-calculations.ts';
+import { sellable, type CardContent, type SellableCard, type SolvedCard } from './card-content.ts';
 import { holdDraft, readDraft } from './card-drafts.ts';
 import { publishCard } from './publish-card.ts';
 import { draftSubject, selectIsNameTaken } from './queries.ts';
@@ -53,11 +54,18 @@ export async function askToPublish(options: Options, { id, revision, reason, act
   });
 }
 
-/** Registers the handler that publishes an approved card, checked by the rules of that moment. */
-export function registerPublication({ secondPerson, clock, regulated, announce }: Options): void {
+/**
+ * Registers the handler that publishes an approved card, checked by the rules of that moment. Its
+ * odds are solved in a thread while the transaction waits. When all threads are busy for longer
+ * than a transaction may idle, the approval is refused, and the request stays open.
+ */
+export function registerPublication(options: Options & { calculations: Calculations }): void {
+  const { secondPerson, calculations, clock, regulated, announce } = options;
   secondPerson.register('publish-card', async (tx, request, decider) => {
     const { draft_id: draftId, card } = request.content as { draft_id: string; card: CardContent };
-    const checked = await sellable(card, { regulated, now: clock() }, solveCard);
+    // A decision is carried out even if its caller leaves.
+    const caller = { userId: decider.actorId, signal: new AbortController().signal };
+    const checked = await sellable(card, { regulated, now: clock() }, () => calculations.run('solveCard', card, caller));
     const { askedBy: adminId, id: requestId } = request;
     const { productId, mathVersion } = await publishCard(tx, checked, { adminId, requestId, draftId });
     const details = { ...published(checked), draft_id: draftId, version: 1, math_version: mathVersion };
