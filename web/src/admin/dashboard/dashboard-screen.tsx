@@ -7,7 +7,7 @@ import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { lastThirtyDays } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
-import { lazyOverlay } from '../kit/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';

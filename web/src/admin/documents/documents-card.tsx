@@ -2,7 +2,7 @@ import { playerPageTitles } from '@raspasorte/contract';
 import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Card } from '../kit/layout/card.tsx';
-import { lazyOverlay } from '../kit/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../kit/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { screenPages } from './screen-pages.ts';
 
 const ManualSheet = lazyOverlay(async () => (await import('./manual-sheet.tsx')).ManualSheet);

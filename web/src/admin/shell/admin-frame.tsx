@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../api.ts';
-import { lazyOverlay } from '../kit/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { Menu } from './menu.tsx';
 import { OpenPalette } from './open-palette.ts';
 import { PaletteStart } from './palette-start.tsx';

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { countVisit } from '../../ui/device/count-visit.ts';
+import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { PublicFooter } from '../shell/public-footer.tsx';
 import { Brand } from '../shared/brand.tsx';
 import { notedArrival } from '../sources/arrival.ts';
 
-const SourceQuestion = lazy(async () => ({
-  default: (await import('../sources/source-question.tsx')).SourceQuestion,
-}));
+const SourceQuestion = lazyWhenIdle(async () => (await import('../sources/source-question.tsx')).SourceQuestion);
 
 const rosette = { x: 0.5, y: 0.24, size: 0.42, petals: 6 };
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { usePasskeySignIn } from '../../ui/device/use-passkey-sign-in.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { isUnconfirmed, signInFailure } from './auth-messages.ts';
 import { readForm } from './read-form.ts';
@@ -14,7 +15,7 @@ import { SecondStepForm } from './second-step-form.tsx';
 import { beginSession } from './use-session.ts';
 import { needsSecondStep, useSignIn } from './use-sign-in.ts';
 
-const ConfirmEmail = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmEmail }));
+const ConfirmEmail = lazyOverlay(async () => (await import('./confirm-email.tsx')).ConfirmEmail);
 
 export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const signIn = useSignIn();

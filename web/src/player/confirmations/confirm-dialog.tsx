@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import type { Purpose } from './use-confirm.ts';
 
-const ConfirmOwner = lazy(async () => ({ default: (await import('./confirm-owner.tsx')).ConfirmOwner }));
+const ConfirmOwner = lazyOverlay(async () => (await import('./confirm-owner.tsx')).ConfirmOwner);
 
 interface ConfirmDialogProps {
   purpose: Purpose;

@@ -1,5 +1,5 @@
 import { ApiError, toCents } from '@raspasorte/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -7,11 +7,12 @@ import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useConfirmationLimit, useSetConfirmationLimit } from './use-confirmation-limit.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyOverlay(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 /** Sets the amount above which a withdrawal asks for the passkey or the password again. */
 export function WithdrawalConfirmation() {

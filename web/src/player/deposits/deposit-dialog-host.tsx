@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 
-const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
+const DepositDialog = lazyOverlay(async () => (await import('./deposit-dialog.tsx')).DepositDialog);
 
 /**
  * Loads the dialog when it is first opened and keeps it mounted, so that it can close with its

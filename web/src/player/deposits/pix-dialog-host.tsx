@@ -1,7 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 
-const PixDialog = lazy(async () => ({ default: (await import('./pix-dialog.tsx')).PixDialog }));
+const PixDialog = lazyOverlay(async () => (await import('./pix-dialog.tsx')).PixDialog);
 const route = getRouteApi('/players');
 
 /** Shows the charge whose id is in the address. Closing removes it from the address. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { endTermsQuestion, useTermsAnswer } from './ask-for-terms.ts';
 
-const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
+const TermsDialog = lazyOverlay(async () => (await import('./terms-dialog.tsx')).TermsDialog);
 
 /**
  * Shows new terms in a dialog, above the screen whose action waits for their acceptance. It must be

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { hasFinishedEnoughCards } from './finished-cards.ts';
 
-const InstallHint = lazy(async () => ({ default: (await import('./install-hint.tsx')).InstallHint }));
+const InstallHint = lazyWhenIdle(async () => (await import('./install-hint.tsx')).InstallHint);
 
 /** Shows the install hint after the second finished card, on any screen except that of a card. */
 export function InstallHintHost() {

@@ -5,7 +5,7 @@ import type { Api } from '../../../test/fake-server.ts';
 import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import type { Card } from '../../../test/player/card-round.ts';
-import { enterCard, openOffer, ownCells } from '../../../test/player/offer-steps.ts';
+import { enterCard, openOffer } from '../../../test/player/offer-steps.ts';
 import { roundPage } from '../../../test/player/round-page.ts';
 
 const card = losingRound();

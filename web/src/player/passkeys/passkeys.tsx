@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
@@ -6,12 +6,13 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
 
-const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx')).AddPasskey }));
-const EditPasskey = lazy(async () => ({ default: (await import('./edit-passkey.tsx')).EditPasskey }));
-const RemovePasskey = lazy(async () => ({ default: (await import('./remove-passkey.tsx')).RemovePasskey }));
+const AddPasskey = lazyOverlay(async () => (await import('./add-passkey.tsx')).AddPasskey);
+const EditPasskey = lazyOverlay(async () => (await import('./edit-passkey.tsx')).EditPasskey);
+const RemovePasskey = lazyOverlay(async () => (await import('./remove-passkey.tsx')).RemovePasskey);
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null;
 

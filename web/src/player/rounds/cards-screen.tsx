@@ -1,6 +1,6 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { useOpenRounds } from './use-open-rounds.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
@@ -17,7 +18,7 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardRow } from './card-row.tsx';
 import { useFinishedRounds } from './use-rounds.ts';
 
-const Replay = lazy(async () => ({ default: (await import('./replay.tsx')).Replay }));
+const Replay = lazyOverlay(async () => (await import('./replay.tsx')).Replay);
 
 /** All of the player's cards: first those that wait, then the finished ones, newest first. */
 export function CardsScreen() {

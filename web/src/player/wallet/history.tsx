@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { failureSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -18,7 +19,7 @@ import { useTransactions } from './use-transactions.ts';
 const route = getRouteApi('/players/wallet');
 // Seen on paper only, so it does not weigh on the first screen.
 const StatementHead = lazyWhenIdle(async () => (await import('./statement-head.tsx')).StatementHead);
-const WithdrawalReceipt = lazy(async () => ({ default: (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt }));
+const WithdrawalReceipt = lazyOverlay(async () => (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt);
 const MissingMonths = lazyWhenIdle(async () => (await import('./missing-months.tsx')).MissingMonths);
 const PAGE_SIZE_PHONE = 20;
 const PAGE_SIZE_DESK = 25;

@@ -1,5 +1,5 @@
 import { MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
@@ -7,13 +7,14 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../auth/use-me.ts';
 import { errorSentence, failureSentence, isConnectionError } from '../shared/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
 import { BELOW_MINIMUM, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 
-const ConfirmWithdrawal = lazy(async () => ({ default: (await import('./confirm-withdrawal.tsx')).ConfirmWithdrawal }));
+const ConfirmWithdrawal = lazyOverlay(async () => (await import('./confirm-withdrawal.tsx')).ConfirmWithdrawal);
 
 const FAILED = 'Erro ao processar saque';
 

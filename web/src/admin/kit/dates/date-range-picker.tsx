@@ -2,7 +2,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
 import { Button } from '../buttons/button.tsx';
-import { lazyOverlay } from '../lazy-overlay.ts';
+import { lazyOverlay } from '../../../ui/lazy-overlay.ts';
 import { Popover } from '../popups/popover.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { nameRange, presets } from './day-range.ts';

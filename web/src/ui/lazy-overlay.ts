@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { loadWhenIdle } from '../../ui/device/when-idle.ts';
-import { showToast } from '../../ui/toast/toast.ts';
+import { loadWhenIdle } from './device/when-idle.ts';
+import { showToast } from './toast/toast.ts';
 
 const tellOfFailure = () =>
   void showToast({

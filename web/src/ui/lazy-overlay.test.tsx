@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { advanceClock, startClock } from '../../../test/clock.ts';
-import { ToasterHost } from '../../ui/toast/toaster-host.tsx';
+import { advanceClock, startClock } from '../../test/clock.ts';
+import { ToasterHost } from './toast/toaster-host.tsx';
 import { lazyOverlay } from './lazy-overlay.ts';
 
 test('an overlay whose code does not arrive says so, and what is typed below it stays until it opens', async () => {
