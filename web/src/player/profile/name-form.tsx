@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
@@ -5,8 +6,6 @@ import { Field } from '../../ui/kit/field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useUpdateName } from './use-update-name.ts';
-
-const LONGEST_NAME = 100;
 
 export function NameForm({ present }: { present: string }) {
   const [name, setName] = useState(present);
@@ -23,7 +22,7 @@ export function NameForm({ present }: { present: string }) {
       <Field
         label="Nome"
         autoComplete="name"
-        maxLength={LONGEST_NAME}
+        maxLength={PERSON_NAME_MAX}
         value={name}
         onChange={(event) => setName(event.target.value)}
         required

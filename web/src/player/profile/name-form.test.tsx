@@ -1,0 +1,22 @@
+import { PERSON_NAME_MAX } from '@raspasorte/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { me, player } from '../../../test/player/player.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+
+test('a name is not typed longer than the server takes it', async () => {
+  const page = renderPage('/perfil', {
+    api: { getMe: me(), listTransactions: historyPage(1) },
+    others: {
+      '/api/auth/get-session': { user: player, session: { id: 'here' } },
+      '/api/auth/list-sessions': [],
+      '/api/auth/update-user': { status: true },
+    },
+  });
+  await page.user.clear(await screen.findByLabelText('Nome'));
+  await page.user.type(screen.getByLabelText('Nome'), 'a'.repeat(PERSON_NAME_MAX + 20));
+  await page.user.click(screen.getByRole('button', { name: 'Salvar nome' }));
+  expect(await screen.findByText('Nome salvo')).toBeTruthy();
+  expect(page.otherCalls('/api/auth/update-user')).toMatchObject([{ body: { name: 'a'.repeat(PERSON_NAME_MAX) } }]);
+});
