@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
-import { upsertRaisedAlarm } from '../risk/queries/raised-alarms.ts';
+import { updateQuiet, upsertRaisedAlarm } from '../risk/queries/raised-alarms.ts';
 
 let site: Site;
 let [admin, finance, support, player] = [] as unknown as TestUser[];
@@ -18,8 +18,13 @@ afterAll(() => site.close());
 const setKyc = (kyc_status: 'pending' | 'rejected') =>
   support!.client('updateUser', { params: { id: player!.id }, body: { kyc_status } });
 const anomaly = { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' } as const;
-const books = { id: 'books', kind: 'books', subject: null, subject_id: null, level: 1, facts: {}, acknowledged: null } as const;
-const raise = (isQuiet: boolean) => inTransaction(site.pool, (tx) => upsertRaisedAlarm(tx, { ...books, is_quiet: isQuiet }));
+const books = { id: 'books', kind: 'books', subject: null, subject_id: null, level: 1, facts: {} } as const;
+const raise = (level: number) =>
+  inTransaction(site.pool, async (tx) => {
+    await upsertRaisedAlarm(tx, { ...books, level });
+    await updateQuiet(tx, 'books');
+  });
+const silence = () => site.owner.query("update raised_alarm set is_quiet = true where alarm = 'books'");
 
 async function only(kind: DecisionKind) {
   const { items } = await admin!.client('listDecisions', { query: { kind } });
@@ -43,7 +48,7 @@ describe('a decision that was made and waits once more', () => {
       },
       again: () => insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' }),
     },
-    alarm: { begin: () => raise(false), end: () => raise(true), again: () => raise(false) },
+    alarm: { begin: () => raise(1), end: silence, again: () => raise(2) },
   };
 
   test.each(Object.entries(kinds))('(%s) is with nobody, and nothing was asked about it', async (name, steps) => {

@@ -3,7 +3,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { insertAcknowledgement } from './queries/acknowledgements.ts';
-import { upsertRaisedAlarm } from './queries/raised-alarms.ts';
+import { updateQuiet, upsertRaisedAlarm } from './queries/raised-alarms.ts';
 import type { Alarm } from './read-alarms.ts';
 
 type Options = { alarms: readonly Alarm[]; id: string; note: string | undefined; actor: Actor & { actorId: string }; now: Date };
@@ -18,8 +18,9 @@ export async function acknowledgeAlarm(pool: Pool, { alarms, id, note, actor, no
   const text = note === undefined || note === '' ? null : note;
   await inTransaction(pool, async (tx) => {
     // Leaves the queue at once, before the next run of the job, which may not have stored it yet.
-    await upsertRaisedAlarm(tx, { ...alarm, is_quiet: true });
+    await upsertRaisedAlarm(tx, alarm);
     await insertAcknowledgement(tx, { alarm: id, level: alarm.level, note: text, by: actor.actorId });
+    await updateQuiet(tx, id);
     // The log is kept for ever: of a player it has the id, which is part of the alarm's, and no name.
     const subject = alarm.kind === 'player' ? null : alarm.subject;
     const details = { kind: alarm.kind, subject, level: alarm.level, note: text };
