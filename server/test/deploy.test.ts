@@ -143,7 +143,7 @@ test('secrets are made once: a second run changes none, and only their owner rea
   for (const name of await readdir(secrets)) expect((await stat(join(secrets, name))).mode & 0o077).toBe(0);
 });
 
-test('the proxy distributes requests among the web processes and does not expose their health', async () => {
+test('the proxy distributes requests among the web processes, also while none can sell, and does not expose their health', async () => {
   const caddyfile = await read('deploy/Caddyfile');
   const [, upstreams = ''] = /reverse_proxy (.*) \{/.exec(caddyfile) ?? [];
   expect(upstreams.split(' ')).toEqual(
@@ -153,6 +153,7 @@ test('the proxy distributes requests among the web processes and does not expose
       .map((name) => `${name}:3000`),
   );
   expect(caddyfile).toMatch(/@inner path \/metrics \/healthz \/readyz\n\trespond @inner 404/);
+  expect(caddyfile).toContain('health_uri /healthz\n');
   expect(caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\{/g)).toHaveLength(
     caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\}/g)!.length,
   );

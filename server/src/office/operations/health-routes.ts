@@ -14,8 +14,9 @@ const LATE = 'the database does not answer in time';
 type Needed = { pool: Pool; breaker: WriteBreaker };
 
 /**
- * /healthz says that the process answers; /readyz that it can serve players, which a load balancer
- * should ask.
+ * /healthz says that the process answers and is not stopping; a load balancer asks it. /readyz says
+ * that it can also sell. All processes share the database, so a load balancer that asked /readyz
+ * would take all of them away whenever the database takes no writes, and pages and reads with them.
  */
 export async function healthRoutes(app: FastifyInstance, { pool, breaker }: Needed): Promise<void> {
   const known = await readSchema();
@@ -24,7 +25,10 @@ export async function healthRoutes(app: FastifyInstance, { pool, breaker }: Need
     stopping = true;
   });
   let said: string | undefined;
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    if (stopping) throw new Refusal('unavailable');
+    return { status: 'ok' };
+  });
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     const obstacle = stopping ? 'it is stopping' : await obstacleTo({ pool, breaker }, known);
     if (obstacle !== undefined && obstacle !== said) app.log.warn({ because: obstacle }, 'this process is not ready');

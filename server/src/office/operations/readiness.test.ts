@@ -44,7 +44,7 @@ test('a database that does not answer in time makes a process unready', async ()
   expect(await status('/readyz')).toBe(200);
 });
 
-test('while a job ends, a stopping process serves players, and says that it is not ready', async () => {
+test('while a job ends, a stopping process serves players, and says that others should get new requests', async () => {
   const own = await openSite();
   const player = await own.signUp();
   await own.credit(player, 5_000);
@@ -56,7 +56,7 @@ test('while a job ends, a stopping process serves players, and says that it is n
   await sleep(200);
   const closing = own.app.close();
   const answers = ['/api/site', '/healthz', '/readyz'].map(async (path) => (await fetch(`${own.address}${path}`)).status);
-  expect(await Promise.all(answers)).toEqual([200, 200, 503]);
+  expect(await Promise.all(answers)).toEqual([200, 503, 503]);
   const events = await fetch(`${own.address}/api/events`, { headers: { cookie: player.cookie } });
   expect(events.status).toBe(200);
   await holder.query('rollback');

@@ -61,10 +61,11 @@ describe('a purchase', () => {
   test('during a failover of 25 s shows progress, never an error, and then its card, all with one key', async () => {
     startClock();
     const begunMs = Date.now();
-    const refusals = ['outcome_unknown', 'unavailable'] as const;
+    const ofProxy = (status: number) => () => new Response('', { status }) as never;
+    const failures = [() => refuse('outcome_unknown'), () => refuse('unavailable'), ofProxy(502), ofProxy(503), ofProxy(504)];
     let tries = 0;
     const page = openOffer({
-      createRound: () => (Date.now() - begunMs < 25_000 ? refuse(refusals[tries++ % 2]!) : { round: losingRound() }),
+      createRound: () => (Date.now() - begunMs < 25_000 ? failures[tries++ % failures.length]!() : { round: losingRound() }),
     });
     const button = await enterButton();
     stopClock();

@@ -20,10 +20,11 @@ export async function retryThroughFailover<Answer>(call: () => Promise<Answer>):
   }
 }
 
-/**
- * Whether the error may end with the failover. A proxy answers 502 or 504 when no server is ready.
- */
+/** Whether the error may end with the failover. */
 function passes(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.code === 'unavailable' || error.code === 'outcome_unknown' || error.status === 502 || error.status === 504;
+  return error.code === 'unavailable' || error.code === 'outcome_unknown' || isProxys(error);
 }
+
+/** Whether a proxy answered, because it reached no server. Its answer names no reason of ours. */
+const isProxys = ({ code, status }: ApiError) => code === 'internal' && (status === 502 || status === 503 || status === 504);
