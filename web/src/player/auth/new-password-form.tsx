@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         autoComplete="new-password"
         minLength={PASSWORD_MIN}
         hint={`Pelo menos ${PASSWORD_MIN} caracteres.`}
-        error={reset.error ? errorSentence(reset.error) : undefined}
+        failure={reset.error ? errorSentence(reset.error) : undefined}
         required
       />
       <Button type="submit" busy={reset.isPending}>

@@ -3,6 +3,6 @@ import { PasswordField } from '../../ui/kit/password-field.tsx';
 /**
  * Asks for the player's password again before a change of the account. Forms read it as `password`.
  */
-export const OwnPasswordField = ({ error }: { error?: string | undefined }) => (
-  <PasswordField label="Sua senha" name="password" autoComplete="current-password" error={error} required />
+export const OwnPasswordField = ({ failure }: { failure?: string | undefined }) => (
+  <PasswordField label="Sua senha" name="password" autoComplete="current-password" failure={failure} required />
 );

@@ -34,7 +34,7 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
     check.reset();
     setBackup(!backup);
   };
-  const error = check.error ? errorSentence(check.error) : undefined;
+  const failure = check.error ? errorSentence(check.error) : undefined;
   return (
     <form onSubmit={submit} className="grid gap-4">
       <h2 className="display text-2xl">Verificação em duas etapas</h2>
@@ -45,11 +45,11 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
           name="code"
           autoComplete="off"
           hint="Cada um vale uma vez."
-          error={error}
+          failure={failure}
           required
         />
       ) : (
-        <CodeField key="code" hint="Abra o aplicativo autenticador e digite o código de agora." error={error} />
+        <CodeField key="code" hint="Abra o aplicativo autenticador e digite o código de agora." failure={failure} />
       )}
       {backup && <LostCodes />}
       <Button type="submit" busy={check.isPending}>

@@ -68,8 +68,8 @@ function ByPassword({ purpose, needsCode, busy, onConfirmed }: Required<ConfirmO
   const isOfCode = needsCode && error instanceof ApiError && (error.code === 'otp_invalid' || error.code === 'otp_required');
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <OwnPasswordField error={isOfCode ? undefined : sentence} />
-      {needsCode && <CodeField hint="O que o aplicativo autenticador mostra agora." error={isOfCode ? sentence : undefined} />}
+      <OwnPasswordField failure={isOfCode ? undefined : sentence} />
+      {needsCode && <CodeField hint="O que o aplicativo autenticador mostra agora." failure={isOfCode ? sentence : undefined} />}
       <Button type="submit" tone="quiet" busy={confirm.isPending || busy}>
         Confirmar com a senha
       </Button>

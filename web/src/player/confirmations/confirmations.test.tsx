@@ -67,7 +67,7 @@ describe('a withdrawal that asks for a confirmation', () => {
     await page.user.click(asking.getByRole('button', { name: 'Confirmar com a senha' }));
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
     expect(password.hasAttribute('aria-invalid')).toBe(false);
-    expect(asking.getByText(/^Código inválido/)).toBeTruthy();
+    expect(textOf(asking.getByRole('alert'))).toMatch(/^Código inválido/);
   });
 
   test('says what to do in a browser without passkey support', async () => {

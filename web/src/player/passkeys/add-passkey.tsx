@@ -67,7 +67,7 @@ function NameAndMake({ name, onName, onUnconfirmed, onDone }: NameAndMakeProps) 
         name={name}
         onName={onName}
         hint="Para você reconhecer onde ela está."
-        error={add.error ? errorSentence(add.error) : undefined}
+        failure={add.error ? errorSentence(add.error) : undefined}
       />
       <Button type="submit" busy={add.isPending} disabled={name.trim() === ''}>
         Criar chave de acesso

@@ -16,7 +16,7 @@ export function EditPasskey({ passkey, onClose }: { passkey: Passkey; onClose: (
   return (
     <Dialog open onClose={onClose} title="Renomear chave de acesso">
       <form onSubmit={submit} className="grid gap-4">
-        <NameField name={name} onName={setName} error={rename.error ? errorSentence(rename.error) : undefined} />
+        <NameField name={name} onName={setName} failure={rename.error ? errorSentence(rename.error) : undefined} />
         <Button type="submit" busy={rename.isPending} disabled={name.trim() === ''}>
           Salvar
         </Button>

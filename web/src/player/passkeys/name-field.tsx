@@ -4,7 +4,7 @@ interface NameFieldProps {
   name: string;
   onName: (name: string) => void;
   hint?: string;
-  error: string | undefined;
+  failure: string | undefined;
 }
 
 export const NameField = ({ name, onName, ...notes }: NameFieldProps) => (

@@ -175,6 +175,6 @@ test('a wrong password is reported at its field, and nothing is removed', async 
   const removing = await dialog('Remover chave de acesso');
   await page.user.type(await within(removing).findByLabelText('Sua senha'), 'errada');
   await press(page, 'Confirmar com a senha', removing);
-  expect(await within(removing).findByText('Senha incorreta.')).toBeTruthy();
+  expect(textOf(await within(removing).findByRole('alert'))).toBe('Senha incorreta.');
   expect(page.requests('removePasskey')).toEqual([]);
 });

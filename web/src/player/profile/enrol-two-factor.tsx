@@ -35,7 +35,7 @@ function AskPassword({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => voi
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <OwnPasswordField error={enrol.error ? errorSentence(enrol.error) : undefined} />
+      <OwnPasswordField failure={enrol.error ? errorSentence(enrol.error) : undefined} />
       <Button type="submit" busy={enrol.isPending}>
         Continuar
       </Button>
@@ -60,7 +60,7 @@ function ShowAuthenticator({ uri, confirm }: { uri: string } & Pick<EnrolTwoFact
       <p className="text-center text-sm text-mute">
         Chave: <code className="font-mono break-all text-paper">{new URL(uri).searchParams.get('secret')}</code>
       </p>
-      <CodeField error={confirm.error ? errorSentence(confirm.error) : undefined} />
+      <CodeField failure={confirm.error ? errorSentence(confirm.error) : undefined} />
       <Button type="submit" busy={confirm.isPending}>
         Ativar
       </Button>

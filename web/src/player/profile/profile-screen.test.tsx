@@ -220,7 +220,7 @@ describe('two-factor authentication', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByLabelText('Sua senha'), 'errada');
     await page.user.click(dialog.getByRole('button', { name: 'Continuar' }));
-    expect(await dialog.findByText('Senha incorreta.')).toBeTruthy();
+    expect(textOf(await dialog.findByRole('alert'))).toBe('Senha incorreta.');
   });
 
   test('is switched off with the password', async () => {

@@ -51,7 +51,7 @@ test('the dialog stays open while a code is verified, so that the backup codes a
   const refused = await openDialog();
   await verify(refused);
   await act(async () => answer(new Refusal('INVALID_CODE', 400, 'Código inválido.')));
-  await refused.findByText('Código inválido.');
+  await within(await refused.findByRole('alert')).findByText('Código inválido.');
   await page.user.click(refused.getByRole('button', { name: 'Fechar' }));
   const dialog = await openDialog();
   await dialog.findByLabelText('Código de 6 dígitos');

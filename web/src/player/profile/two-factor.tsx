@@ -77,12 +77,12 @@ function Disable({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-mute">Entrar vai voltar a pedir só a senha.</p>
-      <OwnPasswordField error={isOfCode ? undefined : sentence} />
+      <OwnPasswordField failure={isOfCode ? undefined : sentence} />
       <Field
         label="Código de verificação"
         name="code"
         autoComplete="one-time-code"
-        error={isOfCode ? sentence : undefined}
+        failure={isOfCode ? sentence : undefined}
         required
       />
       <p className="-mt-2 text-sm text-mute">Os 6 dígitos do aplicativo autenticador, ou um código de reserva.</p>

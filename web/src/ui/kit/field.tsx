@@ -6,7 +6,10 @@ import { firstInvalid, invalidSentence } from './invalid-sentence.ts';
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string | undefined;
+  /** What is wrong with the value while it is typed. */
   error?: string | undefined;
+  /** Why the sent value failed. It is an alert, because the focus is on the pressed button. */
+  failure?: string | undefined;
   /** Whether the value was refused, where the sentence about it stands elsewhere. */
   isRefused?: boolean;
   /** Shown before the value, inside the box. */
@@ -15,12 +18,13 @@ export interface FieldProps extends ComponentProps<'input'> {
   action?: ReactNode;
 }
 
-export function Field({ label, hint, error, isRefused = false, prefix, action, className, id, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, failure, isRefused = false, prefix, action, className, id, ...input } = props;
   const generatedId = useId();
   const inputId = id ?? generatedId;
   const noteId = `${inputId}-note`;
   const [missing, setMissing] = useState<string>();
-  const wrong = error ?? missing;
+  const wrong = failure ?? error ?? missing;
   const note = wrong ?? hint;
   const isWrong = wrong !== undefined || isRefused;
   // Without the browser's own bubble nothing has the focus, so the form's first wrong field gets it.
@@ -58,7 +62,13 @@ export function Field({ label, hint, error, isRefused = false, prefix, action, c
         {action}
       </div>
       {note && (
-        <p id={noteId} className={classNames('mt-1.5 text-[0.8125rem]', wrong !== undefined ? 'text-coral' : 'text-mute')}>
+        <p
+          // A new element: a changed one is not announced everywhere.
+          key={failure === undefined ? 'note' : 'failure'}
+          id={noteId}
+          role={failure === undefined ? undefined : 'alert'}
+          className={classNames('mt-1.5 text-[0.8125rem]', wrong !== undefined ? 'text-coral' : 'text-mute')}
+        >
           {note}
         </p>
       )}
