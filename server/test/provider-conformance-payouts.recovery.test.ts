@@ -19,6 +19,10 @@ describe.each(conformingProviders)('$name', (candidate) => {
   let opened: OpenedProvider;
   let steps: ConformanceSteps;
   const can = (fault: ProviderFault) => candidate.faults.includes(fault);
+  const compareToday = () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    return reconcileDay({ pool: books.pool, logger: silent }, opened.provider(), today);
+  };
 
   beforeAll(async () => {
     books = await openBooks();
@@ -178,15 +182,12 @@ describe.each(conformingProviders)('$name', (candidate) => {
     await opened.drive(3);
     const withdrawal = await steps.withdrawalOf(other);
     expect(withdrawal.status).toBe('APPROVED');
-    const provider = opened.provider();
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-    const compare = () => reconcileDay({ pool: books.pool, logger: silent }, provider, today);
     const isOurs = ({ subject }: { subject: string }) => subject === paid.orderId || subject === withdrawal.id;
-    expect((await compare()).filter(isOurs)).toEqual([]);
+    expect((await compareToday()).filter(isOurs)).toEqual([]);
 
     await opened.bank.falsify(paid.orderId, 2600);
     await opened.bank.falsify(withdrawal.id, 1400);
-    const differences = (await compare()).filter(isOurs);
+    const differences = (await compareToday()).filter(isOurs);
     expect(differences.map(({ type }) => type).toSorted()).toEqual(['DEPOSIT', 'WITHDRAW']);
     expect(differences.find(({ type }) => type === 'WITHDRAW')).toMatchObject({
       kind: 'different_amount',
@@ -196,13 +197,32 @@ describe.each(conformingProviders)('$name', (candidate) => {
     });
     await opened.bank.falsify(paid.orderId, 2500);
     await opened.bank.falsify(withdrawal.id, 1500);
-    await compare();
+    await compareToday();
     const { rows } = await books.owner.query(
       'select resolved_at is not null as healed from reconciliation_difference where subject = any ($1)',
       [[paid.orderId, withdrawal.id]],
     );
     expect(rows).toEqual([{ healed: true }, { healed: true }]);
   });
+
+  test.runIf(candidate.takesOtherAmounts && candidate.takesTwoPayments && candidate.givesBack)(
+    'the statement of the day agrees with a payment of another amount, a second payment, and one that was returned',
+    async () => {
+      const charges = [await steps.openCharge(), await steps.openCharge(), await steps.openCharge()];
+      const [less, twice, afterOther] = charges.map(({ pixCode }) => pixCode) as [string, string, string];
+      await opened.bank.pay(less, { amountCents: 700 });
+      await opened.bank.pay(twice);
+      await opened.bank.pay(afterOther, { cpf: cpfOf(randomUUID()) });
+      await opened.drive(3);
+      await opened.bank.pay(twice);
+      await opened.bank.pay(afterOther);
+      await opened.drive(3);
+      for (const [index, cents] of [700, 5000, 2500].entries())
+        expect(await books.balanceOf(charges[index]!.playerId)).toBe(cents);
+      const isOurs = ({ subject }: { subject: string }) => charges.some(({ orderId }) => orderId === subject);
+      expect((await compareToday()).filter(isOurs)).toEqual([]);
+    },
+  );
 
   test('many simultaneous requests with one reference make one payout', async () => {
     const provider = opened.provider();

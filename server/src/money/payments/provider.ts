@@ -131,7 +131,7 @@ export type StatementLine = {
   /** Our id, if the provider repeats it. */
   reference: string | null;
   externalId: string;
-  /** What was really paid; 0 while nothing was paid. */
+  /** What was paid, or for a paid charge what was asked for; 0 while nothing was paid. */
   paidCents: number;
   /** The provider's own word. */
   status: string;

@@ -38,11 +38,16 @@ export async function reconcileDay(
     until: new Date(period.until.getTime() + MARGIN_MS),
   });
   const byReference = statement && new Map(statement.map((line) => [`${line.type} ${line.reference}`, line]));
+  const read = (ours: OurTransaction) => readStatementLine(provider, ours, { logger, pausesMs });
+  const readPaid = async (line: StatementLine, ours: OurTransaction): Promise<Theirs> => {
+    const theirs = await read(ours);
+    return theirs !== null && typeof theirs === 'object' ? { ...line, paidCents: theirs.paidCents } : theirs;
+  };
   const find = async (ours: OurTransaction): Promise<Theirs> => {
     const line = byReference?.get(`${ours.type} ${ours.id}`);
-    if (line !== undefined) return line;
+    if (line !== undefined) return isDoubtful(line, ours) ? readPaid(line, ours) : line;
     // A list names a payout on the day when it was sent, which may be a later day than ours.
-    return byReference && ours.type === 'DEPOSIT' ? null : readStatementLine(provider, ours, { logger, pausesMs });
+    return byReference && ours.type === 'DEPOSIT' ? null : read(ours);
   };
 
   const differences: Difference[] = [];
@@ -60,6 +65,15 @@ export async function reconcileDay(
   });
   return differences;
 }
+
+/**
+ * Whether the details of a charge have to say what was paid for it. A list may name what was asked
+ * for although another amount was paid, a second payment, or one after the charge had expired. A
+ * second payment that we missed is not found here: it would need the details of every paid charge.
+ * It is booked when the deposit is asked about again, after 7, 30 and 80 days.
+ */
+const isDoubtful = (line: StatementLine, ours: OurTransaction): boolean =>
+  ours.type === 'DEPOSIT' && ours.paidCents > 0 && line.paidCents !== ours.paidCents;
 
 export const periodOf = (day: string): Period => ({ from: startOfDay(day), until: startOfDay(day, { plusDays: 1 }) });
 
