@@ -101,4 +101,24 @@ describe('Mais uma desta', () => {
     expect(why.getByRole('link', { name: 'Abrir Jogo responsável' })).toBeTruthy();
     expect(covered()).toHaveLength(0);
   });
+
+  test('that is refused still says why once the balance was read again', async () => {
+    let bought = 0;
+    let balance_cents = 10_000;
+    const { page, result } = await finishCard({
+      getWallet: () => ({ balance_cents, unrevealed_cents: 0, reserved_cents: 0 }),
+      createRound: () => {
+        if (bought++ === 0) return { round: first };
+        balance_cents = 0;
+        return refuse('insufficient_balance');
+      },
+    });
+    await page.user.click(await result.findByRole('button', { name: OFFERED }));
+    await waitFor(() => expect(result.queryByRole('button', { name: /^Mais uma desta/ })).toBeNull());
+    const why = within(result.getByRole('alert'));
+    expect(why.getByText('Saldo insuficiente')).toBeTruthy();
+    expect(document.activeElement?.contains(result.getByRole('alert'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(why.getByRole('link', { name: 'Recarregar na carteira' })).toBeTruthy();
+  });
 });

@@ -1,4 +1,6 @@
 import type { Round } from '@raspasorte/contract';
+import { useEffect, useRef } from 'react';
+import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { useStop } from '../protection/use-stop.ts';
@@ -12,7 +14,8 @@ import { useReservation } from '../purchase/use-reservation.ts';
 /**
  * A button that buys one more card of the same kind with one press. If its odds have not been on
  * the screen yet, it leads to the offer, which shows them. It keeps its space while its price
- * loads. During a pause it names the pause instead.
+ * loads. During a pause it names the pause instead. A refusal stays when the balance that is read
+ * after it takes the button away.
  */
 export function BuyOneMore({ round: { product_id: productId } }: { round: Round }) {
   const createRound = useCreateRound(productId);
@@ -26,20 +29,27 @@ export function BuyOneMore({ round: { product_id: productId } }: { round: Round 
 
   const priceCents = reservation?.is_free ? 0 : reservation?.price_cents;
   const isAffordable = priceCents !== undefined && (balanceCents === undefined || balanceCents >= priceCents);
+  const isOffered = isLoading || isAffordable;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOffered) focusIfLost(box.current);
+  }, [isOffered]);
   if (stop !== null) return <p className="mb-4 text-center text-sm text-mute">{stop}</p>;
-  if (!isLoading && !isAffordable) return null;
+  if (!isOffered && !createRound.error) return null;
   const press = () => {
     if (!reservation) return;
     if (areOddsSeen(productId, reservation.math_version)) createRound.mutate(reservation);
     else dismissCard();
   };
   return (
-    <div className="mb-2.5">
+    <div ref={box} tabIndex={-1} className="mb-2.5 outline-none">
       {createRound.error && <PurchaseRefusal error={createRound.error} className="mb-3 text-center text-coral" />}
-      <Button tone="quiet" className="w-full" busy={createRound.isPending} disabled={!reservation} onClick={press}>
-        Mais uma desta
-        {priceCents !== undefined && ` · ${priceCents === 0 ? 'grátis' : formatMoney(priceCents)}`}
-      </Button>
+      {isOffered && (
+        <Button tone="quiet" className="w-full" busy={createRound.isPending} disabled={!reservation} onClick={press}>
+          Mais uma desta
+          {priceCents !== undefined && ` · ${priceCents === 0 ? 'grátis' : formatMoney(priceCents)}`}
+        </Button>
+      )}
     </div>
   );
 }
