@@ -223,7 +223,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/risk/chart': row(staffOnly(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
   'GET /api/admin/risk/players': row(staffOnly(200)),
   'GET /api/admin/risk/devices': row(staffOnly(200)),
-  'POST /api/admin/risk/acknowledgements': row(financeOnly(404), () => ({ body: { alarm: 'of nothing' } })),
+  'POST /api/admin/risk/acknowledgements': row(financeOnly(404), () => ({ body: { alarm: 'of nothing', seen_level: 1 } })),
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
   'GET /api/admin/audit/export': row(staffOnly(200)),

@@ -163,7 +163,12 @@ const sharedDevices = z.object({
   cpf_attempts: z.array(z.object({ user_id: uuid, name: z.string(), attempts: count, last_at: instant })),
 });
 
-const acknowledgement = z.strictObject({ alarm: z.string().min(1).max(100), note: z.string().trim().max(200).optional() });
+const acknowledgement = z.strictObject({
+  alarm: z.string().min(1).max(100),
+  /** The level as the operator saw it. An alarm that is worse by now stays loud. */
+  seen_level: z.number(),
+  note: z.string().trim().max(200).optional(),
+});
 
 export const riskSchemas = {
   getRisk: { summary: 'Unlikely results, exposure and alarms', answer: risk },

@@ -255,7 +255,7 @@ describe('an alarm', () => {
     const waiting = (await list(finance!, 'alarm')).find(({ detail }) => detail === 'solvency')!;
     const { alarm } = await finance!.client('getDecision', { params: { kind: 'alarm', id: waiting.id } });
     expect(alarm).toMatchObject({ id: 'solvency', is_quiet: false, acknowledged: null });
-    await finance!.client('acknowledgeAlarm', { body: { alarm: 'solvency', note: 'depositando' } });
+    await finance!.client('acknowledgeAlarm', { body: { alarm: 'solvency', seen_level: alarm!.level, note: 'depositando' } });
     expect((await list(finance!, 'alarm')).some(({ id }) => id === waiting.id)).toBe(false);
     await site.owner.query(`update wallet set balance_cents = balance_cents - 100 where player_id = $1`, [player!.id]);
   });
@@ -267,7 +267,7 @@ describe('an alarm', () => {
     await findDifferences(1);
     await watchAlarms(site.pool, new Date());
     const [first] = await books();
-    await finance!.client('acknowledgeAlarm', { body: { alarm: 'books' } });
+    await finance!.client('acknowledgeAlarm', { body: { alarm: 'books', seen_level: 1 } });
     await watchAlarms(site.pool, new Date());
     expect(await books()).toEqual([]);
     await findDifferences(0);

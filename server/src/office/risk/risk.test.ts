@@ -133,7 +133,8 @@ describe('a card that pays more than it promises', () => {
 
   test('is quiet once an operator has acknowledged it, which is audited, and loud again when it gets worse', async () => {
     const id = `drift:${product.id}`;
-    const quiet = await finance.client('acknowledgeAlarm', { body: { alarm: id, note: 'em investigação' } });
+    const { level: seen } = (await alarm(id))!;
+    const quiet = await finance.client('acknowledgeAlarm', { body: { alarm: id, seen_level: seen, note: 'em investigação' } });
     expect(quiet).toMatchObject({ is_quiet: true, acknowledged: { by: 'Marina Souza', note: 'em investigação' } });
     expect(await alarm(id)).toMatchObject({ is_quiet: true, acknowledged: { note: 'em investigação' } });
     const { items } = await finance.client('listAudit', { query: { action: 'acknowledge-alarm' } });
@@ -143,7 +144,7 @@ describe('a card that pays more than it promises', () => {
   });
 
   test('cannot be acknowledged under another id', async () => {
-    await expect(finance.client('acknowledgeAlarm', { body: { alarm: 'drift:999' } })).rejects.toMatchObject({
+    await expect(finance.client('acknowledgeAlarm', { body: { alarm: 'drift:999', seen_level: 9 } })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -163,7 +164,8 @@ describe('players', () => {
     expect(won.items[0]).toMatchObject({ verdict: 'alarm', rounds: 2000 });
     expect([won.total, won.listed]).toEqual([3, 2]);
     expect(await alarm(`player:${lucky.id}`)).toMatchObject({ kind: 'player', subject: 'Marina Souza', is_quiet: false });
-    await finance.client('acknowledgeAlarm', { body: { alarm: `player:${lucky.id}`, note: 'conta conferida' } });
+    const seen = { alarm: `player:${lucky.id}`, seen_level: 300 };
+    await finance.client('acknowledgeAlarm', { body: { ...seen, note: 'conta conferida' } });
     const [entry] = (await finance.client('listAudit', { query: { action: 'acknowledge-alarm' } })).items;
     // The log is kept for ever: it has the player's id, and no name.
     expect(entry).toMatchObject({ subject: `player:${lucky.id}`, details: { subject: null, note: 'conta conferida' } });

@@ -19,6 +19,7 @@ export function riskRoutes(serve: Serve, { pool, reportPool, clock }: Options): 
   serve('acknowledgeAlarm', { access: 'finance', noStore: true }, async ({ body, ...who }) => {
     const actor = { ...(await operatorOf(pool, who)), actorId: who.session.userId };
     const alarms = await readAlarmsNow(reportPool, clock());
-    return acknowledgeAlarm(pool, { alarms, id: body.alarm, note: body.note, actor, now: clock() });
+    const seen = { id: body.alarm, seenLevel: body.seen_level };
+    return acknowledgeAlarm(pool, { alarms, ...seen, note: body.note, actor, now: clock() });
   });
 }

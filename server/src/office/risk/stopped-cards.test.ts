@@ -107,7 +107,7 @@ test('the alarm ends once the card is retired', async () => {
 test('an acknowledged alarm is quiet while its card is off sale, and a card that stops again raises a new one', async () => {
   const card = await stopped(4);
   const [first] = await alarmsOf(card);
-  await finance.client('acknowledgeAlarm', { body: { alarm: first!.id, note: 'prêmio máximo' } });
+  await finance.client('acknowledgeAlarm', { body: { alarm: first!.id, seen_level: 1, note: 'prêmio máximo' } });
   await aMinutePasses();
   expect(await alarmsOf(card)).toMatchObject([{ is_quiet: true, acknowledged: { note: 'prêmio máximo' } }]);
   expect(await waitingFor(card)).toEqual([]);

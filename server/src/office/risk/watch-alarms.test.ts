@@ -20,6 +20,7 @@ const acknowledge = () =>
   acknowledgeAlarm(site.pool, {
     alarms: [{ ...books, is_quiet: false, acknowledged: null }],
     id: 'books',
+    seenLevel: 1,
     note: 'em conferência',
     actor: { actorId: finance.id, actorName: 'Olívia', address: null },
     now: new Date(),

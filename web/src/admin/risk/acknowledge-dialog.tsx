@@ -9,6 +9,8 @@ import type { Alarm } from './use-risk.ts';
 const MAX_NOTE_LENGTH = 200;
 
 export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  // The screen behind is read again meanwhile: what is acknowledged is what was opened.
+  const [seen] = useState(alarm);
   const [note, setNote] = useState('');
   const acknowledge = useAcknowledgeAlarm();
   return (
@@ -16,11 +18,11 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
       open
       onOpenChange={(open) => !open && onClose()}
       title="Reconhecer alarme"
-      description={`${describeAlarm(alarm).title}. O alarme se cala até piorar ou até acabar e voltar. O reconhecimento é registrado na auditoria.`}
+      description={`${describeAlarm(seen).title}. O alarme se cala até piorar ou até acabar e voltar. O reconhecimento é registrado na auditoria.`}
       confirmLabel="Reconhecer"
       busy={acknowledge.isPending}
       isChanged={note !== ''}
-      onConfirm={() => acknowledge.mutate({ alarm: alarm.id, note: note.trim() }, { onSuccess: onClose })}
+      onConfirm={() => acknowledge.mutate({ seen, note: note.trim() }, { onSuccess: onClose })}
     >
       <Field label="Nota (opcional)" hint={`${note.length}/${MAX_NOTE_LENGTH}`}>
         <Textarea

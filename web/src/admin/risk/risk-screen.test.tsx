@@ -82,8 +82,28 @@ test('an alarm is acknowledged with a note and is quiet from then on', async () 
   await press(page, 'Reconhecer', asking);
   await expectToast('Alarme reconhecido');
   await waitFor(() => expectText(alarms, 'Reconhecido por Olívia Operadora', '“em conferência”'));
-  expect(page.requests('acknowledgeAlarm')).toMatchObject([{ body: { alarm: 'books:books', note: 'em conferência' } }]);
+  expect(page.requests('acknowledgeAlarm')).toMatchObject([
+    { body: { alarm: 'books:books', seen_level: 7, note: 'em conferência' } },
+  ]);
   expect(within(alarms).queryByRole('button', { name: 'Reconhecer' })).toBeNull();
+});
+
+test('who acknowledges an alarm that became worse meanwhile is told that it goes on waiting', async () => {
+  let level = 1;
+  const present = (changes: Parameters<typeof alarm>[0] = {}) => alarm({ level, facts: { differences: level }, ...changes });
+  const page = open('/admin/risco', {
+    getRisk: () => risk({ alarms: [present()] }),
+    acknowledgeAlarm: () => {
+      level = 40;
+      return present({ acknowledged: { at, by: 'Olívia Operadora', note: null } });
+    },
+  });
+  const alarms = await screen.findByRole('region', { name: 'Alarmes' });
+  await press(page, 'Reconhecer', alarms);
+  await press(page, 'Reconhecer', await dialog('Reconhecer alarme'));
+  await expectToast('O alarme piorou', 'Ele segue à espera');
+  expect(page.requests('acknowledgeAlarm')).toMatchObject([{ body: { seen_level: 1 } }]);
+  await waitFor(() => expectText(alarms, '40 diferenças'));
 });
 
 test('each kind of alarm is told in words, with what to do', async () => {
