@@ -56,8 +56,10 @@ test('web processes are replaced one by one under load, and no request is lost',
   const database = await createTestDatabase();
   const server = await servers.start({ DATABASE_URL: database.connectionString, SEED_KEY: '5e'.repeat(32), WEB_PROCESSES: '2' });
   await expect.poll(() => server.output(), PATIENTLY).toContain('in 2 web processes');
+  const metrics = async () => (await fetch(`${server.baseUrl}/metrics`)).text();
+  for (const seat of ['0', '1']) expect(await metrics()).toContain(`database_refuses_writes{process="${seat}"} 0`);
   const startsAt = async () => {
-    const text = await (await fetch(`${server.baseUrl}/metrics`)).text();
+    const text = await metrics();
     return [...text.matchAll(/^process_start_time_seconds\{process="([01])"\} (\d+)$/gm)].map(([, seat, at]) => [seat, at]);
   };
   const before = await startsAt();

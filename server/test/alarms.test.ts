@@ -65,7 +65,7 @@ const jobsIn = (expr: string) => [...expr.matchAll(/\bname=~?"([^"]*)"/g)].flatM
  * and strings.
  */
 function metricsIn(expr: string): string[] {
-  const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on|ignoring) \([^)]*\)|\boffset \w+/g, '');
+  const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(?:by|without|on|ignoring) \([^)]*\)|\boffset \w+/g, '');
   return [...bare.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !/^(?:and|or|unless)$/.test(name));
 }
 
@@ -79,6 +79,17 @@ test('every metric that an alarm uses is on /metrics', async () => {
   const named = rules.flatMap(({ expr }) => metricsIn(expr));
   expect(named.length).toBeGreaterThanOrEqual(rules.length);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every metric of the database that an alarm uses, and that always has a value, is missed when it has none', async () => {
+  const { body } = await app.inject('/metrics');
+  const valued = new Set([...body.matchAll(/^(\w+)(?:\{.*\})? \S+$/gm)].map(([, name = '']) => name));
+  // Each process has these as long as it answers.
+  const ofProcess = /^(?:http|nodejs)_|^database_refuses_writes$/;
+  const used = new Set(rules.flatMap(({ expr }) => metricsIn(expr)).filter((name) => valued.has(name) && !ofProcess.test(name)));
+  const missed = new Set(rules.flatMap(({ expr }) => [...expr.matchAll(/absent\((\w+)/g)].map(([, name = '']) => name)));
+  expect([...used].filter((name) => !missed.has(name))).toEqual([]);
+  expect(used.size).toBeGreaterThan(8);
 });
 
 test('every route and job that an alarm names exists', () => {

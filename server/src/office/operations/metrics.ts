@@ -8,12 +8,14 @@ import { notFound, refusalOf } from '../../platform/http/problems.ts';
 /** Seconds; finest where a round must answer (25 ms). */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** `registry` has the metrics from the database, the same in every process; `own` has the rest. */
+export type Registries = { registry: Registry; own: Registry };
+
 /**
  * Prometheus text on /metrics. Not public: it answers loopback callers without a proxy, and callers
  * with `token`. Everybody else gets the same 404 as for an address that does not exist.
  */
-export function registerMetrics(app: FastifyInstance, { token }: { token: string | undefined }): Registry {
-  // `registry` has the metrics from the database, the same in every process; `own` has the rest.
+export function registerMetrics(app: FastifyInstance, { token }: { token: string | undefined }): Registries {
   const registry = new Registry();
   const own = new Registry();
   const readOwn = createMetricsGatherer(own);
@@ -44,7 +46,7 @@ export function registerMetrics(app: FastifyInstance, { token }: { token: string
     if (!mayRead(request, token)) return notFound(request, reply);
     return reply.type(registry.contentType).send(`${await registry.metrics()}${await readOwn()}`);
   });
-  return registry;
+  return { registry, own };
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

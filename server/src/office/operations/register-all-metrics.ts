@@ -12,7 +12,7 @@ import { registerEpochMetrics } from '../../game/fairness/epoch-metrics.ts';
 import { registerClockMetrics } from '../../platform/time/clock-metrics.ts';
 import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
 import { registerRollupMetrics } from '../../game/rollups/rollup-metrics.ts';
-import { registerDatabaseMetrics } from '../../platform/database/database-metrics.ts';
+import { registerBreakerMetrics, registerDatabaseMetrics } from '../../platform/database/database-metrics.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
 /** Registers every metric. docs/operations.md says which alerts use them. */
@@ -20,7 +20,8 @@ export function registerAllMetrics(
   app: FastifyInstance,
   { config, pool, clock, logger, breaker }: Pick<Dependencies, 'config' | 'pool' | 'clock' | 'logger' | 'breaker'>,
 ): void {
-  const place = { registry: registerMetrics(app, { token: config.metricsToken }), logger };
+  const { registry, own } = registerMetrics(app, { token: config.metricsToken });
+  const place = { registry, logger };
   registerLedgerMetrics(place, pool);
   registerAuditMetrics(place, pool);
   registerMoneyInFlightMetrics(place, pool);
@@ -30,7 +31,8 @@ export function registerAllMetrics(
   registerRollupMetrics(place, pool);
   registerEpochMetrics(place, pool);
   registerClockMetrics(place, pool);
-  registerDatabaseMetrics(place, { pool, breaker });
+  registerDatabaseMetrics(place, pool);
+  registerBreakerMetrics({ registry: own, logger }, breaker);
   registerRiskMetrics(place, { pool, clock });
   registerProviderMetrics(place, pool);
   registerReconciliationMetrics(place, { pool, clock });

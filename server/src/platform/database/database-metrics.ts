@@ -4,22 +4,13 @@ import { selectStandbys } from './queries.ts';
 import type { WriteBreaker } from './write-breaker.ts';
 
 const definitions = {
-  database_refuses_writes: { help: '1 while this process accepts no change, because the database takes none' },
   database_standbys: { help: 'Standbys that a commit waits for, where it waits for any: those that are connected' },
   database_standby_lag_bytes: { help: 'What the slowest standby has not applied yet; known where the role may monitor' },
   database_timeline: { help: 'Goes up by one whenever another machine becomes the primary' },
 } as const;
 
-/**
- * The breaker lives in this process, so its gauge has a value even while the database does not
- * answer.
- */
-export function registerDatabaseMetrics(place: MetricsPlace, { pool, breaker }: { pool: Pool; breaker: WriteBreaker }): void {
-  const { database_refuses_writes, ...ofDatabase } = definitions;
-  registerGauges(place, { database_refuses_writes }, async () => [
-    { name: 'database_refuses_writes', value: breaker.isOpen() ? 1 : 0 },
-  ]);
-  registerGauges(place, ofDatabase, async () => {
+export function registerDatabaseMetrics(place: MetricsPlace, pool: Pool): void {
+  registerGauges(place, definitions, async () => {
     const { timeline, standbys, lag } = await selectStandbys(pool);
     return [
       { name: 'database_timeline', value: timeline },
@@ -27,4 +18,16 @@ export function registerDatabaseMetrics(place: MetricsPlace, { pool, breaker }: 
       ...(lag === null ? [] : [{ name: 'database_standby_lag_bytes' as const, value: lag }]),
     ];
   });
+}
+
+/**
+ * For the metrics of each process: its breaker may be open while those of others are not. The gauge
+ * has a value even while the database does not answer.
+ */
+export function registerBreakerMetrics(place: MetricsPlace, breaker: WriteBreaker): void {
+  registerGauges(
+    place,
+    { database_refuses_writes: { help: '1 while this process accepts no change, because the database takes none' } },
+    async () => [{ name: 'database_refuses_writes', value: breaker.isOpen() ? 1 : 0 }],
+  );
 }
