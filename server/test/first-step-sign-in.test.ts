@@ -32,7 +32,7 @@ const rightPassword = async (agent: string, { email }: TestUser) => {
 };
 
 type Exported = { sign_ins: { user_agent: string }[] };
-const byAgent = <Row extends { user_agent: string | null }>(rows: readonly Row[], agent: string) =>
+const byAgent = (rows: readonly { user_agent: string | null }[], agent: string) =>
   rows.filter(({ user_agent: each }) => each === agent).length;
 
 /** How often this device stands among a player's sign-ins, wherever they are shown. */
