@@ -30,6 +30,8 @@ export function useRovingFocus({ isOpen, open }: RovingFocusOptions): {
 } {
   const [focusCell, setFocusCell] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Alt+Left, Ctrl+Home and the like are the browser's.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const name = event.target instanceof HTMLElement ? event.target.dataset['cell'] : undefined;
     if (name === undefined) return;
     const cell = Number(name);

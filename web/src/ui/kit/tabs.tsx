@@ -15,6 +15,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, panel
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     const present = tabs.findIndex((tab) => tab.value === value);

@@ -50,6 +50,7 @@ export function SeriesChart({ label, kind, points, series, format, formatAxis, r
     setChosen(nearestPoint(scale, points.length, event.clientX - left));
   };
   const followKeys = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') setChosen(null);
     const next = steps[event.key]?.(active ?? -1, points.length);
     if (next === undefined) return;
