@@ -44,9 +44,9 @@ export async function describeInterface(): Promise<Record<string, unknown>> {
     logger: pino({ level: 'silent' }),
     migrations: 'known',
   };
-  const { pool, clock } = dependencies;
+  const { pool } = dependencies;
   const app = await openWebsite(dependencies);
-  const game = { catalog: createCatalog(pool), windows: createRecentWindows(pool, clock), vault: {} as SeedVault };
+  const game = { catalog: createCatalog(pool), windows: createRecentWindows(pool), vault: {} as SeedVault };
   const people = openPeople(dependencies, { hub: nobody, sendMail: async () => undefined });
   const providers = openProviders(dependencies, { address: () => '' });
   const told = { publish: nothing, wake: nothing, balanceChanged: nothing };

@@ -29,7 +29,7 @@ export async function openShop({ pool }: Pick<Books, 'pool'>): Promise<Shop> {
   const clock = () => new Date();
   const seedKey = randomBytes(32);
   const config = { operationProfile: 'aberto' } as const;
-  const game = await openGame({ config, pool, secrets: { seedKey }, clock, logger: silent }, deaf);
+  const game = await openGame({ config, pool, secrets: { seedKey }, logger: silent }, deaf);
   const { vault, catalog, windows } = game;
   const parts: BuyCardParts = {
     db: pool,

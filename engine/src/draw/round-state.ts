@@ -1,6 +1,6 @@
 /**
  * The product's rounds in the 7 days before the state was fixed, without free and boosted rounds.
- * `as_of` is that moment, in ISO 8601 UTC.
+ * They end before `as_of`, in ISO 8601 UTC, which is at most some seconds older than the state.
  */
 export interface PlayWindow {
   rounds: number;

@@ -12,7 +12,7 @@ export type Game = {
   windows: RecentWindows;
 };
 
-type Options = Pick<Dependencies, 'pool' | 'clock' | 'logger'> & {
+type Options = Pick<Dependencies, 'pool' | 'logger'> & {
   config: Pick<Config, 'operationProfile'>;
   secrets: Pick<Dependencies['secrets'], 'seedKey'>;
 };
@@ -20,7 +20,7 @@ type Hub = Pick<EventHub, 'announce' | 'listen' | 'onReconnect'>;
 
 /** Opens what a process caches of the game: the cards, their seeds and their recent results. */
 export async function openGame(options: Options, hub: Hub): Promise<Game> {
-  const { config, pool, secrets, clock, logger } = options;
+  const { config, pool, secrets, logger } = options;
   const catalog = createCatalog(pool);
   hub.listen('products-changed', () => catalog.forget());
   if (config.operationProfile === 'regulado') await neutralize(options, hub);
@@ -32,7 +32,7 @@ export async function openGame(options: Options, hub: Hub): Promise<Game> {
     catalog.forget();
     vault.forgetCurrent();
   });
-  return { catalog, vault, windows: createRecentWindows(pool, clock) };
+  return { catalog, vault, windows: createRecentWindows(pool) };
 }
 
 /** The profile regulado sells only cards with neutral odds. */

@@ -26,6 +26,12 @@ export async function selectBehindSeconds(db: Queryable): Promise<number | null>
   return rows[0]?.seconds ?? null;
 }
 
+/** An instant, by PostgreSQL's clock, before which a later statement sees every card ever sold. */
+export async function selectWindowEnd(db: Queryable): Promise<Date> {
+  const { rows } = await db.query<{ instant: Date }>('select window_end() as instant');
+  return rows[0]!.instant;
+}
+
 export type WindowRow = { product_id: number; rounds: number; wagered_cents: Cents; paid_cents: Cents };
 
 /**

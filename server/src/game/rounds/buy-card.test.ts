@@ -32,7 +32,7 @@ beforeAll(async () => {
   catalog = createCatalog(books.pool);
   const products = await catalog.all();
   cheapest = products.toSorted((one, other) => one.priceCents - other.priceCents)[0]!;
-  const windows = createRecentWindows(books.pool, () => new Date());
+  const windows = createRecentWindows(books.pool);
   parts = {
     db: books.pool,
     catalog,
