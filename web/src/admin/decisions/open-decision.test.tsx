@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { dialog, press } from '../../../test/steps.ts';
 
@@ -16,30 +17,33 @@ const taken = {
   question: 'De qual banco é a conta?',
 };
 
-/** Opens a decision that nobody holds. `takeIt` lets a colleague take it and ask the player. */
-function openWaiting() {
+/** Opens a decision that nobody holds. `happens` changes it, and lets half a minute pass. */
+function openWaiting(api: Api = {}) {
   startClock();
-  let changes = {};
+  let row: Parameters<typeof decision>[0] = {};
+  let { withdrawal } = decisionDetails();
   const page = renderPage('/admin/fila', {
     api: {
       listNotes: { items: [] },
-      listDecisions: () => decisionsPage(decision(changes)),
-      getDecision: () => decisionDetails(changes),
+      listDecisions: () => decisionsPage(decision(row)),
+      getDecision: () => decisionDetails({ ...row, withdrawal }),
+      ...api,
     },
   });
-  const takeIt = async () => {
-    changes = taken;
+  const happens = async (news: { row?: typeof row; withdrawal?: Partial<NonNullable<typeof withdrawal>> }) => {
+    row = news.row ?? row;
+    withdrawal = { ...withdrawal!, ...news.withdrawal };
     stopClock();
     await advanceClock(31_000);
     runClock();
   };
-  return { page, takeIt };
+  return { page, happens };
 }
 
 test('the open decision shows who took it and what was asked meanwhile, as its row does', async () => {
-  const { takeIt } = openWaiting();
+  const { happens } = openWaiting();
   await within(await panel()).findByText('Ninguém está com esta decisão.');
-  await takeIt();
+  await happens({ row: taken });
   const list = await screen.findByRole('list', { name: 'Decisões à espera' });
   await waitFor(() => expectText(list, 'com Fábio'));
   expect(await within(await panel()).findByText('Está com Fábio Financeiro.')).toBeTruthy();
@@ -47,10 +51,23 @@ test('the open decision shows who took it and what was asked meanwhile, as its r
 });
 
 test('a half-written question stays when its decision is read again', async () => {
-  const { page, takeIt } = openWaiting();
+  const { page, happens } = openWaiting();
   await press(page, /^Pedir mais/, await panel());
   await page.user.type(within(await dialog('Pedir mais informações')).getByLabelText('Pergunta'), 'De qual');
-  await takeIt();
+  await happens({ row: taken });
   await screen.findByText('Está com Fábio Financeiro.');
   expect(within(await dialog('Pedir mais informações')).getByDisplayValue('De qual')).toBeTruthy();
+});
+
+test('a withdrawal is approved as it was when its dialog opened, not with a dispute that began since', async () => {
+  const dispute = 'd0000000-0000-4000-8000-000000000001';
+  const { page, happens } = openWaiting({ approveWithdrawal: refuse('request_outdated') });
+  await press(page, /^Aprovar/, await panel());
+  const asking = await dialog('Aprovar saque');
+  await happens({ withdrawal: { reasons: ['amount', 'kyc', 'dispute'], is_disputed: true, newest_dispute: dispute } });
+  await screen.findAllByText(/Contestação ou valor devido/);
+  await press(page, 'Aprovar', asking);
+  await waitFor(() =>
+    expect(page.requests('approveWithdrawal')).toMatchObject([{ body: { seen_reasons: ['amount', 'kyc'], seen_dispute: null } }]),
+  );
 });

@@ -31,7 +31,9 @@ const words = {
 
 /** Confirms a decision: whose withdrawal, and to which account. A refusal needs a reason. */
 export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: DecideWithdrawalDialogProps) {
-  const { user_name: name, cpf, amount_cents: amount } = withdrawal;
+  // The panel behind is read again meanwhile: what is approved is what was opened.
+  const [seen] = useState(withdrawal);
+  const { user_name: name, cpf, amount_cents: amount } = seen;
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');
   const decide = useDecideWithdrawal();
@@ -46,14 +48,14 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
       busy={decide.isPending}
       isChanged={reason !== ''}
       disabled={decision === 'reject' && reason.trim() === ''}
-      onConfirm={(code) => decide.mutate({ withdrawal, decision, reason: reason.trim(), ...code }, { onSuccess: onClose })}
+      onConfirm={(code) => decide.mutate({ withdrawal: seen, decision, reason: reason.trim(), ...code }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
         <p className="rounded-lg bg-muted px-4 py-3">
           <strong className="amount block text-xl">{formatMoney(amount)}</strong>
           {name}, CPF {cpf}
         </p>
-        <WaitingReasons withdrawal={withdrawal} />
+        <WaitingReasons withdrawal={seen} />
         <Field label={label}>
           <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
