@@ -66,7 +66,7 @@ create table payment_provider_anomaly (
   settled_at timestamptz,
   settled_by uuid,
   settled_note text check (length(settled_note) between 1 and 200),
-  dispute_id uuid, -- of a disputed payout: the dispute that it tells of
+  dispute_id uuid, -- of a disputed payout: the dispute or owed late payout that it tells of
   primary key (provider, kind, subject),
   check ((settled_at is null) = (settled_by is null))
 );

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callApplyDispute } from '../src/money/disputes/queries.ts';
+import { callPostWithdrawal } from '../src/money/withdrawals/queries/withdrawals.ts';
 import { settleAnomaly } from '../src/office/decisions/settle-anomaly.ts';
 import { openBooks, type Books } from './books.ts';
 import { cpfOf } from './payment-calls.ts';
 import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
 import { settleDeposit } from './settle-payment.ts';
+import { spendBalance } from './spend-balance.ts';
 
 /** A payout that meets a failing provider first and a dispute about its player's deposit then. */
 describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$name', (candidate) => {
@@ -37,12 +40,14 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
     const payments = [await settledPayment(playerId), await settledPayment(playerId)];
     const { status } = await opened.site.withdraw(playerId, cents);
     expect(status).toBe(200);
-    const [first, second] = payments.map(
-      (paymentId) => () =>
-        callApplyDispute(books.pool, { playerId, paymentId, newId: randomUUID(), state: 'open', providerStatus: 'MED' }),
-    ) as [() => Promise<unknown>, () => Promise<unknown>];
+    const [first, second] = payments.map((paymentId) => () => openDispute(playerId, paymentId)) as [
+      () => Promise<unknown>,
+      () => Promise<unknown>,
+    ];
     return { playerId, id: (await steps.withdrawalOf(playerId)).id, disputes: { first, second } };
   };
+  const openDispute = (playerId: string, paymentId: string) =>
+    callApplyDispute(books.pool, { playerId, paymentId, newId: randomUUID(), state: 'open', providerStatus: 'MED' });
   const settledPayment = async (playerId: string) => {
     const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
     const { rows } = await books.owner.query<{ paymentId: string }>(
@@ -175,5 +180,63 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
     await opened.drive(1);
     expect(orders()).toBeGreaterThan(before);
     expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);
+  });
+
+  describe('a payout stopped because a late payout is owed', () => {
+    /** A payout that was paid back, and then one that the provider may have taken. */
+    const beginTwo = async () => {
+      const playerId = await steps.createPlayer();
+      const paymentId = await settledPayment(playerId);
+      await opened.bank.setFaults('fail_payouts', 'no_webhooks');
+      expect((await opened.site.withdraw(playerId, 1500)).status).toBe(200);
+      await opened.drive(1);
+      await opened.bank.settlePayouts();
+      await opened.drive(2);
+      const { id: failed, status } = await steps.withdrawalOf(playerId);
+      expect(status).toBe('FAILED');
+      await opened.bank.setFaults('cut', 'no_webhooks');
+      expect((await opened.site.withdraw(playerId, 1501)).status).toBe(200);
+      await opened.site.run('pay-withdrawals');
+      await opened.bank.setFaults('no_webhooks');
+      await spendBalance(books.owner, playerId, await books.balanceOf(playerId));
+      const { rows } = await books.owner.query<{ id: string }>(
+        `select id from provider_transactions where player_id = $1 and type = 'WITHDRAW' and status = 'PENDING'`,
+        [playerId],
+      );
+      const postFailed = async () => {
+        const report = { externalId: `late ${failed}`, endToEndId: null, feeCents: toCents(0) };
+        const posted = await callPostWithdrawal(books.pool, { playerId, id: failed }, report);
+        expect(posted).toMatchObject({ outcome: 'posted_late', receivable_cents: 1500 });
+      };
+      return { playerId, id: rows[0]!.id, postFailed, dispute: () => openDispute(playerId, paymentId) };
+    };
+
+    test('goes on once an operator has settled its anomaly', async () => {
+      const { playerId, id, postFailed } = await beginTwo();
+      await postFailed();
+      const before = orders();
+      await opened.drive(3);
+      expect(orders()).toBe(before);
+      expect(await anomalyAbout(id)).toMatchObject({ times: 1, isOpen: true });
+      await settle(id);
+      await opened.drive(1);
+      expect(await anomalyAbout(id)).toMatchObject({ times: 1, isOpen: false });
+      expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);
+    });
+
+    test('waits again where the operator has only looked at an earlier dispute', async () => {
+      const { playerId, id, postFailed, dispute } = await beginTwo();
+      await dispute();
+      await opened.drive(1);
+      const before = orders();
+      await settle(id);
+      await postFailed();
+      await opened.drive(2);
+      expect(orders()).toBe(before);
+      expect(await anomalyAbout(id)).toMatchObject({ times: 2, isOpen: true });
+      await settle(id);
+      await opened.drive(1);
+      expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1501]);
+    });
   });
 });

@@ -94,7 +94,7 @@ const anomaly = z.object({
   kind: z.string(),
   subject: z.string(),
   detail: z.string(),
-  /** The dispute because of which a payout waits. */
+  /** The dispute, or the late payout that is owed, because of which a payout waits. */
   dispute_id: uuid.nullable(),
   times: count,
   first_at: instant,

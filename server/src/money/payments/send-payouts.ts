@@ -103,11 +103,12 @@ async function withhold({ pool, logger }: PayoutOptions, payout: ClaimedPayout):
 
 /**
  * Tells operators of a payout that the provider may have taken. It is not sent or approved again
- * while a payment of the player is disputed, until an operator settles this anomaly.
+ * while a payment of the player is disputed or something is owed, until an operator settles this
+ * anomaly.
  */
 async function noteUnseenDispute({ pool, logger }: PayoutOptions, payout: ClaimedPayout): Promise<void> {
   const detail =
-    'Um pagamento do jogador foi contestado, e o provedor talvez já tenha este saque: ele não é pedido de novo até que alguém encerre este aviso';
+    'Um pagamento do jogador foi contestado, ou ele deve um saque pago depois de estornado, e o provedor talvez já tenha este saque: ele não é pedido de novo até que alguém encerre este aviso';
   if (await upsertUnseenDispute(pool, payout, detail))
     logger.warn({ withdrawalId: payout.id }, 'a payout is not sent again: since a dispute began an operator has to look');
 }

@@ -6,10 +6,10 @@ import { lockOpenAnomaly, markAnomalySettled } from './queries/anomalies.ts';
 
 const NOT_SEEN = {
   message:
-    'Depois que você abriu esta resposta, o provedor disse outra coisa, ou outra contestação começou: nada mudou. Feche, confira e decida de novo.',
+    'Depois que você abriu esta resposta, o provedor disse outra coisa, ou há outra contestação ou outro saque devido: nada mudou. Feche, confira e decida de novo.',
 };
 
-/** What it said, and the dispute that it told of, when the operator opened it. */
+/** What it said, and the dispute or late payout that it told of, when the operator opened it. */
 type Seen = { detail: string; dispute: string | null };
 type Settling = { id: string; note: string; seen: Seen; actor: Operator };
 

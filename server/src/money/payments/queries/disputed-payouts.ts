@@ -2,10 +2,10 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../payment-event.ts';
 
 /**
- * Notes that a payout waits because no operator has seen the player's newest dispute. Returns false
- * when an operator has, or when it is noted already. A settled note opens again for a later dispute,
- * and when it was settled by somebody with an interest in the payout. An open one tells of the later
- * dispute from then on, so that nobody settles it who saw the earlier one.
+ * Notes that a payout waits because no operator has seen the player's newest dispute or late payout
+ * that is owed. Returns false when an operator has, or when it is noted already. A settled note opens
+ * again for a later one, and when it was settled by somebody with an interest in the payout. An open
+ * note tells of the later one from then on, so that nobody settles it who saw the earlier one.
  */
 export async function upsertUnseenDispute(
   db: Queryable,
@@ -15,7 +15,7 @@ export async function upsertUnseenDispute(
   const { rowCount } = await db.query(
     `insert into payment_provider_anomaly as a (provider, kind, subject, detail, dispute_id)
      select $3, 'disputed_payout', $2::uuid::text, $4,
-       (select d.id from dispute d where d.player_id = $1 and d.status <> 'won' order by d.opened_at desc limit 1)
+       (select s.id from payout_stops($1) s where s.stands order by s.began desc limit 1)
        where dispute_unseen($1, $2::uuid)
      on conflict (provider, kind, subject) do update set dispute_id = excluded.dispute_id, times = a.times + 1,
        last_at = clock_timestamp(), opened_at = case when a.settled_at is null then a.opened_at else clock_timestamp() end,
