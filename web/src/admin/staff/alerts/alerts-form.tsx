@@ -19,10 +19,22 @@ import type { AlertSettings, AlertSettingsInput } from './use-alert-settings.ts'
 const wishOf = ({ mail_kinds: mail, webhook_kinds: webhook, webhook_url: url, quiet }: AlertSettingsInput) =>
   JSON.stringify([mail.toSorted(), webhook.toSorted(), url?.trim() ?? '', quiet?.from, quiet?.until]);
 
+/** The settings as they are edited here. */
+function useAlertsDraft(saved: AlertSettingsInput) {
+  const [draft, setDraft] = useState(saved);
+  return {
+    draft,
+    change: (next: Partial<AlertSettingsInput>) => setDraft((now) => ({ ...now, ...next })),
+    /** The server writes an address its own way. What was changed since it was sent stays. */
+    takeStored: ({ possible: _possible, failed: _failed, ...stored }: AlertSettings) =>
+      setDraft((now) => (now === draft ? stored : now)),
+  };
+}
+
 /** The kinds of alert for each channel, the address of the webhook, the quiet hours. */
 export function AlertsForm({ settings }: { settings: AlertSettings }) {
   const { possible, failed, ...saved } = settings;
-  const [draft, setDraft] = useState<AlertSettingsInput>(saved);
+  const { draft, change, takeStored } = useAlertsDraft(saved);
   const [secret, setSecret] = useState<string | null>(null);
   const [save, test] = [useSaveAlerts(), useTestAlerts()];
   const url = draft.webhook_url ?? '';
@@ -31,16 +43,14 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
   const isAboutUrl =
     error instanceof ApiError &&
     (error.code === 'webhook_address_refused' || error.problem?.errors?.some(({ field }) => field === 'webhook_url') === true);
-  const change = (next: Partial<AlertSettingsInput>) => setDraft((now) => ({ ...now, ...next }));
   const submit = () => {
     const webhookUrl = url.trim() === '' ? null : url.trim();
     save.mutate(
       { ...draft, webhook_url: webhookUrl },
       {
-        onSuccess: ({ secret: made, possible: _possible, failed: _failed, ...stored }) => {
+        onSuccess: ({ secret: made, ...answer }) => {
           setSecret(made);
-          // The server writes an address its own way. What was changed since it was sent stays.
-          setDraft((now) => (now === draft ? stored : now));
+          takeStored(answer);
         },
       },
     );
