@@ -7,7 +7,7 @@ import { walletQuery } from '../balance/use-wallet.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { forgetPack } from '../packs/pack-memory.ts';
 import { buyOnReservation, forgetPurchase } from '../purchase/buy-on-reservation.ts';
-import { productOpenRoundsKey } from '../rounds/product-open-rounds-key.ts';
+import { changeShownCards } from '../rounds/change-shown-cards.ts';
 import { reservationKey } from '../purchase/use-reservation.ts';
 
 export function useCreateRound(productId: number) {
@@ -17,7 +17,7 @@ export function useCreateRound(productId: number) {
     onSuccess: (round) => {
       forgetPurchase(productId);
       forgetPack(productId);
-      client.setQueryData(productOpenRoundsKey(productId), [round]);
+      changeShownCards(client, productId, () => [round]);
       readOpenRoundsAgain(client);
       countPendingCards(1);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Round } from '@raspasorte/contract';
 import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
+import { changeShownCards } from '../rounds/change-shown-cards.ts';
 import { productOpenRoundsKey } from '../rounds/product-open-rounds-key.ts';
 import { readProductOpenRounds } from './use-product-open-rounds.ts';
 import { reservationKey } from '../purchase/use-reservation.ts';
@@ -27,8 +28,9 @@ export function useBuyPack(productId: number) {
       readOpenRoundsAgain(client);
       countPendingCards(outcome.bought.length - earlier.length);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
-      if (!outcome.error) showCards(client, productId, outcome.bought);
-      else if (!mayHaveBeenBought(outcome.error))
+      // At the offer a stopped order says so before it shows its cards.
+      if (!outcome.error || !isAtOffer(client, productId)) showCards(client, productId, outcome.bought);
+      if (outcome.error && !mayHaveBeenBought(outcome.error))
         for (const queryKey of [reservationKey(productId), protectionQuery.queryKey]) void client.invalidateQueries({ queryKey });
     },
   });
@@ -54,6 +56,16 @@ export function useBuyPack(productId: number) {
   return { begin, settle, isBuying, progress, order, bought, error: stopped?.error ?? null };
 }
 
+const isAtOffer = (client: QueryClient, productId: number): boolean =>
+  client.getQueryData<readonly Round[]>(productOpenRoundsKey(productId))?.length === 0;
+
+/**
+ * Shows the bought cards. A player who left and came back may already scratch the first of them:
+ * then only those that were bought since are added behind.
+ */
 function showCards(client: QueryClient, productId: number, rounds: readonly Round[]): void {
-  if (rounds.length > 0) client.setQueryData(productOpenRoundsKey(productId), rounds);
+  changeShownCards(client, productId, (shown) => {
+    const lastNonce = shown.at(-1)?.nonce ?? -1;
+    return [...shown, ...rounds.filter(({ nonce }) => nonce > lastNonce)];
+  });
 }
