@@ -1,6 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
 import type { ChargeReport } from './provider.ts';
@@ -59,13 +59,13 @@ async function ask(id: string, answered: () => Promise<Report>, worker = 0): Pro
 
 /** The second process asks and is answered while the first still waits for its answer. */
 async function askTwice(id: string, { slow, quick }: { slow: () => Report; quick: () => Report }): Promise<void> {
-  const gate = Promise.withResolvers<void>();
-  const answered = vi.fn(async () => {
+  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = ask(id, async () => {
+    asked.resolve();
     await gate.promise;
     return slow();
   });
-  const first = ask(id, answered);
-  await vi.waitUntil(() => answered.mock.calls.length === 1);
+  await asked.promise;
   await ask(id, async () => quick(), 1);
   gate.resolve();
   await first;
