@@ -142,7 +142,14 @@ export const accessTable: Record<string, Row> = {
   })),
   'GET /api/admin/reconciliation': row(staffOnly(200)),
   'POST /api/admin/reconciliation/resolutions': row(financeOnly(404), () => ({
-    body: { day: '2026-01-01', provider: 'sandbox', type: 'DEPOSIT', subject: 'of nothing', reason: 'a reason' },
+    body: {
+      day: '2026-01-01',
+      provider: 'sandbox',
+      type: 'DEPOSIT',
+      subject: 'of nothing',
+      seen: { kind: 'unknown_there', our_status: null, our_cents: null, their_status: null, their_cents: null },
+      reason: 'a reason',
+    },
   })),
   'GET /api/admin/dashboard': row(staffOnly(200)),
   'GET /api/admin/dashboard/rows': row(staffOnly(200), () => ({ query: { figure: 'ggr' } })),

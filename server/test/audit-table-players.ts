@@ -100,7 +100,8 @@ const money = {
   }),
   resolveDifference: leaves('resolve-difference', async (world) => {
     const place = await difference(world);
-    return { run: () => world.admin.client('resolveDifference', { body: { ...place, reason } }), about: place.subject };
+    const seen = { kind: 'unknown_there', our_status: null, our_cents: null, their_status: null, their_cents: null } as const;
+    return { run: () => world.admin.client('resolveDifference', { body: { ...place, seen, reason } }), about: place.subject };
   }),
 };
 

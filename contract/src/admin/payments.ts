@@ -65,6 +65,23 @@ const reconciliationQuery = z.object({
   page: pageNumber,
 });
 
+/** What is different. A difference in which any of it changes is another one. */
+const twoSides = {
+  kind: z.enum([
+    'unknown_here',
+    'unknown_there',
+    'paid_only_here',
+    'paid_only_there',
+    'different_amount',
+    'in_doubt',
+    'unreadable',
+  ]),
+  our_status: z.string().nullable(),
+  our_cents: z.int().nullable(),
+  their_status: z.string().nullable(),
+  their_cents: z.int().nullable(),
+};
+
 const reconciliationPage = z.object({
   items: z.array(
     z.object({
@@ -73,20 +90,8 @@ const reconciliationPage = z.object({
       type: z.enum(['DEPOSIT', 'WITHDRAW']),
       /** Our transaction id if there is one, else the provider's. */
       subject: z.string(),
-      kind: z.enum([
-        'unknown_here',
-        'unknown_there',
-        'paid_only_here',
-        'paid_only_there',
-        'different_amount',
-        'in_doubt',
-        'unreadable',
-      ]),
+      ...twoSides,
       external_id: z.string().nullable(),
-      our_status: z.string().nullable(),
-      our_cents: z.int().nullable(),
-      their_status: z.string().nullable(),
-      their_cents: z.int().nullable(),
       found_at: instant,
       resolved_at: instant.nullable(),
       /** The operator who explained it. Null if a later comparison no longer found it. */
@@ -118,6 +123,8 @@ const resolution = z.strictObject({
   provider: z.string().min(1).max(50),
   type: z.enum(['DEPOSIT', 'WITHDRAW']),
   subject: z.string().min(1).max(200),
+  /** The difference as the operator saw it. */
+  seen: z.strictObject(twoSides),
   reason: longReason.min(MIN_REASON_LENGTH),
 });
 

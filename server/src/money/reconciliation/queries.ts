@@ -178,19 +178,27 @@ export async function selectUncomparedDays(
 
 type DifferenceKey = Pick<DifferenceRow, 'day' | 'provider' | 'type' | 'subject'>;
 
-/** Resolves an open difference. False when there is none. */
-export async function resolveDifference(
-  tx: Tx,
-  place: DifferenceKey,
-  { by, reason }: { by: string; reason: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update reconciliation_difference set resolved_at = clock_timestamp(), resolved_by = $5, resolution = $6
-     where day = $1 and provider = $2 and type = $3 and subject = $4 and resolved_at is null`,
-    [place.day, place.provider, place.type, place.subject, by, reason],
+type TwoSides = Pick<DifferenceRow, 'kind' | 'our_status' | 'our_cents' | 'their_status' | 'their_cents'>;
+
+/** Locks an open difference, and says whether it is as an operator saw it. Undefined: there is none. */
+export async function lockDifference(tx: Tx, place: DifferenceKey, seen: TwoSides): Promise<{ isAsSeen: boolean } | undefined> {
+  const { rows } = await tx.query<{ isAsSeen: boolean }>(
+    `select (kind, our_status, our_cents, their_status, their_cents) is not distinct from ($5, $6, $7, $8, $9) as "isAsSeen"
+     from reconciliation_difference where day = $1 and provider = $2 and type = $3 and subject = $4 and resolved_at is null for update`,
+    [...keyOf(place), seen.kind, seen.our_status, seen.our_cents, seen.their_status, seen.their_cents],
   );
-  return rowCount === 1;
+  return rows[0];
 }
+
+export async function markResolved(tx: Tx, place: DifferenceKey, { by, reason }: { by: string; reason: string }): Promise<void> {
+  await tx.query(
+    `update reconciliation_difference set resolved_at = clock_timestamp(), resolved_by = $5, resolution = $6
+     where day = $1 and provider = $2 and type = $3 and subject = $4`,
+    [...keyOf(place), by, reason],
+  );
+}
+
+const keyOf = ({ day, provider, type, subject }: DifferenceKey) => [day, provider, type, subject];
 
 /**
  * Schedules the credited deposits of a period to be asked about once more, spread over six hours,

@@ -134,28 +134,6 @@ test('a provider without a list is asked about each of our transactions, and one
   expect(kinds[fine]).toBeUndefined();
 });
 
-test('a difference that an operator explains stays resolved until it changes', async () => {
-  const finance = await site.createStaff('finance');
-  const id = await plant('APPROVED', 1);
-  await compare(listed(entry(id, { paidCents: 2400 })));
-  const place = { day: dayBefore(1), provider: 'woovi', type: 'DEPOSIT', subject: id } as const;
-  const own = async (state: 'open' | 'resolved') => (await seen({ state })).items.filter(({ subject }) => subject === id);
-  const explain = (reason: string, who: TestUser = finance) => who.client('resolveDifference', { body: { ...place, reason } });
-  await expect(explain('tarifa', auditor)).rejects.toMatchObject({ status: 403 });
-  await expect(explain('  oi ')).rejects.toMatchObject({ status: 400 });
-  await explain('Tarifa de R$ 1,00 descontada pelo banco');
-  await expect(explain('Mais uma vez')).rejects.toMatchObject({ code: 'not_found' });
-  await compare(listed(entry(id, { paidCents: 2400 })));
-  expect(await own('open')).toEqual([]);
-  expect(await own('resolved')).toMatchObject([
-    { resolution: 'Tarifa de R$ 1,00 descontada pelo banco', resolved_by: 'Marina Souza' },
-  ]);
-  const { items } = await auditor.client('listAudit', { query: { action: 'resolve-difference' } });
-  expect(items[0]).toMatchObject({ subject: id, details: { reason: 'Tarifa de R$ 1,00 descontada pelo banco' } });
-  await compare(listed(entry(id, { paidCents: 2300 })));
-  expect(await own('open')).toMatchObject([{ resolved_at: null, resolved_by: null, resolution: null }]);
-});
-
 test('days with transactions that were never compared are named, and compared as soon as the provider answers', async () => {
   const [old, late] = [await plant('APPROVED', 30), await plant('APPROVED', 1)];
   const own = async () => (await seen()).uncompared.filter(({ provider }) => provider === 'woovi').map(({ day }) => day);

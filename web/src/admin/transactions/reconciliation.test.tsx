@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { transactionsPage, withdrawalQueue } from '../../../test/admin/transactions.ts';
+import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
@@ -100,11 +101,37 @@ test('a difference is marked as resolved with a reason, which stands beside it a
     provider: 'xgate',
     type: 'DEPOSIT',
     subject: 'pix-0001',
+    seen: { kind: 'different_amount', our_status: 'APPROVED', our_cents: 1000, their_status: 'PAID', their_cents: 2000 },
     reason: 'Tarifa do banco',
   });
   await choose(opened, 'Situação', 'Resolvidas');
   expectText(await screen.findByRole('row', { name: /pix-0001/ }), 'Tarifa do banco', 'Olívia Operadora');
   expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
+});
+
+test('a difference that became another one meanwhile stays, and the list shows what it is now', async () => {
+  startClock();
+  let theirs: number = difference.their_cents;
+  const opened = renderPage('/admin/m2?tab=conciliacao', {
+    api: {
+      ...rest,
+      listReconciliation: () => ({ ...page([]), items: [{ ...difference, their_cents: theirs }] }),
+      resolveDifference: refuse('request_outdated'),
+    },
+  });
+  await press(opened, 'Resolver');
+  const asking = await dialog('Resolver diferença');
+  theirs = 900_000;
+  stopClock();
+  await advanceClock(61_000);
+  runClock();
+  await waitFor(() => expectText(document.body, 'PAID R$ 9.000,00'));
+  await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tarifa do banco');
+  await press(opened, 'Resolver', asking);
+  await expectToast('Erro ao resolver a diferença');
+  expect(opened.requests('resolveDifference')).toMatchObject([{ body: { seen: { their_cents: 2000 } } }]);
+  await waitFor(() => expect(opened.requests('listReconciliation')).toHaveLength(3));
+  expect(within(asking).getByDisplayValue('Tarifa do banco')).toBeTruthy();
 });
 
 test('a reconciliation that cannot be read says so', async () => {

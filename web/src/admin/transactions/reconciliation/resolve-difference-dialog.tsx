@@ -18,17 +18,22 @@ interface ResolveDifferenceDialogProps {
 /** Asks the operator why both sides differ, and marks the difference as resolved. */
 export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferenceDialogProps) {
   const { day, provider, type, subject } = difference;
+  const { kind, our_status, our_cents, their_status, their_cents } = difference;
   const [reason, setReason] = useState('');
   const client = useQueryClient();
   const resolve = useMutation({
-    mutationFn: async () => await api('resolveDifference', { body: { day, provider, type, subject, reason: reason.trim() } }),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      const seen = { kind, our_status, our_cents, their_status, their_cents };
+      return await api('resolveDifference', { body: { day, provider, type, subject, seen, reason: reason.trim() } });
+    },
+    onSuccess: () => {
       void showToast({ title: 'Diferença resolvida', tone: 'success' });
       onClose();
-      await client.invalidateQueries({ queryKey: reconciliationKey });
     },
     onError: (error) =>
       void showToast({ title: 'Erro ao resolver a diferença', description: errorSentence(error), tone: 'error' }),
+    // Also after a refusal: the difference may have become another one.
+    onSettled: async () => await client.invalidateQueries({ queryKey: reconciliationKey }),
   });
   return (
     <ConfirmDialog

@@ -7,10 +7,12 @@ export type ReconciliationState = NonNullable<RequestQuery<'listReconciliation'>
 
 export const reconciliationKey = ['payments', 'reconciliation'];
 
+/** The differences, read again every minute: a comparison may change them meanwhile. */
 export function useReconciliation({ state, page }: { state: ReconciliationState; page: number }) {
   return useQuery({
     queryKey: [...reconciliationKey, { state, page }],
     queryFn: async ({ signal }) => await api('listReconciliation', { query: { state, page }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
   });
 }
