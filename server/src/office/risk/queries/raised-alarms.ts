@@ -36,7 +36,7 @@ export async function updateQuiet(tx: Tx, alarm: string): Promise<{ is_quiet: bo
   return rows[0]!;
 }
 
-/** Ends every alarm that was not among those read at this time. One that began since is none of them. */
+/** Ends every alarm that was not read at this time. One that began since could not be read. */
 export async function endOtherAlarms(tx: Tx, { raised, readAt }: { raised: readonly string[]; readAt: Date }): Promise<void> {
   await tx.query(
     `update raised_alarm set ended_at = clock_timestamp()
