@@ -18,7 +18,10 @@ interface HandOverDialogProps {
 
 /** Hands a decision over to a colleague whose role may decide it, with a short note. */
 export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialogProps) {
-  const { kind, id, held_by: from } = decision;
+  const { kind, id } = decision;
+  // Taken from who had it when the dialog opened; after a refusal, which says so, from who has it.
+  const [shown, setShown] = useState<{ holder: string | null } | undefined>({ holder: decision.held_by });
+  const from = shown === undefined ? decision.held_by : shown.holder;
   const { id: me } = useOperator();
   const others = colleagues.filter((each) => each.id !== me && each.id !== from && roleMay(each.role, decidedBy[kind]));
   const [to, setTo] = useState(others[0]?.id ?? '');
@@ -35,7 +38,10 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
       isChanged={note !== ''}
       disabled={to === ''}
       onConfirm={() =>
-        hold.mutate({ kind, id, from, to, ...(note.trim() !== '' && { note: note.trim() }) }, { onSuccess: onClose })
+        hold.mutate(
+          { kind, id, from, to, ...(note.trim() !== '' && { note: note.trim() }) },
+          { onSuccess: onClose, onError: () => setShown(undefined) },
+        )
       }
     >
       {others.length > 0 && (

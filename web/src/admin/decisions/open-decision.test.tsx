@@ -71,3 +71,20 @@ test('a withdrawal is approved as it was when its dialog opened, not with a disp
     expect(page.requests('approveWithdrawal')).toMatchObject([{ body: { seen_reasons: ['amount', 'kyc'], seen_dispute: null } }]),
   );
 });
+
+test('a decision that a colleague takes meanwhile is passed on from them only at the second attempt', async () => {
+  const ana = 'b0000000-0000-4000-8000-000000000009';
+  let heldBy: string | null = null;
+  const { page, happens } = openWaiting({
+    holdDecision: ({ body }) => (body.from === heldBy ? decision({ held_by: body.to }) : refuse('decision_held')),
+  });
+  await press(page, /^Passar/, await panel());
+  await page.user.type(within(await dialog('Passar a decisão')).getByLabelText('Recado (opcional)'), 'Pode ver?');
+  heldBy = ana;
+  await happens({ row: { ...taken, held_by: ana, held_by_name: 'Ana Admin' } });
+  await press(page, 'Passar', await dialog('Passar a decisão'));
+  await waitFor(() => expect(page.requests('holdDecision')).toMatchObject([{ body: { from: null } }]));
+  await press(page, 'Passar', await dialog('Passar a decisão'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.requests('holdDecision')[1]).toMatchObject({ body: { from: ana, note: 'Pode ver?' } });
+});
