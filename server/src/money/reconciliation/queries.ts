@@ -180,7 +180,7 @@ type DifferenceKey = Pick<DifferenceRow, 'day' | 'provider' | 'type' | 'subject'
 
 type TwoSides = Pick<DifferenceRow, 'kind' | 'our_status' | 'our_cents' | 'their_status' | 'their_cents'>;
 
-/** Locks an open difference, and says whether it is as an operator saw it. Undefined: there is none. */
+/** Locks an open difference. Undefined: there is none; else whether it is as an operator saw it. */
 export async function lockDifference(tx: Tx, place: DifferenceKey, seen: TwoSides): Promise<{ isAsSeen: boolean } | undefined> {
   const { rows } = await tx.query<{ isAsSeen: boolean }>(
     `select (kind, our_status, our_cents, their_status, their_cents) is not distinct from ($5, $6, $7, $8, $9) as "isAsSeen"

@@ -10,8 +10,8 @@ const NOT_SEEN = {
 };
 
 /**
- * Records an operator's explanation of a difference and resolves it. Refusals: not_found, if none is
- * open; request_outdated, if it is another one than the operator saw.
+ * Records an operator's explanation of a difference and resolves it. Refusals: not_found, if it is
+ * not open; request_outdated, if it is another one than the operator saw.
  */
 export async function resolveDifference(
   pool: Pool,
