@@ -102,6 +102,11 @@ create table rollup_watermark (
   -- The next watermark. It becomes valid once every transaction below the fence has ended.
   candidate timestamptz not null default '-infinity',
   fence xid8 not null default '0',
+  passed_fence xid8 not null default '0', -- the fence of the watermark itself: no transaction below it was open
+  read_at timestamptz not null default '-infinity', -- the clock when the candidate was taken
+  -- How often the clock had gone back, and from where rows were then summed again.
+  taken_back bigint not null default 0,
+  taken_back_to timestamptz not null default 'infinity',
   days_until timestamptz not null default '-infinity', -- round_day and payment_day contain what is before it
   compared_players bigint not null default 0, -- how many players have a value in round_player.luck
   check (candidate >= watermark)

@@ -40,7 +40,8 @@ create index player_totals_by_last_play on player_totals (last_played_at);
 -- The instant up to which the job has looked for players whose journal grew.
 create table player_totals_mark (
   id integer primary key default 1 check (id = 1),
-  mark timestamptz not null default '-infinity'
+  mark timestamptz not null default '-infinity',
+  taken_back bigint not null default 0 -- how often the rollups had been taken back at the mark
 );
 insert into player_totals_mark default values;
 

@@ -30,7 +30,8 @@ create table cohort_week (
 -- The instant up to which the journal is in these sums.
 create table cohort_mark (
   id integer primary key default 1 check (id = 1),
-  mark timestamptz not null default '-infinity'
+  mark timestamptz not null default '-infinity',
+  taken_back bigint not null default 0 -- how often the rollups had been taken back when the sums last began
 );
 insert into cohort_mark default values;
 

@@ -97,13 +97,15 @@ $$;
 -- created_at before T then has an id below F. Once all transactions below F have ended, every row
 -- before T is visible that will ever exist. A read-only transaction has no id and delays nothing,
 -- however long it lasts; a prepared transaction does. p_slack keeps T behind the clock, in case the
--- server's clock is set back or a new primary's clock is behind.
+-- server's clock is set back or a new primary's clock is behind. If it is behind by more, rows may
+-- appear before the watermark, and take_back_rollups moves the watermark back to before them.
 create or replace function advance_rollups(p_slack interval) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_instant timestamptz := clock_timestamp() - p_slack;
   v_fence xid8;
   v_mark rollup_watermark;
+  v_clock timestamptz;
   v_compared bigint;
   v_midnight timestamptz;
 begin
@@ -113,15 +115,22 @@ begin
   v_fence := pg_current_xact_id();
   -- One process does the work. The others skip it instead of waiting.
   select * into v_mark from rollup_watermark for update skip locked;
-  if not found or pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
+  if not found then return; end if;
+  -- Read under the lock, so later than the last run's.
+  v_clock := clock_timestamp();
+  if v_clock < greatest(v_mark.read_at, v_instant + p_slack) then
+    perform take_back_rollups(date_trunc('hour', v_clock - interval '1 hour', 'UTC'), v_clock);
+    return;
+  end if;
+  if pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
   perform add_account_hours(), add_round_hours(v_mark.watermark, v_mark.candidate),
     add_ledger_hours(v_mark.watermark, v_mark.candidate), add_payment_hours(v_mark.watermark, v_mark.candidate),
     keep_unrevealed_prizes(v_mark.watermark, v_mark.candidate);
   v_compared := add_player_rounds(v_mark.watermark, v_mark.candidate);
   v_midnight := date_trunc('day', v_mark.candidate, 'America/Sao_Paulo');
   perform add_round_days(v_mark.days_until, v_midnight), add_payment_days(v_mark.days_until, v_midnight);
-  update rollup_watermark set watermark = candidate, candidate = greatest(candidate, v_instant), fence = v_fence,
-    compared_players = compared_players + v_compared, days_until = v_midnight;
+  update rollup_watermark set watermark = candidate, passed_fence = fence, candidate = greatest(candidate, v_instant),
+    fence = v_fence, read_at = v_clock, compared_players = compared_players + v_compared, days_until = v_midnight;
 end
 $$;
 

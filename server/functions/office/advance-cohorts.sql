@@ -106,12 +106,20 @@ declare
   v_from timestamptz;
   v_until timestamptz;
   v_watermark timestamptz;
+  v_known bigint;
+  v_taken_back bigint;
 begin
   -- One process does the work. The others return at once.
-  select mark into v_from from cohort_mark for update skip locked;
+  select mark, taken_back into v_from, v_known from cohort_mark for update skip locked;
   if not found then return false; end if;
+  select watermark, taken_back into v_watermark, v_taken_back from rollup_watermark;
+  -- The clock had gone back, so rows may have appeared before the mark.
+  if v_known <> v_taken_back then
+    perform restart_cohorts();
+    update cohort_mark set taken_back = v_taken_back;
+    v_from := '-infinity';
+  end if;
   perform count_sign_ups(p_wait);
-  select watermark into v_watermark from rollup_watermark;
   if v_watermark <= v_from then return false; end if;
   -- Only old plays can be in the archive, so it is read only for them.
   if v_from < v_watermark - interval '28 days' then

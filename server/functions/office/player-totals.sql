@@ -29,13 +29,16 @@ create or replace function advance_player_totals()
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_from timestamptz;
-  v_until timestamptz;
+  v_known bigint;
+  v_rollup rollup_watermark;
 begin
   -- One process does the work. The others return at once.
-  select mark into v_from from player_totals_mark for update skip locked;
+  select mark, taken_back into v_from, v_known from player_totals_mark for update skip locked;
   if not found then return; end if;
-  select watermark into v_until from rollup_watermark;
-  if v_until <= v_from then return; end if;
+  select * into v_rollup from rollup_watermark;
+  -- The clock had gone back, so rows may have appeared before the mark. Nothing is added twice.
+  if v_known <> v_rollup.taken_back then v_from := least(v_from, v_rollup.taken_back_to); end if;
+  if v_rollup.watermark <= v_from then return; end if;
   update player_totals p set seq = j.seq, balance_cents = j.balance_cents,
       wagered_cents = p.wagered_cents + coalesce(j.wagered_cents, 0),
       won_cents = p.won_cents + coalesce(j.won_cents, 0),
@@ -44,11 +47,11 @@ begin
       deposits = p.deposits + j.deposits, last_played_at = coalesce(j.last_played_at, p.last_played_at)
     from (select grown.player_id, since.* from
         (select distinct t.player_id from ledger_transfer t where t.created_at >= v_from
-          and t.created_at < v_until) grown
+          and t.created_at < v_rollup.watermark) grown
         join player_totals before on before.player_id = grown.player_id
         cross join lateral journal_since(grown.player_id, before.seq) since) j
     where p.player_id = j.player_id and j.seq is not null;
-  update player_totals_mark set mark = v_until;
+  update player_totals_mark set mark = v_rollup.watermark, taken_back = v_rollup.taken_back;
 end
 $$;
 

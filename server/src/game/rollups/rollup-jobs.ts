@@ -4,7 +4,7 @@ import { callAdvanceRollups, callSummarizeNewPages } from './queries.ts';
 
 /**
  * How far the sums stay behind the database's clock. The clock may be set back by this much, or
- * differ by it after a failover, without harm.
+ * differ by it after a failover, without a need to sum the last hours once more.
  */
 const SLACK = '5 seconds';
 

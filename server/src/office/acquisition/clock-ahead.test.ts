@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { expectJournalSums } from '../../../test/cohort-sums.ts';
+import { setDatabaseClock } from '../../../test/set-database-clock.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
+import { callAdvanceRollups } from '../../game/rollups/queries.ts';
+import { advanceCohorts } from './advance-cohorts.ts';
+
+let books: Books;
+let shop: Shop;
+beforeAll(async () => {
+  books = await openBooks();
+  shop = await openShop(books);
+});
+afterAll(() => books.close());
+
+/** Adds up what the watermark passes, whose runs pass what the run before read. */
+async function sumUp(): Promise<void> {
+  for (let run = 0; run < 3; run++) await callAdvanceRollups(books.pool, '0');
+  await advanceCohorts(books.pool, '0');
+  await books.owner.query('select advance_player_totals()');
+}
+
+async function playFirstCard(): Promise<void> {
+  const player = await books.createPlayer(10_000);
+  await shop.buy(player);
+}
+
+test('what players did after the clock was an hour ahead counts for their source and in their totals', async () => {
+  await setDatabaseClock(books.owner, '1 hour');
+  await playFirstCard();
+  await sumUp();
+  await setDatabaseClock(books.owner, '0');
+  await playFirstCard();
+  await sumUp();
+  await setDatabaseClock(books.owner, '2 hours');
+  await sumUp();
+  const { weeks } = await expectJournalSums(books.pool);
+  expect(weeks).not.toEqual([]);
+  const { rows } = await books.pool.query('select rounds, wagered_cents > 0 as paid from player_totals');
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ rounds: 1, paid: true })));
+});
