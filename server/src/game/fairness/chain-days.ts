@@ -18,6 +18,12 @@ export type DayChainParts = {
 const CHUNKS_IN_GROUP = 128;
 
 /**
+ * How long a day waits after its end. What is chained never changes, so by a clock that is ahead a
+ * day may not end too early; nor may one that goes back bring the day back.
+ */
+export const CHAIN_AFTER_MS = 3_600_000;
+
+/**
  * Adds every finished day (UTC) that the public chain lacks, oldest first. Days without a round are
  * added too.
  */
@@ -31,7 +37,8 @@ function chainNextDay({ pool, vault, chunksInGroup = CHUNKS_IN_GROUP }: DayChain
   return inTransaction(pool, async (tx) => {
     if (!(await tryLockDays(tx))) return false;
     const next = await selectNextDay(tx);
-    if (next === undefined || !(await selectIsPast(tx, next.ends_at))) return false;
+    if (next === undefined) return false;
+    if (!(await selectIsPast(tx, new Date(next.ends_at.getTime() + CHAIN_AFTER_MS)))) return false;
 
     const chunks: ChunkRow[] = [];
     const groupRoots: Buffer[] = [];

@@ -3,10 +3,11 @@ import { dayHash, merkleRoot, toHex, verifyInclusion } from '@raspasorte/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { copyRounds } from '../../../test/copy-rounds.ts';
+import { setDatabaseClock } from '../../../test/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups, selectIsPast } from '../rollups/queries.ts';
 import { proveRound } from '../rounds/prove-round.ts';
-import { chainDays, type DayChainParts } from './chain-days.ts';
+import { CHAIN_AFTER_MS, chainDays, type DayChainParts } from './chain-days.ts';
 import { proveDay } from './prove-day.ts';
 import { selectDays } from './queries/days.ts';
 
@@ -60,7 +61,9 @@ describe('the public chain of days', () => {
   });
 
   test('gets every finished day since the first epoch once, from any process, and never the running one', async () => {
-    const today = new Date(`${dayOf(new Date())}T00:00:00Z`);
+    // So that yesterday is chained at any time of day.
+    await setDatabaseClock(books.owner, '1 hour');
+    const today = new Date(Date.parse(`${dayOf(new Date())}T00:00:00Z`) + CHAIN_AFTER_MS);
     // The watermark also waits for transactions of other tests: they share one counter of ids.
     const advanced = () => callAdvanceRollups(books.pool, '0').then(() => selectIsPast(books.pool, today));
     await expect.poll(advanced, { timeout: 20_000 }).toBe(true);

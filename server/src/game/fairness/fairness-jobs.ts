@@ -3,7 +3,7 @@ import { chainDays, type DayChainParts } from './chain-days.ts';
 import { endDueEpoch } from './rotate-seed.ts';
 
 /**
- * Adds a day about a minute after it has ended, and ends an epoch that has lasted long enough. As
+ * Adds a day about an hour after it has ended, and ends an epoch that has lasted long enough. As
  * long as nothing is due, each run is one short query.
  */
 export function createFairnessJobs(parts: DayChainParts & Parameters<typeof endDueEpoch>[0]): Job[] {
