@@ -4,10 +4,11 @@ import type { Queryable } from '../src/platform/database/pool.ts';
 
 /**
  * Waits until the rollups contain everything that has happened. Any open transaction on the same
- * server holds them back, even one of another test's database.
+ * server holds them back, even one of another test's database. `clock` is `public.clock_timestamp`
+ * where the test has set the clock.
  */
-export async function passWatermark(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ now: string }>('select clock_timestamp()::text as now');
+export async function passWatermark(db: Queryable, clock = 'clock_timestamp'): Promise<void> {
+  const { rows } = await db.query<{ now: string }>(`select ${clock}()::text as now`);
   await vi.waitFor(
     async () => {
       await callAdvanceRollups(db, '0');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { passWatermark } from '../../../test/pass-watermark.ts';
 import { setDatabaseClock } from '../../../test/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
-import { callAdvanceRollups } from '../rollups/queries.ts';
 import { chainDays } from './chain-days.ts';
 import { selectDays } from './queries/days.ts';
 
@@ -21,7 +21,7 @@ async function chainAt(minutes: number): Promise<unknown> {
   const now = Date.now();
   const end = Math.ceil(now / (24 * HOUR_MS)) * 24 * HOUR_MS;
   await setDatabaseClock(books.owner, `${end - now + minutes * 60_000} milliseconds`);
-  for (let run = 0; run < 3; run++) await callAdvanceRollups(books.pool, '0');
+  await passWatermark(books.pool, 'public.clock_timestamp');
   await chainDays({ pool: books.pool, vault: shop.vault });
   return (await selectDays(books.pool)).map(({ rounds }) => rounds);
 }

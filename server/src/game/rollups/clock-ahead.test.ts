@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { passWatermark } from '../../../test/pass-watermark.ts';
 import { setDatabaseClock } from '../../../test/set-database-clock.ts';
 import { settleDeposit } from '../../../test/settle-payment.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
-import { callAdvanceRollups } from './queries.ts';
 
 let books: Books;
 let shop: Shop;
@@ -16,10 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** Twice, because a run passes the instant that the run before it read. */
-async function advance(): Promise<void> {
-  for (let run = 0; run < 2; run++) await callAdvanceRollups(books.pool, '0');
-}
+const advance = () => passWatermark(books.pool, 'public.clock_timestamp');
 
 async function play(): Promise<void> {
   for (let card = 0; card < 40; card++) await shop.buy(player);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { expectJournalSums } from '../../../test/cohort-sums.ts';
+import { passWatermark } from '../../../test/pass-watermark.ts';
 import { setDatabaseClock } from '../../../test/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
-import { callAdvanceRollups } from '../../game/rollups/queries.ts';
 import { advanceCohorts } from './advance-cohorts.ts';
 
 let books: Books;
@@ -14,9 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** Adds up what the watermark passes, whose runs pass what the run before read. */
 async function sumUp(): Promise<void> {
-  for (let run = 0; run < 3; run++) await callAdvanceRollups(books.pool, '0');
+  await passWatermark(books.pool, 'public.clock_timestamp');
   await advanceCohorts(books.pool, '0');
   await books.owner.query('select advance_player_totals()');
 }
