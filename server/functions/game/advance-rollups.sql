@@ -122,6 +122,12 @@ begin
     perform take_back_rollups(date_trunc('hour', v_clock - interval '1 hour', 'UTC'), v_clock);
     return;
   end if;
+  -- A fence above this transaction is of the server before a restore. No transaction of that one is
+  -- open, so those of this one are waited for instead.
+  if v_mark.fence > v_fence then
+    update rollup_watermark set passed_fence = v_fence, fence = v_fence;
+    return;
+  end if;
   if pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
   perform add_account_hours(), add_round_hours(v_mark.watermark, v_mark.candidate),
     add_ledger_hours(v_mark.watermark, v_mark.candidate), add_payment_hours(v_mark.watermark, v_mark.candidate),

@@ -209,6 +209,15 @@ describe('the sums', () => {
     expect(await differences(farAhead())).toEqual([]);
   });
 
+  test('advance on a server that numbers transactions lower, as after a restore', async () => {
+    const { createdAt, end } = await buyWithoutCommit();
+    await end('commit');
+    await books.owner.query(`update rollup_watermark set fence = '1000000000000', passed_fence = '999999999999'`);
+    const after = new Date(createdAt.getTime() + 1);
+    await expect.poll(() => advance().then(() => selectIsPast(books.pool, after)), { timeout: 5_000 }).toBe(true);
+    expect(await differences(farAhead())).toEqual([]);
+  });
+
   test('cannot be advanced inside a transaction that has already written', async () => {
     const tx = await books.owner.connect();
     await tx.query('begin');
