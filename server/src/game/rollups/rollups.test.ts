@@ -210,11 +210,11 @@ describe('the sums', () => {
   });
 
   test('advance on a server that numbers transactions lower, as after a restore', async () => {
-    const { createdAt, end } = await buyWithoutCommit();
-    await end('commit');
+    const round = await buyWithoutCommit();
+    await round.end('commit');
     await books.owner.query(`update rollup_watermark set fence = '1000000000000', passed_fence = '999999999999'`);
-    const after = new Date(createdAt.getTime() + 1);
-    await expect.poll(() => advance().then(() => selectIsPast(books.pool, after)), { timeout: 5_000 }).toBe(true);
+    const after = new Date(round.createdAt.getTime() + 1);
+    await expect.poll(() => advance().then(() => selectIsPast(books.pool, after)), { timeout: 20_000 }).toBe(true);
     expect(await differences(farAhead())).toEqual([]);
   });
 
