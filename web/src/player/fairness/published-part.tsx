@@ -15,7 +15,7 @@ const dayLines: Record<PublishedCheck['day'], Line> = {
   sealed: { tone: 'wait', text: 'O dia já está na cadeia pública. O caminho até ele só é mostrado a quem comprou a cartela.' },
   open: {
     tone: 'wait',
-    text: 'O dia desta cartela ainda não foi selado. Ele entra na cadeia pública depois da meia-noite (UTC).',
+    text: 'O dia desta cartela ainda não foi selado. Ele entra na cadeia pública uma hora depois da meia-noite (UTC).',
   },
   false: { tone: 'bad', text: 'A cartela não confere com a cadeia pública de dias.' },
 };
