@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { loadWhenIdle } from './device/when-idle.ts';
+import { loadPatiently } from './device/load-patiently.ts';
 import { showToast } from './toast/toast.ts';
 
 const tellOfFailure = () =>
@@ -16,4 +16,4 @@ const tellOfFailure = () =>
  * everything that is typed in it.
  */
 export const lazyOverlay = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await loadWhenIdle(load, tellOfFailure) }));
+  lazy(async () => ({ default: await loadPatiently(load, tellOfFailure) }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadWhenIdle } from './when-idle.ts';
+import { loadPatiently } from './load-patiently.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ test('code that cannot be loaded is asked for again until it arrives, and fails 
   const load = vi.fn<() => Promise<string>>(async () => await Promise.resolve('loaded'));
   for (let lost = 1; lost <= 3; lost++) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const onFailure = vi.fn<() => void>();
-  const loading = loadWhenIdle(load, onFailure);
+  const loading = loadPatiently(load, onFailure);
   await vi.advanceTimersByTimeAsync(14_000);
   expect(load).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(2000);
