@@ -1,5 +1,6 @@
 import type { ApiError } from '@raspasorte/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -40,6 +41,46 @@ test('terms that are refused anyway use no code up', async () => {
   const otp = await enrolled.nextCode();
   expect(await change(enrolled, { limit: null, position: 3, revision: 1, otp })).toBe('product_changed');
   expect(await change(enrolled, { limit: null, otp })).toBe('limit null');
+});
+
+const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+const untilWaiting = (count: number) =>
+  vi.waitUntil(async () => (await site.owner.query(waiting)).rows.length === count, { timeout: 15_000 });
+
+/** Lets `call` read the cards once, and then makes the `change` before it goes on. */
+async function afterFirstRead<Given>(change: (tx: pg.PoolClient) => Promise<unknown>, call: () => Promise<Given>) {
+  const [holder, changer] = [await site.owner.connect(), await site.owner.connect()];
+  const lock = 'begin; lock table ticket_products in access exclusive mode';
+  try {
+    await holder.query(lock);
+    const answer = call();
+    await untilWaiting(1);
+    const locked = changer.query(lock);
+    await untilWaiting(2);
+    await holder.query('commit');
+    await locked;
+    await change(changer);
+    await changer.query('commit');
+    return await answer;
+  } finally {
+    for (const client of [holder, changer]) client.release(true);
+  }
+}
+
+test('a limit is not raised without a code by naming the revision that comes next', async () => {
+  await change(enrolled, { limit: 80_000_000 });
+  const [card] = await enrolled.client('listSaleTerms');
+  const { product_id: id, badge, position, sale_from, sale_until, revision } = card!;
+  const terms = { badge, position, sale_from, sale_until, revision: revision + 1, exposure_limit_cents: null };
+  const raise = () =>
+    enrolled.client('setSaleTerms', { params: { id }, body: terms }).then(
+      () => 'raised',
+      ({ code }: ApiError) => code,
+    );
+  const moved = (tx: pg.PoolClient) => tx.query('update ticket_products set position = position + 1 where id = $1', [id]);
+  expect(await afterFirstRead(moved, raise)).toBe('product_changed');
+  const [stored] = await enrolled.client('listSaleTerms');
+  expect(stored).toMatchObject({ exposure_limit_cents: 80_000_000, revision: revision + 1 });
 });
 
 test('an operator without an authenticator changes it without a code', async () => {

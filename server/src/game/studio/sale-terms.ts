@@ -53,11 +53,13 @@ async function readReplaceable(db: Queryable, { productId, terms }: Omit<Wanted,
 
 /**
  * Whether a change needs a code: it lets the card lose more. Refuses what setSaleTerms would refuse
- * anyway, so that it uses no code up. Another revision changes nothing.
+ * anyway, so that it uses no code up. Another revision is refused here, because the answer holds
+ * only for the revision that was read.
  */
 export async function raisesExposure(db: Queryable, { revision, ...wanted }: Wanted): Promise<boolean> {
   const present = await readReplaceable(db, wanted);
-  return present.revision === revision && raisesExposureLimit(present.exposure_limit_cents, wanted.terms.exposure_limit_cents);
+  if (present.revision !== revision) throw new Refusal('product_changed');
+  return raisesExposureLimit(present.exposure_limit_cents, wanted.terms.exposure_limit_cents);
 }
 
 /**
