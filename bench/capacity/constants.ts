@@ -5,10 +5,10 @@
 export const measured = {
   /**
    * Processor time of a round over HTTP at 32 connections, in microseconds. The upper end of the
-   * measured range.
+   * last eight runs in README.md; machines that are busy otherwise take up to twice as much.
    */
-  serverUs: 246,
-  databaseUs: 147,
+  serverUs: 266,
+  databaseUs: 203,
   /** Processor time of one standby to replay the round. A single process replays, on one core. */
   standbyUs: 36,
   /**

@@ -24,13 +24,14 @@ type Report = {
   audits: Record<'first-contentful-paint' | 'largest-contentful-paint' | 'total-blocking-time', { numericValue: number }>;
 };
 
-/** SEO counts only for public pages, because search engines do not find the others. */
-const goals: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const pages = [
-  { path: '/play-demo', isPublic: true },
-  { path: '/auth', isPublic: true },
-  { path: '/', isPublic: false },
+type VisitedPage = { path: string; isPublic: boolean; performance: number };
+/** With the goal for their performance. The demo is where advertising leads to. */
+const pages: readonly VisitedPage[] = [
+  { path: '/play-demo', isPublic: true, performance: 98 },
+  { path: '/auth', isPublic: true, performance: 95 },
+  { path: '/', isPublic: false, performance: 95 },
 ];
+const PERFECT = 100;
 
 async function runOnce(url: string, cookie: string, file: string): Promise<Report> {
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox --disable-gpu'];
@@ -44,15 +45,17 @@ async function runOnce(url: string, cookie: string, file: string): Promise<Repor
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-function print(path: string, isPublic: boolean, reports: readonly Report[]): void {
+function print({ path, isPublic, performance }: VisitedPage, reports: readonly Report[]): void {
   const [load = 0] = loadavg();
   console.log(`\n${path}   load ${load.toFixed(1)} on ${availableParallelism()} cores`);
   for (const category of categories) {
+    // Search engines find only public pages.
     if (category === 'seo' && !isPublic) continue;
+    const goal = category === 'performance' ? performance : PERFECT;
     const scores = reports.map((report) => Math.round(report.categories[category].score * 100));
-    const isMet = median(scores) >= goals[category];
+    const isMet = median(scores) >= goal;
     console.log(
-      `${category.padEnd(16)}${String(median(scores)).padStart(4)}   of ${scores.join(', ')}   goal ${goals[category]} ${isMet ? 'met' : 'MISSED'}`,
+      `${category.padEnd(16)}${String(median(scores)).padStart(4)}   of ${scores.join(', ')}   goal ${goal} ${isMet ? 'met' : 'MISSED'}`,
     );
   }
   for (const audit of ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const)
@@ -69,13 +72,14 @@ const folder = await mkdtemp(join(tmpdir(), 'raspasorte-bench-'));
 const server = await startServer({ DATA_DIR: folder });
 try {
   const { cookie } = await createVisitor(server.baseUrl);
-  for (const { path, isPublic } of pages) {
+  for (const page of pages) {
+    const { path, isPublic } = page;
     const reports: Report[] = [];
     for (let run = 0; run < RUNS; run++)
       reports.push(
         await runOnce(server.baseUrl + path, isPublic ? '' : `${cookie.name}=${cookie.value}`, join(folder, 'report.json')),
       );
-    print(path, isPublic, reports);
+    print(page, reports);
   }
 } finally {
   server.kill('SIGTERM');

@@ -98,7 +98,7 @@ try {
     seeded: values.seeded ? await openProduct(await openSeededDatabase(server.adminUrl, Number(values.rounds))) : undefined,
     local: replication.standbys === '' ? undefined : await openLocal(),
   });
-  printRuns(measured, replication);
+  printRuns(measured, replication, Number(values.rounds));
   for (const { url } of opened) {
     const differences = await checkLedger(url);
     print('differences found by the ledger checker', String(differences.length), '0', differences.length === 0);
