@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** What a provider does wrong, until the faults are set again. */
 export type ProviderFault =
   | 'slow' // does what it is asked to, but answers only after every timeout
+  | 'late' // answers each call within the limit of the tests, but not four calls together
   | 'fail' // answers 503 and does nothing
   | 'cut' // takes the money order and hangs up
   | 'hang' // takes the money order and never answers
@@ -70,6 +71,7 @@ export type ProviderServer = {
 };
 
 const SLOW_MS = 1500;
+const LATE_MS = 190;
 const COPIES = 5;
 
 type Options = {
@@ -95,6 +97,7 @@ export async function listenAsProvider({
     if (movesMoney(asked) && faults.has('cut')) return void request.socket.destroy();
     if (movesMoney(asked) && faults.has('hang')) return;
     if (faults.has('slow')) await pause(SLOW_MS);
+    if (faults.has('late')) await pause(LATE_MS);
     send(response, done);
   };
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
