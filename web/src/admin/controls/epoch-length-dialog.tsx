@@ -6,7 +6,9 @@ import { useSetEpochLength } from './use-set-epoch-length.ts';
 
 /** Sets the number of days after which a seed epoch ends by itself. */
 export function EpochLengthDialog({ days: present, onClose }: { days: number; onClose: () => void }) {
-  const [days, setDays] = useState<number | null>(present);
+  // Undefined until it is edited: it follows the server.
+  const [edited, setEdited] = useState<number | null>();
+  const days = edited === undefined ? present : edited;
   const set = useSetEpochLength();
   return (
     <StepUpDialog
@@ -20,7 +22,7 @@ export function EpochLengthDialog({ days: present, onClose }: { days: number; on
       onClose={onClose}
     >
       <Field label="Dias" hint="De 1 a 365; o padrão são 30.">
-        <NumberInput whole value={days} onValueChange={setDays} min={1} max={365} />
+        <NumberInput whole value={days} onValueChange={setEdited} min={1} max={365} />
       </Field>
     </StepUpDialog>
   );

@@ -10,7 +10,8 @@ type KycLimits = Settings['kyc_limits'][number];
 
 /** The limits that each KYC status gives a player. */
 export function KycCard({ limits }: { limits: Settings['kyc_limits'] }) {
-  const [asked, setAsked] = useState<KycLimits>();
+  const [asked, setAsked] = useState<KycLimits['status']>();
+  const edited = limits.find(({ status }) => status === asked);
   return (
     <Card title="Efeito do KYC" description="O que cada situação do KYC permite ao jogador, em quaisquer 24 horas.">
       <ul className="divide-y divide-border">
@@ -24,13 +25,13 @@ export function KycCard({ limits }: { limits: Settings['kyc_limits'] }) {
                 </p>
               ))}
             </div>
-            <AdminButton variant="outline" aria-label={`Alterar ${kycLabels[each.status]}`} onClick={() => setAsked(each)}>
+            <AdminButton variant="outline" aria-label={`Alterar ${kycLabels[each.status]}`} onClick={() => setAsked(each.status)}>
               Alterar
             </AdminButton>
           </li>
         ))}
       </ul>
-      {asked && <KycDialog key={asked.status} limits={asked} onClose={() => setAsked(undefined)} />}
+      {edited && <KycDialog key={edited.status} limits={edited} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }

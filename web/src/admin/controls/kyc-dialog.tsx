@@ -33,6 +33,8 @@ function centsOf({ kind, amountCents }: Choice): Cents | null {
   return toCents(kind === 'zero' ? 0 : (amountCents ?? 0));
 }
 
+const isSame = (one: Choice, other: Choice): boolean => one.kind === other.kind && centsOf(one) === centsOf(other);
+
 const isIncomplete = ({ kind, amountCents }: Choice): boolean =>
   kind === 'amount' && (!amountCents || amountError(amountCents) !== undefined);
 
@@ -47,11 +49,18 @@ const withdrawals = [
   { value: 'zero', label: 'Todo saque espera aprovação' },
 ] as const;
 
+/** A limit follows the server until it is edited, so that a colleague's change of the other one stays. */
+function useChoice(cents: number | null): [Choice, (choice: Choice) => void] {
+  const [edited, setEdited] = useState<Choice>();
+  const stored = choiceOf(cents);
+  return [edited ?? stored, (choice) => setEdited(isSame(choice, stored) ? undefined : choice)];
+}
+
 /** Sets the limits of one KYC status. */
 export function KycDialog({ limits, onClose }: KycDialogProps) {
   const { status } = limits;
-  const [deposit, setDeposit] = useState(choiceOf(limits.deposit_day_cents));
-  const [withdrawal, setWithdrawal] = useState(choiceOf(limits.withdrawal_day_cents));
+  const [deposit, setDeposit] = useChoice(limits.deposit_day_cents);
+  const [withdrawal, setWithdrawal] = useChoice(limits.withdrawal_day_cents);
   const set = useSetKycLimits();
   const body = { deposit_day_cents: centsOf(deposit), withdrawal_day_cents: centsOf(withdrawal) };
   return (

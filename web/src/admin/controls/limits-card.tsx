@@ -36,7 +36,9 @@ export function LimitsCard({ limits }: Pick<Settings, 'limits'>) {
 
 function LimitDialog({ limits, onClose }: Pick<Settings, 'limits'> & { onClose: () => void }) {
   const { withdrawal_approval_cents: limit, default_withdrawal_approval_cents: standard } = limits;
-  const [amount, setAmount] = useState<number | null>(limit);
+  // Undefined until it is edited: it follows the server.
+  const [edited, setEdited] = useState<number | null>();
+  const amount = edited === undefined ? limit : edited;
   const set = useSetLimits();
   return (
     <StepUpDialog
@@ -56,7 +58,7 @@ function LimitDialog({ limits, onClose }: Pick<Settings, 'limits'> & { onClose: 
         hint={`Em branco vale o padrão do servidor, ${formatMoney(standard)}.`}
         error={amountError(amount)}
       >
-        <MoneyInput amountCents={amount} onAmountChange={setAmount} />
+        <MoneyInput amountCents={amount} onAmountChange={setEdited} />
       </Field>
     </StepUpDialog>
   );

@@ -2,6 +2,7 @@ import { toCents } from '@raspasorte/contract';
 import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { amountError } from '../kit/fields/amount-error.ts';
+import { changesOf } from '../kit/fields/changes-of.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
@@ -43,13 +44,19 @@ const Line = ({ name, cents }: { name: string; cents: number }) => (
   </div>
 );
 
+/** An empty field is null. */
+type Amounts = Record<keyof Settings['thresholds'], number | null>;
+
 function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> & { onClose: () => void }) {
-  const [code, setCode] = useState<number | null>(thresholds.code_cents);
-  const [second, setSecond] = useState<number | null>(thresholds.second_person_cents);
+  const [draft, setDraft] = useState<Partial<Amounts>>({});
   const [reason, setReason] = useState('');
   const set = useSetThresholds();
   const text = reason.trim();
-  const isSame = code === thresholds.code_cents && second === thresholds.second_person_cents;
+  // A threshold that was not edited follows the server: nobody is asked to revert a colleague's.
+  const changes = changesOf<Amounts>(thresholds, draft);
+  const isSame = Object.keys(changes).length === 0;
+  const { code_cents: code, second_person_cents: second }: Amounts = { ...thresholds, ...changes };
+  const change = (amount: Partial<Amounts>) => setDraft((now) => changesOf<Amounts>(thresholds, { ...now, ...amount }));
   const isUnreadable = [code, second].some((cents) => amountError(cents) !== undefined);
   return (
     <StepUpDialog
@@ -69,10 +76,10 @@ function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> 
       onClose={onClose}
     >
       <Field label="Código a partir de" error={amountError(code)}>
-        <MoneyInput amountCents={code} onAmountChange={setCode} />
+        <MoneyInput amountCents={code} onAmountChange={(cents) => change({ code_cents: cents })} />
       </Field>
       <Field label="Segunda pessoa a partir de" error={amountError(second)}>
-        <MoneyInput amountCents={second} onAmountChange={setSecond} />
+        <MoneyInput amountCents={second} onAmountChange={(cents) => change({ second_person_cents: cents })} />
       </Field>
       <Field label="Motivo">
         <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { documentsPage, publicDocument } from '../../../test/admin/documents.ts';
 import { shippedProducts } from '../../../test/admin/odds.ts';
@@ -7,6 +7,7 @@ import { settings, staffMember } from '../../../test/admin/settings.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 const reads = { getSettings: settings(), listStaff: [staffMember()], listAdminProducts: shippedProducts() };
 const open = (api: Api = {}, signedInAs?: 'auditor') =>
@@ -76,6 +77,29 @@ test('the identity of the company is entered, and unknown fields stay empty', as
     ombudsman_phone: null,
     ombudsman_email: 'ouvidoria@example.com',
   });
+});
+
+test('a colleague’s new CNPJ stays when the address is saved in a dialog that was open meanwhile', async () => {
+  let operator = { ...documentsPage().operator, cnpj: '11222333000181', version: 3 };
+  const page = open({
+    listDocuments: () => documentsPage({ operator }),
+    setOperatorIdentity: ({ body }) => (body.based_on === operator.version ? operator : refuse('document_changed')),
+  });
+  await press(page, 'Alterar dados do operador');
+  const asking = await dialog('Dados do operador');
+  await write(page, within(asking).getByLabelText('Endereço'), 'Rua Nova, 1');
+  operator = { ...operator, cnpj: '45723174000110', version: 4 };
+  await act(async () => await queryClient.invalidateQueries());
+  operator = { ...operator, licence: 'SPA/MF 77', version: 5 };
+  await press(page, 'Salvar', asking);
+  await within(asking).findByRole('alert');
+  await press(page, 'Salvar', asking);
+  await expectToast('Configuração salva com sucesso!');
+  const sent = page.requests('setOperatorIdentity').map(({ body }) => [body.based_on, body.cnpj, body.licence, body.address]);
+  expect(sent).toEqual([
+    [4, '45723174000110', null, 'Rua Nova, 1'],
+    [5, '45723174000110', 'SPA/MF 77', 'Rua Nova, 1'],
+  ]);
 });
 
 test('an auditor can read the documents but not edit them', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { changesOf } from '../kit/fields/changes-of.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -7,9 +8,9 @@ import type { IdentityField } from './identity-labels.ts';
 import type { EditedIdentity } from './use-documents.ts';
 import { useSetIdentity } from './use-set-identity.ts';
 
-type Draft = Record<IdentityField, string>;
+type Values = Record<IdentityField, string>;
 
-const draftOf = (identity: EditedIdentity): Draft => ({
+const valuesOf = (identity: EditedIdentity): Values => ({
   legal_name: identity.legal_name ?? '',
   cnpj: identity.cnpj ?? '',
   licence: identity.licence ?? '',
@@ -20,11 +21,13 @@ const draftOf = (identity: EditedIdentity): Draft => ({
 
 /** Edits the identity of the company that runs the site. Empty fields are not shown. */
 export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(identity));
+  const [draft, setDraft] = useState<Partial<Values>>({});
   const set = useSetIdentity();
-  const stored = draftOf(identity);
-  const isChanged = identityLabels.some(({ field }) => draft[field].trim() !== stored[field]);
-  const isMailWrong = draft.ombudsman_email !== '' && !/^\S+@\S+\.\S+$/.test(draft.ombudsman_email);
+  const stored = valuesOf(identity);
+  // A field that was not edited here follows the server, so that a colleague's change stays.
+  const values = { ...stored, ...changesOf(stored, draft) };
+  const isChanged = identityLabels.some(({ field }) => values[field].trim() !== stored[field]);
+  const isMailWrong = values.ombudsman_email !== '' && !/^\S+@\S+\.\S+$/.test(values.ombudsman_email);
   return (
     <StepUpDialog
       title="Dados do operador"
@@ -34,15 +37,15 @@ export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity
       isChanged={isChanged}
       error={set.error}
       disabled={isMailWrong}
-      onConfirm={(code) => set.mutate({ ...draft, based_on: identity.version, ...code }, { onSuccess: onClose })}
+      onConfirm={(code) => set.mutate({ ...values, based_on: identity.version, ...code }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {identityLabels.map(({ field, label, longest }) => (
         <Field key={field} label={label} error={field === 'ombudsman_email' && isMailWrong && 'E-mail inválido'}>
           <Input
-            value={draft[field]}
+            value={values[field]}
             maxLength={longest}
-            onChange={({ target }) => setDraft((before) => ({ ...before, [field]: target.value }))}
+            onChange={({ target }) => setDraft((now) => changesOf(stored, { ...now, [field]: target.value }))}
           />
         </Field>
       ))}

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { template } from '../../../test/admin/messages.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 type Tag = AnswerInput<'listTags'>['items'][number];
 
@@ -51,6 +52,19 @@ test('tags are listed with the number of their players, created and changed by a
   await press(page, 'Salvar', changed);
   expect(await within(changed).findByText(/Já existe uma etiqueta com este nome/)).toBeTruthy();
   expect(page.requests('createTag').map(({ body }) => body)).toEqual([{ name: 'Reclamou', color: 'red' }]);
+});
+
+test('a tag that a colleague renamed meanwhile keeps its new name when it gets another colour', async () => {
+  let stored = vip;
+  const page = open({ listTags: () => ({ items: [stored] }), changeTag: { id: vip.id } }, tags);
+  await press(page, 'Alterar VIP');
+  const asking = await dialog('Alterar etiqueta');
+  stored = { ...vip, name: 'Ouro' };
+  await act(async () => await queryClient.invalidateQueries());
+  await choose(page, 'Cor', 'Vermelho');
+  await press(page, 'Salvar', asking);
+  await expectToast('Etiqueta alterada');
+  expect(page.requests('changeTag').map(({ body }) => body)).toEqual([{ name: 'Ouro', color: 'red' }]);
 });
 
 test('a tag goes out of use and comes back', async () => {

@@ -41,6 +41,7 @@ export function TagsTable() {
       { id: tag.id, isRetired: tag.retired_at === null },
       { onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }) },
     );
+  const listed = edited === 'new' ? undefined : (tags.data?.items.find(({ id }) => id === edited?.id) ?? edited ?? undefined);
   const actions = actionsColumn<Tag>({ onEdit: setEdited, onToggleRetired: turn });
   return (
     <>
@@ -61,7 +62,7 @@ export function TagsTable() {
         {...(tags.error && { error: errorSentence(tags.error), onRetry: () => void tags.refetch() })}
         empty={<EmptyState title="Nenhuma etiqueta" description="O Administrador cria as palavras que a equipe usa." />}
       />
-      {edited !== null && <TagDialog tag={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && <TagDialog tag={listed} onClose={() => setEdited(null)} />}
     </>
   );
 }

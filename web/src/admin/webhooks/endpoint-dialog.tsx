@@ -1,5 +1,6 @@
 import { webhookKinds } from '@raspasorte/contract/admin';
 import { useState } from 'react';
+import { changesOf } from '../kit/fields/changes-of.ts';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
@@ -19,32 +20,42 @@ interface EndpointDialogProps {
   onClose: () => void;
 }
 
-type Draft = Pick<WebhookEndpoint, 'url' | 'kinds' | 'is_active'>;
-const nothing: Draft = { url: '', kinds: [], is_active: true };
+type Kind = (typeof webhookKinds)[number];
+type Values = Pick<WebhookEndpoint, 'url' | 'is_active'> & Record<Kind, boolean>;
 
-const isSame = (stored: Draft = nothing, { url, kinds, is_active: isActive }: Draft) =>
-  url === stored.url &&
-  isActive === stored.is_active &&
-  webhookKinds.every((kind) => kinds.includes(kind) === stored.kinds.includes(kind));
+function valuesOf(endpoint: WebhookEndpoint | undefined): Values {
+  const chosen = Object.fromEntries(webhookKinds.map((kind) => [kind, endpoint?.kinds.includes(kind) ?? false]));
+  return { url: endpoint?.url ?? '', is_active: endpoint?.is_active ?? true, ...(chosen as Record<Kind, boolean>) };
+}
+
+/** What was not edited here follows the server, so that a colleague's change stays. */
+function useDraft(endpoint: WebhookEndpoint | undefined) {
+  const [draft, setDraft] = useState<Partial<Values>>({});
+  const stored = valuesOf(endpoint);
+  const changes = changesOf(stored, draft);
+  const values = { ...stored, ...changes };
+  return {
+    values,
+    url: values.url.trim(),
+    kinds: webhookKinds.filter((kind) => values[kind]),
+    isChanged: Object.keys(changesOf(stored, { ...changes, url: values.url.trim() })).length > 0,
+    set: (change: Partial<Values>) => setDraft((now) => changesOf(stored, { ...now, ...change })),
+  };
+}
 
 /**
  * Edits an endpoint: its address and the kinds of messages that it gets. After a new one its secret
  * is shown.
  */
 export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
-  const [url, setUrl] = useState(endpoint?.url ?? '');
-  const [kinds, setKinds] = useState<WebhookEndpoint['kinds']>(endpoint?.kinds ?? []);
-  const [isActive, setActive] = useState(endpoint?.is_active ?? true);
-  const isChanged = !isSame(endpoint, { url: url.trim(), kinds, is_active: isActive });
+  const { values, url, kinds, isChanged, set } = useDraft(endpoint);
   const create = useCreateWebhook();
   const change = useChangeWebhook();
   if (create.data) return <WebhookSecretDialog secret={create.data.secret} onClose={onClose} />;
-  const toggle = (kind: (typeof webhookKinds)[number], isChosen: boolean) =>
-    setKinds(webhookKinds.filter((name) => (name === kind ? isChosen : kinds.includes(name))));
   const confirm = (code: Code) => {
-    const body = { url: url.trim(), kinds, ...code };
+    const body = { url, kinds, ...code };
     if (endpoint === undefined) create.mutate(body);
-    else change.mutate({ id: endpoint.id, ...body, is_active: isActive }, { onSuccess: onClose });
+    else change.mutate({ id: endpoint.id, ...body, is_active: values.is_active }, { onSuccess: onClose });
   };
   return (
     <StepUpDialog
@@ -55,7 +66,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
       isChanged={isChanged}
       staysWhileBusy
       error={create.error ?? change.error}
-      disabled={url.trim() === '' || kinds.length === 0}
+      disabled={url === '' || kinds.length === 0}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -66,8 +77,8 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
           autoComplete="off"
           placeholder="https://"
           maxLength={LONGEST_URL}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
+          value={values.url}
+          onChange={(event) => set({ url: event.target.value })}
         />
       </Field>
       <fieldset>
@@ -77,8 +88,8 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
             <Checkbox
               key={kind}
               label={kindLabels[kind]}
-              checked={kinds.includes(kind)}
-              onCheckedChange={(isChosen) => toggle(kind, isChosen)}
+              checked={values[kind]}
+              onCheckedChange={(isChosen) => set({ [kind]: isChosen })}
             />
           ))}
         </div>
@@ -87,8 +98,8 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
         <Switch
           label="Ativo"
           hint="Enquanto está desativado, nada do que acontece é anotado para ele."
-          checked={isActive}
-          onCheckedChange={setActive}
+          checked={values.is_active}
+          onCheckedChange={(isActive) => set({ is_active: isActive })}
         />
       )}
     </StepUpDialog>

@@ -35,6 +35,8 @@ export function EndpointsTable() {
     [may, test, isTesting, resend, isResending],
   );
   const close = () => setAsked(undefined);
+  // As it is listed now; the question about one that a colleague removed is refused by the server.
+  const endpoint = data?.endpoints.find(({ id }) => id === asked?.endpoint?.id) ?? asked?.endpoint;
   return (
     <>
       <DataTable
@@ -59,9 +61,9 @@ export function EndpointsTable() {
         }
         {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
       />
-      {(asked?.what === 'create' || asked?.what === 'change') && <EndpointDialog endpoint={asked.endpoint} onClose={close} />}
-      {asked?.what === 'renew' && asked.endpoint && <RenewSecretDialog endpoint={asked.endpoint} onClose={close} />}
-      {asked?.what === 'remove' && asked.endpoint && <RemoveEndpointDialog endpoint={asked.endpoint} onClose={close} />}
+      {(asked?.what === 'create' || asked?.what === 'change') && <EndpointDialog endpoint={endpoint} onClose={close} />}
+      {asked?.what === 'renew' && endpoint && <RenewSecretDialog endpoint={endpoint} onClose={close} />}
+      {asked?.what === 'remove' && endpoint && <RemoveEndpointDialog endpoint={endpoint} onClose={close} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { webhookEndpoint, webhookMessage } from '../../../test/admin/webhooks.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 const endpoint = webhookEndpoint();
 const message = webhookMessage();
@@ -49,6 +50,25 @@ test('an address inside the own network is refused in the dialog', async () => {
   await press(page, 'Salvar', asking);
   expectText(await within(asking).findByRole('alert'), 'endereços da própria rede não são chamados');
   expect(page.requests('changeWebhookEndpoint')[0]).toMatchObject({ params: { id: endpoint.id }, body: { is_active: false } });
+});
+
+test('an endpoint that a colleague switched off meanwhile stays off when its address is changed', async () => {
+  let stored = endpoint;
+  const page = open({
+    listWebhookEndpoints: () => ({ endpoints: [stored] }),
+    changeWebhookEndpoint: ({ body }) => ({ ...stored, ...body }),
+  });
+  await press(page, `Alterar: ${endpoint.url}`);
+  const asking = await dialog('Alterar webhook');
+  await write(page, within(asking).getByLabelText('Endereço'), 'https://novo.example/eventos');
+  await page.user.click(within(asking).getByRole('checkbox', { name: 'Jogador alterado' }));
+  stored = webhookEndpoint({ is_active: false, kinds: ['withdrawal.paid'] });
+  await act(async () => await queryClient.invalidateQueries());
+  await press(page, 'Salvar', asking);
+  await expectToast('Webhook salvo');
+  expect(page.requests('changeWebhookEndpoint').map(({ body }) => body)).toEqual([
+    { url: 'https://novo.example/eventos', kinds: ['withdrawal.paid', 'player.changed'], is_active: false },
+  ]);
 });
 
 test('an endpoint is tested, its secret renewed, and it is removed after a confirmation', async () => {
