@@ -2,21 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { startPixel, trackDeposits } from './ad-pixel.ts';
+import { useIsExcluded } from './self-exclusion.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 
 /**
  * Asks once whether the site may report deposits to the ad platform. The platform's pixel runs only
- * after a yes; without one nothing of it is loaded.
+ * after a yes; without one, or during a self-exclusion, nothing of it is loaded.
  */
 export function AdConsent({ pixelId }: { pixelId: string }) {
   const granted = useAdConsent();
+  const isExcluded = useIsExcluded();
+  const isOn = granted === true && !isExcluded;
   const client = useQueryClient();
   useEffect(() => {
-    if (granted !== true) return undefined;
+    if (!isOn) return undefined;
     startPixel(pixelId);
     return trackDeposits(client);
-  }, [granted, pixelId, client]);
-  return granted === null ? <Question /> : null;
+  }, [isOn, pixelId, client]);
+  return granted === null && !isExcluded ? <Question /> : null;
 }
 
 function Question() {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
+import { isExcludedNow } from './self-exclusion.ts';
 import { isAdConsentGranted } from './use-ad-consent.ts';
 
 type Pixel = ((...call: unknown[]) => void) & { queue?: unknown[][]; loaded?: boolean; version?: string };
@@ -27,9 +28,9 @@ export function startPixel(pixelId: string): void {
 }
 
 /**
- * Reports each deposit of this visit to the pixel once, if the player still agrees then. The event
- * id is the one that the server uses too, so that the platform counts the deposit only once. Returns
- * a function that stops it.
+ * Reports each deposit of this visit to the pixel once, if the player still agrees then and has
+ * not excluded themselves. The event id is the one that the server uses too, so that the platform
+ * counts the deposit only once. Returns a function that stops it.
  */
 export function trackDeposits(client: QueryClient): () => void {
   const told = new Set<string>();
@@ -43,6 +44,7 @@ export function trackDeposits(client: QueryClient): () => void {
 }
 
 async function report(client: QueryClient, orderId: string, amountCents: number): Promise<void> {
-  if (!(await isAdConsentGranted(client))) return;
+  const [isGranted, isExcluded] = await Promise.all([isAdConsentGranted(client), isExcludedNow(client)]);
+  if (!isGranted || isExcluded) return;
   globalThis.fbq?.('track', 'Purchase', { value: amountCents / 100, currency: 'BRL' }, { eventID: `deposit-${orderId}` });
 }
