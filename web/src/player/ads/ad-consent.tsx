@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { startPixel, trackDeposits } from './ad-pixel.ts';
+import { startPixel, stopPixel, trackDeposits } from './ad-pixel.ts';
 import { useIsExcluded } from './self-exclusion.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 
@@ -17,7 +17,11 @@ export function AdConsent({ pixelId }: { pixelId: string }) {
   useEffect(() => {
     if (!isOn) return undefined;
     startPixel(pixelId);
-    return trackDeposits(client);
+    const endTracking = trackDeposits(client);
+    return () => {
+      endTracking();
+      stopPixel();
+    };
   }, [isOn, pixelId, client]);
   return granted === null && !isExcluded ? <Question /> : null;
 }

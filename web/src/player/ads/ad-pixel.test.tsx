@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import type { Api } from '../../../test/fake-server.ts';
@@ -12,6 +12,7 @@ const excluded = { ...free, excluded_until: 'never' } as const;
 
 /** What the pixel was told: until its script has loaded, the calls wait. */
 const told = () => globalThis.fbq?.queue ?? [];
+const lastConsent = () => told().findLast(([verb]) => verb === 'consent');
 
 let loaded: MockInstance<typeof document.head.append>;
 beforeEach(() => {
@@ -58,3 +59,33 @@ test.each([true, null])(
     expect(globalThis.fbq).toBeUndefined();
   },
 );
+
+test.each(['Parar de informar', 'Sair da conta'])(
+  'after consent is withdrawn, or the player signs out, the pixel is told to revoke, and it does not follow the history: %s',
+  async (button) => {
+    const page = renderPage('/perfil', {
+      api: { ...api, setAdConsent: { granted: false } },
+      others: { '/api/auth/list-sessions': [], '/api/auth/sign-out': { success: true } },
+    });
+    await waitFor(() => expect(told()).toContainEqual(['init', '1234567890']));
+    expect(globalThis.fbq?.disablePushState).toBe(true);
+    expect(told()).toContainEqual(['set', 'autoConfig', false, '1234567890']);
+    expect(lastConsent()).toEqual(['consent', 'grant']);
+    const privacy = await screen.findByRole('region', { name: 'Privacidade' });
+    await page.user.click(within(privacy).getByRole('button', { name: button }));
+    await waitFor(() => expect(lastConsent()).toEqual(['consent', 'revoke']));
+    expect(loaded).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('once its script has loaded, calls reach the pixel instead of its queue', async () => {
+  const page = renderPage('/perfil', {
+    api: { ...api, setAdConsent: { granted: false } },
+    others: { '/api/auth/list-sessions': [] },
+  });
+  await waitFor(() => expect(told()).toContainEqual(['track', 'PageView']));
+  const callMethod = vi.fn<(...call: unknown[]) => void>();
+  globalThis.fbq!.callMethod = callMethod;
+  await page.user.click(await screen.findByRole('button', { name: 'Parar de informar' }));
+  await waitFor(() => expect(callMethod).toHaveBeenCalledWith('consent', 'revoke'));
+});

@@ -3,7 +3,14 @@ import type { DepositCharge } from '../deposits/use-deposit.ts';
 import { isExcludedNow } from './self-exclusion.ts';
 import { isAdConsentGranted } from './use-ad-consent.ts';
 
-type Pixel = ((...call: unknown[]) => void) & { queue?: unknown[][]; loaded?: boolean; version?: string };
+type Pixel = ((...call: unknown[]) => void) & {
+  queue?: unknown[][];
+  loaded?: boolean;
+  version?: string;
+  disablePushState?: boolean;
+  /** The platform's script sets it once it has loaded. */
+  callMethod?: (...call: unknown[]) => void;
+};
 
 declare global {
   var fbq: Pixel | undefined;
@@ -11,20 +18,35 @@ declare global {
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js';
 
-/**
- * Starts the ad platform's pixel. Events tracked before its script has loaded wait in a queue,
- * which the script reads.
- */
+/** Starts the ad platform's pixel, or lets it go on. */
 export function startPixel(pixelId: string): void {
-  if (globalThis.fbq !== undefined) return;
+  if (globalThis.fbq === undefined) loadPixel(pixelId);
+  else globalThis.fbq('consent', 'grant');
+}
+
+/** The script stays in the page, for whoever signs in next too, but sends nothing. */
+export function stopPixel(): void {
+  globalThis.fbq?.('consent', 'revoke');
+}
+
+/** Calls before the script has loaded wait in a queue, which the script reads. */
+function loadPixel(pixelId: string): void {
   const queue: unknown[][] = [];
-  globalThis.fbq = Object.assign((...call: unknown[]) => void queue.push(call), { queue, loaded: true, version: '2.0' });
+  const call = (...words: unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...words);
+    else queue.push(words);
+  };
+  const fbq: Pixel = Object.assign(call, { queue, loaded: true, version: '2.0', disablePushState: true });
+  globalThis.fbq = fbq;
   const script = document.createElement('script');
   script.src = SCRIPT;
   script.async = true;
   document.head.append(script);
-  globalThis.fbq('init', pixelId);
-  globalThis.fbq('track', 'PageView');
+  // By itself it would report each screen and each pressed button, which nobody agreed to.
+  fbq('set', 'autoConfig', false, pixelId);
+  fbq('consent', 'grant');
+  fbq('init', pixelId);
+  fbq('track', 'PageView');
 }
 
 /**
