@@ -8,6 +8,8 @@ import { shownSession } from '../users/shown-session.ts';
 import { listedDispute } from './list-disputes.ts';
 import { selectDispute } from './queries/disputes.ts';
 import {
+  countReceipts,
+  countSessions,
   selectOwner,
   selectPayment,
   selectPlay,
@@ -46,17 +48,18 @@ async function readEvidence(pool: Pool, subject: Subject): Promise<Evidence> {
   const paidAt = payment.paid_at ?? payment.created_at;
   const limit = EVIDENCE_ROWS;
   const play = await readPlay(pool, { playerId, from: paidAt, until, limit });
-  const before = new Date(paidAt.getTime() - SESSIONS_BEFORE_MS);
-  const sessions = await selectSessions(pool, { playerId, from: before, until, limit });
+  const used = { playerId, from: new Date(paidAt.getTime() - SESSIONS_BEFORE_MS), until };
+  const sessions = await selectSessions(pool, { ...used, limit });
+  const receipts = await selectReceipts(pool, { ...subject, limit });
   return {
     payment: describePayment(payment, owner),
     owner: describeOwner(owner),
     play: { ...play, items: play.items.map((item) => ({ ...item, created_at: item.created_at.toISOString() })) },
-    sessions: sessions.map(shownSession),
-    receipts: (await selectReceipts(pool, { playerId, until, limit })).map((receipt) => ({
-      ...receipt,
-      created_at: receipt.created_at.toISOString(),
-    })),
+    sessions: { total: await countSessions(pool, used), items: sessions.map(shownSession) },
+    receipts: {
+      total: await countReceipts(pool, subject),
+      items: receipts.map((receipt) => ({ ...receipt, created_at: receipt.created_at.toISOString() })),
+    },
   };
 }
 

@@ -59,6 +59,18 @@ test('one dispute shows the payment, its owner, what was played, and a button th
   expect(screen.getByRole('button', { name: 'Baixar evidências (PDF)' })).toBeTruthy();
 });
 
+test('the tabs count what the evidence leaves out, and say so', async () => {
+  const { evidence } = disputeDetails();
+  const twice = <Row extends { id: string }>([row]: Row[]): Row[] => [row!, { ...row!, id }];
+  const sessions = { total: 312, items: twice(evidence.sessions.items) };
+  const receipts = { total: 1412, items: twice(evidence.receipts.items) };
+  const page = open(details, { getDispute: disputeDetails({ evidence: { ...evidence, sessions, receipts } }) });
+  await page.user.click(await screen.findByRole('tab', { name: 'Acessos (312)' }));
+  expect(await screen.findByText('Desde 30 dias antes do pagamento até a contestação; os 2 mais recentes')).toBeTruthy();
+  await page.user.click(screen.getByRole('tab', { name: 'Depósitos e saques (1.412)' }));
+  expect(await screen.findByText('Até a contestação; o contestado e os mais recentes, 2 ao todo')).toBeTruthy();
+});
+
 test('the answer is recorded and shown with the operator who gave it', async () => {
   let answered = false;
   const after = {

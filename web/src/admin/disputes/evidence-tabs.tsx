@@ -18,8 +18,8 @@ export function EvidenceTabs({ evidence: { play, sessions, receipts } }: { evide
   const [tab, setTab] = useState<Tab>('play');
   const tabs: readonly { value: Tab; label: string }[] = [
     { value: 'play', label: `Jogadas (${formatCount(play.rounds)})` },
-    { value: 'sessions', label: `Acessos (${formatCount(sessions.length)})` },
-    { value: 'receipts', label: `Depósitos e saques (${formatCount(receipts.length)})` },
+    { value: 'sessions', label: `Acessos (${formatCount(sessions.total)})` },
+    { value: 'receipts', label: `Depósitos e saques (${formatCount(receipts.total)})` },
   ];
   return (
     <Tabs label="Evidências" tabs={tabs} value={tab} onValueChange={setTab}>
@@ -45,20 +45,20 @@ export function EvidenceTabs({ evidence: { play, sessions, receipts } }: { evide
         </Card>
       </TabsPanel>
       <TabsPanel value="sessions">
-        <Card flush title="Acessos à conta" description="Desde 30 dias antes do pagamento até a contestação">
+        <Card flush title="Acessos à conta" description={describeSessions(sessions)}>
           <DataTable
             bare
             label="Acessos à conta"
             columns={sessionColumns}
-            rows={sessions}
+            rows={sessions.items}
             getRowId={({ id }) => id}
             empty={<EmptyState title="Nenhum acesso" description="Acessos encerrados são guardados por seis meses." />}
           />
         </Card>
       </TabsPanel>
       <TabsPanel value="receipts">
-        <Card flush title="Depósitos e saques" description="Os mais recentes até a contestação">
-          <DataTable bare label="Depósitos e saques" columns={receiptColumns} rows={receipts} getRowId={({ id }) => id} />
+        <Card flush title="Depósitos e saques" description={describeReceipts(receipts)}>
+          <DataTable bare label="Depósitos e saques" columns={receiptColumns} rows={receipts.items} getRowId={({ id }) => id} />
         </Card>
       </TabsPanel>
     </Tabs>
@@ -71,4 +71,14 @@ function describePlay({ rounds, covered_rounds: covered, items }: Evidence['play
   if (covered > 0)
     parts.push(`sem os prêmios de ${counted(covered, 'cartela ainda não raspada', 'cartelas ainda não raspadas')}`);
   return parts.join('; ');
+}
+
+function describeSessions({ total, items }: Evidence['sessions']): string {
+  const period = 'Desde 30 dias antes do pagamento até a contestação';
+  return total > items.length ? `${period}; os ${formatCount(items.length)} mais recentes` : period;
+}
+
+function describeReceipts({ total, items }: Evidence['receipts']): string {
+  const period = 'Até a contestação';
+  return total > items.length ? `${period}; o contestado e os mais recentes, ${formatCount(items.length)} ao todo` : period;
 }

@@ -115,17 +115,18 @@ function coveredSentence(covered: number): string {
     : ` ${covered} cartelas ainda não foram raspadas; os prêmios delas não estão contados.`;
 }
 
-function drawSessions(pdf: Pdf, sessions: Evidence['sessions']): void {
+function drawSessions(pdf: Pdf, { total, items }: Evidence['sessions']): void {
   drawHeading(pdf, '4. Acessos e aparelhos');
-  drawText(pdf, 'Acessos à conta desde 30 dias antes do pagamento até a contestação.');
-  if (sessions.length === 0) return drawText(pdf, 'Nenhum acesso guardado deste período.');
+  const period = 'Acessos à conta desde 30 dias antes do pagamento até a contestação.';
+  drawText(pdf, total > items.length ? `${period} Os ${items.length} mais recentes de ${total}:` : period);
+  if (items.length === 0) return drawText(pdf, 'Nenhum acesso guardado deste período.');
   const columns = [
     { title: 'Entrou em', width: 0.2 },
     { title: 'Renovado em', width: 0.2 },
     { title: 'Aparelho', width: 0.3 },
     { title: 'Endereço IP', width: 0.3 },
   ];
-  const cells = sessions.map(({ created_at, renewed_at, user_agent, ip_address }) => [
+  const cells = items.map(({ created_at, renewed_at, user_agent, ip_address }) => [
     time(created_at),
     time(renewed_at),
     deviceName(user_agent),
@@ -134,8 +135,9 @@ function drawSessions(pdf: Pdf, sessions: Evidence['sessions']): void {
   drawTable(pdf, columns, cells);
 }
 
-function drawReceipts(pdf: Pdf, receipts: Evidence['receipts']): void {
+function drawReceipts(pdf: Pdf, { total, items }: Evidence['receipts']): void {
   drawHeading(pdf, '5. Depósitos e saques até a contestação');
+  if (total > items.length) drawText(pdf, `${items.length} de ${total}: o pagamento contestado e os mais recentes.`);
   const columns = [
     { title: 'Quando', width: 0.2 },
     { title: 'Tipo', width: 0.12 },
@@ -143,7 +145,7 @@ function drawReceipts(pdf: Pdf, receipts: Evidence['receipts']): void {
     { title: 'Valor', width: 0.13, right: true },
     { title: '  ID fim a fim', width: 0.42 },
   ] as const;
-  const cells = receipts.map((receipt) => [
+  const cells = items.map((receipt) => [
     time(receipt.created_at),
     receiptTypes[receipt.type],
     receiptStatuses[receipt.status],

@@ -99,18 +99,24 @@ export async function selectPlay(db: Queryable, { playerId, from, until, limit }
  * Sessions that were in use at some time between `from` and `until`. Of one that ended early only
  * its sign-in is left.
  */
+const usedSessions = `
+  from (select id, created_at, updated_at, ip_address, user_agent from auth.session where user_id = $1
+    union all
+    select i.id, i.created_at, i.created_at, i.ip_address, i.user_agent from sign_in i
+    where i.player_id = $1 and not exists (select from auth.session s where s.id = i.id)) used
+  where updated_at >= $2 and created_at <= $3`;
+
+/** The newest of them. */
 export async function selectSessions(db: Queryable, { playerId, from, until, limit }: Play): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
-    `select id, created_at, updated_at, ip_address, user_agent from (
-       select id, created_at, updated_at, ip_address, user_agent from auth.session where user_id = $1
-       union all
-       select i.id, i.created_at, i.created_at, i.ip_address, i.user_agent from sign_in i
-       where i.player_id = $1 and not exists (select from auth.session s where s.id = i.id)) used
-     where updated_at >= $2 and created_at <= $3 order by created_at desc limit $4`,
+    `select id, created_at, updated_at, ip_address, user_agent ${usedSessions} order by created_at desc limit $4`,
     [playerId, from, until, limit],
   );
   return rows;
 }
+
+export const countSessions = (db: Queryable, { playerId, from, until }: Omit<Play, 'limit'>): Promise<number> =>
+  count(db, usedSessions, [playerId, from, until]);
 
 export type ReceiptRow = {
   id: string;
@@ -121,11 +127,26 @@ export type ReceiptRow = {
   created_at: Date;
 };
 
-export async function selectReceipts(db: Queryable, { playerId, until, limit }: Omit<Play, 'from'>): Promise<ReceiptRow[]> {
+const receipts = 'from provider_transactions where player_id = $1 and (created_at <= $2 or id = $3)';
+
+/** The newest, the disputed payment always among them. */
+export async function selectReceipts(
+  db: Queryable,
+  { playerId, transactionId, until, limit }: Subject & { limit: number },
+): Promise<ReceiptRow[]> {
   const { rows } = await db.query<ReceiptRow>(
-    `select id, type, status, amount_cents, end_to_end_id, created_at from provider_transactions
-     where player_id = $1 and created_at <= $2 order by created_at desc, id desc limit $3`,
-    [playerId, until, limit],
+    `select id, type, status, amount_cents, end_to_end_id, created_at
+     from (select * ${receipts} order by id = $3 desc, created_at desc, id desc limit $4) kept
+     order by created_at desc, id desc`,
+    [playerId, until, transactionId, limit],
   );
   return rows;
+}
+
+export const countReceipts = (db: Queryable, { playerId, transactionId, until }: Subject): Promise<number> =>
+  count(db, receipts, [playerId, until, transactionId]);
+
+async function count(db: Queryable, from: string, values: (string | Date)[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*) ${from}`, values);
+  return rows[0]!.count;
 }
