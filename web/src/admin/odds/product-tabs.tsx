@@ -49,9 +49,3 @@ export function ProductTabs({ products, selected, onSelect, children }: ProductT
     </>
   );
 }
-
-/** The card that the address names, else the cheapest on sale. */
-export function selectProduct(products: readonly AdminProduct[], wanted: string | undefined): AdminProduct | undefined {
-  const named = products.find(({ id }) => String(id) === wanted);
-  return named ?? products.find((product) => product.is_active) ?? products[0];
-}

@@ -14,7 +14,7 @@ import { useProducts } from '../../products/use-products.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { useMay } from '../../shell/use-may.ts';
-import { selectProduct } from '../product-tabs.tsx';
+import { useSelectedProduct } from '../use-selected-product.ts';
 import { ImpactSimulator } from './impact-simulator.tsx';
 import { PrizeDistribution } from './prize-distribution.tsx';
 import { useImpact } from './use-impact.ts';
@@ -47,7 +47,7 @@ export function PrizesScreen() {
 function Rebalance({ products }: { products: readonly AdminProduct[] }) {
   const { product: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const product = selectProduct(products, wanted);
+  const product = useSelectedProduct(products, wanted);
   if (!product) return <EmptyState icon={Scale} title="Nenhum produto selecionado" />;
   return (
     <div className="grid gap-4">

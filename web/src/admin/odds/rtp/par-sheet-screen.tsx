@@ -14,7 +14,7 @@ import type { AdminProduct } from '../../products/product.ts';
 import { useProducts } from '../../products/use-products.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { selectProduct } from '../product-tabs.tsx';
+import { useSelectedProduct } from '../use-selected-product.ts';
 import { useProductVersion } from './use-product-version.ts';
 
 const route = getRouteApi('/staff/admin/m3/ficha');
@@ -26,9 +26,9 @@ const route = getRouteApi('/staff/admin/m3/ficha');
 export function ParSheetScreen() {
   const { product: wanted, version } = route.useSearch();
   const { data: products, error, refetch } = useProducts();
+  const product = useSelectedProduct(products, wanted);
   if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!products) return <Skeleton className="h-96" />;
-  const product = selectProduct(products, wanted);
   if (!product) return <EmptyState title="Nenhum produto selecionado" />;
   return <Sheet product={product} number={version ?? product.version} />;
 }

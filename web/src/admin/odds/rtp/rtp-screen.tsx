@@ -6,7 +6,8 @@ import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { useProducts } from '../../products/use-products.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { ProductTabs, selectProduct } from '../product-tabs.tsx';
+import { ProductTabs } from '../product-tabs.tsx';
+import { useSelectedProduct } from '../use-selected-product.ts';
 import { RtpEditor } from './rtp-editor.tsx';
 
 const route = getRouteApi('/staff/admin/m3');
@@ -24,9 +25,9 @@ function Body() {
   const { product: wanted } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: products, error, refetch } = useProducts();
+  const product = useSelectedProduct(products, wanted);
   if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!products) return <Waiting />;
-  const product = selectProduct(products, wanted);
   if (!product)
     return <EmptyState icon={Percent} title="Nenhum produto selecionado" description="Ainda não há cartelas cadastradas." />;
   return (
