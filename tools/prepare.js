@@ -68,7 +68,8 @@ function npm(...parameters) {
 
 function install() {
   const startedMs = Date.now();
-  console.log('Installing the packages of package-lock.json …');
+  // On standard error, because programs read what the command prints.
+  console.error('Installing the packages of package-lock.json …');
   // The web pages are built on this machine, so development packages are needed regardless of
   // NODE_ENV.
   const { status, stdout, stderr, error } = npm('ci', '--include=dev', '--include=optional', '--loglevel=error');
@@ -77,7 +78,7 @@ function install() {
     console.error(output.slice(0, 20).join('\n'));
     fail('The packages could not be installed (npm ci, see above): check the network and the space on the disk, then try again.');
   }
-  console.log(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.`);
+  console.error(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.`);
 }
 
 function runsNode() {

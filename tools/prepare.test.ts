@@ -19,7 +19,7 @@ const NPM = `
 const checkout = mkdtempSync(join(tmpdir(), 'prepare-'));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-test('of commands started at once one installs, also when a killed one has left its lock', async () => {
+test('of commands started at once one installs, silently on standard output, also when a killed one has left its lock', async () => {
   for (const folder of ['tools', '.cache']) mkdirSync(join(checkout, folder));
   cpSync('tools/prepare.js', join(checkout, 'tools/prepare.js'));
   writeFileSync(join(checkout, 'package.json'), '{"type":"module"}');
@@ -32,7 +32,22 @@ test('of commands started at once one installs, also when a killed one has left 
       cwd: checkout,
       env: { ...process.env, npm_execpath: join(checkout, 'npm-cli.cjs') },
     });
-  await Promise.all([prepare(), prepare(), prepare(), prepare()]);
+  const outputs = await Promise.all([prepare(), prepare(), prepare(), prepare()]);
+  // What backup, verify-round and others print is read by programs.
+  expect(outputs.map(({ stdout }) => stdout).join('')).toBe('');
+  expect(outputs.filter(({ stderr }) => stderr.startsWith('Installing'))).toHaveLength(1);
   expect(readFileSync(join(checkout, 'log'), 'utf8')).toBe('begin end ');
   expect(readdirSync(join(checkout, '.cache'))).toEqual(['prepare.pid.1']);
 });
+
+test.each(['docs/operations.md', 'docs/fairness.md'])(
+  'every command of %s works on a fresh clone',
+  (page) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const named = [...readFileSync(page, 'utf8').matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(
+      ([, script, short = '']) => script ?? short,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const name of named) expect(scripts[`pre${name}`], name).toMatch(/^node tools\/prepare\.js/);
+  },
+);
