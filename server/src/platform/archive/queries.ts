@@ -42,7 +42,12 @@ export async function includeArchive(tx: Tx): Promise<void> {
   await tx.query('set local search_path = archive, public');
 }
 
-/** For the rest of the transaction. */
-export async function limitStatements(tx: Tx, ms: number): Promise<void> {
+/**
+ * Connects to the archive for the rest of the transaction. Fails when it does not answer within
+ * `ms`.
+ */
+export async function askArchive(tx: Tx, ms: number): Promise<void> {
   await tx.query(`set local statement_timeout = ${ms}`);
+  await tx.query('select from archive.stored_round limit 1');
+  await tx.query('set local statement_timeout to default');
 }

@@ -1,6 +1,6 @@
 import { inSnapshot, type Pool, type Queryable, type Tx } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { includeArchive, limitStatements, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
+import { askArchive, includeArchive, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
 
 /**
  * `missingUntil`: plays up to this moment are missing, because the archive does not answer. Null
@@ -103,14 +103,16 @@ async function readWhole<Value>(pool: Pool, read: (db: Queryable) => Promise<Val
 }
 
 async function readLinked<Value>(tx: Tx, read: (db: Queryable) => Promise<Value>): Promise<{ value: Value } | undefined> {
-  await limitStatements(tx, ANSWER_WITHIN_MS);
-  await includeArchive(tx);
   try {
+    await askArchive(tx, ANSWER_WITHIN_MS).catch((error: unknown) => {
+      throw codeOf(error) === STATEMENT_TIMEOUT ? new ArchiveSilent('the archive is silent', { cause: error }) : error;
+    });
+    await includeArchive(tx);
+    // It answers, so this may take as long as any other read.
     return { value: await read(tx) };
   } catch (error) {
-    if (codeOf(error) === STATEMENT_TIMEOUT) throw new ArchiveSilent('the archive is silent', { cause: error });
     // Caught within the transaction: the own connection is not the one that was lost.
-    if (ABSENT.test(codeOf(error))) return undefined;
+    if (!(error instanceof ArchiveSilent) && ABSENT.test(codeOf(error))) return undefined;
     throw error;
   }
 }

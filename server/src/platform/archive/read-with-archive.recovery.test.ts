@@ -76,6 +76,12 @@ test('an archive that is silent delays one read; the others go on without it unt
   expect(await countRounds(playerId)).toEqual({ value: 0, missingUntil: null });
 });
 
+test('a read that takes longer than three seconds of an archive that answers is whole', async () => {
+  const playerId = await archivedPlayer();
+  const whole = await readWithArchive(books.pool, playerId, (db: Queryable) => db.query('select pg_sleep(3.2)'));
+  expect(whole.missingUntil).toBeNull();
+});
+
 test('an archive that refuses connections costs no connection to the books', async () => {
   const playerId = await archivedPlayer();
   await countRounds(playerId);
