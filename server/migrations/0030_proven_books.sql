@@ -36,7 +36,7 @@ create table proven_slice (
 insert into proven_slice (slice) select number from generate_series(0, 167) number;
 
 -- Everything created before this instant was checked, for all players. It is the rollups'
--- watermark, before which no row can appear any more.
+-- watermark, before which no row can appear, and goes back with it when the clock does.
 create table proven_until (
   id integer primary key default 1 check (id = 1),
   instant timestamptz not null default '-infinity'

@@ -22,7 +22,8 @@ $$;
 -- Moves the watermark back to p_from, the start of an hour, and takes what came later out of the
 -- sums, so that it is read live and added again. Needed once the clock has gone back: it was ahead,
 -- or a machine whose clock is behind became the primary. New rows are then dated before the
--- watermark, but not before p_from, if the last run was less than an hour ago.
+-- watermark, but not before p_from, if the last run was less than an hour ago. The hourly check of the
+-- books has relied on the watermark, too.
 create or replace function take_back_rollups(p_from timestamptz, p_clock timestamptz) returns void
 language plpgsql as $$
 declare
@@ -38,6 +39,7 @@ begin
   delete from round_day where day >= (v_midnight at time zone 'America/Sao_Paulo')::date;
   delete from payment_day where day >= (v_midnight at time zone 'America/Sao_Paulo')::date;
   delete from unrevealed_prize where created_at >= p_from;
+  update proven_until set instant = least(instant, p_from);
   update rollup_watermark set watermark = least(watermark, p_from), candidate = least(watermark, p_from),
     read_at = p_clock, taken_back = taken_back + 1, taken_back_to = p_from,
     compared_players = compared_players + v_compared, days_until = least(days_until, v_midnight);

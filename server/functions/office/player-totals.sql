@@ -24,7 +24,7 @@ returns table (
 $$;
 
 -- Adds to the sums of every player whose journal grew before the watermark of the rollups, before
--- which no row can appear any more.
+-- which no row can appear, unless the clock goes back.
 create or replace function advance_player_totals()
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare

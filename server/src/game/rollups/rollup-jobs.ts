@@ -4,7 +4,8 @@ import { callAdvanceRollups, callSummarizeNewPages } from './queries.ts';
 
 /**
  * How far the sums stay behind the database's clock. The clock may be set back by this much, or
- * differ by it after a failover, without a need to sum the last hours once more.
+ * differ by it after a failover, although no run sees it: each one compares the clock with the run
+ * before, and by then it may have caught up.
  */
 const SLACK = '5 seconds';
 

@@ -13,6 +13,7 @@ import {
   selectOldestSlices,
   selectSuspects,
   selectWatermark,
+  type Watermark,
 } from './queries/proofs.ts';
 import { newBooks, wholeBooks, type Sources } from './queries/sources.ts';
 
@@ -56,7 +57,7 @@ function inCheckersSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result
 }
 
 /** Everything created before `watermark` was visible in the snapshot that was checked. */
-type News = Findings & { watermark: string };
+type News = Findings & { watermark: Watermark };
 
 function proveNews(pool: Pool, players: string): Promise<News> {
   return inCheckersSnapshot(pool, async (tx) => {

@@ -27,17 +27,28 @@ export async function moveHeads(tx: Queryable, from: Sources): Promise<void> {
       held_cents = excluded.held_cents, nonces = h.nonces || excluded.nonces, proven_at = excluded.proven_at`);
 }
 
-/** The instant before which no row can appear any more, as text with all its digits. */
-export async function selectWatermark(tx: Queryable): Promise<string> {
-  const { rows } = await tx.query<{ watermark: string }>('select watermark::text from rollup_watermark');
-  return rows[0]!.watermark;
+/**
+ * The instant, as text with all its digits, before which no row can appear as long as the clock has
+ * not gone back once more than `takenBack` times.
+ */
+export type Watermark = { instant: string; takenBack: number };
+
+export async function selectWatermark(tx: Queryable): Promise<Watermark> {
+  const { rows } = await tx.query<Watermark>(
+    'select watermark::text as instant, taken_back as "takenBack" from rollup_watermark',
+  );
+  return rows[0]!;
 }
 
-/** Records that everything created before each of these watermarks was checked. */
-export async function moveInstant(tx: Queryable, watermarks: readonly string[]): Promise<void> {
+/**
+ * Records that everything created before each of these watermarks was checked. No effect if the
+ * clock has gone back meanwhile: then the next check looks at the last hours again.
+ */
+export async function moveInstant(tx: Queryable, watermarks: readonly Watermark[]): Promise<void> {
   await tx.query(
-    `update proven_until set instant = greatest(instant, (select min(watermark) from unnest($1::timestamptz[]) watermark))`,
-    [watermarks],
+    `update proven_until set instant = greatest(instant, (select min(watermark) from unnest($1::timestamptz[]) watermark))
+     where (select taken_back from rollup_watermark) = all ($2::bigint[])`,
+    [watermarks.map(({ instant }) => instant), watermarks.map(({ takenBack }) => takenBack)],
   );
 }
 

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { copyRounds, times } from '../../../test/copy-rounds.ts';
+import { setDatabaseClock } from '../../../test/set-database-clock.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
+import { proveLedger } from '../../money/ledger/prove-ledger.ts';
+import { callAdvanceRollups } from './queries.ts';
+
+let books: Books;
+let shop: Shop;
+beforeAll(async () => {
+  books = await openBooks();
+  shop = await openShop(books);
+});
+afterAll(() => books.close());
+
+async function advance(): Promise<void> {
+  for (let run = 0; run < 3; run++) await callAdvanceRollups(books.pool, '0');
+}
+
+test('a round that nobody paid for, sold after the clock had been ahead, is found by the next check', async () => {
+  const player = await books.createPlayer(10_000);
+  await setDatabaseClock(books.owner, '2 hours');
+  const { id } = await shop.buy(player);
+  await advance();
+  expect(await proveLedger(books.pool)).toEqual([]);
+  await setDatabaseClock(books.owner, '0');
+  await copyRounds(books.owner, id, times(1));
+  await advance();
+  expect(await proveLedger(books.pool)).not.toEqual([]);
+});
