@@ -153,9 +153,9 @@ const playerSchemas = {
   listEpochs: { summary: 'Published seed epochs', answer: z.array(epoch) },
   listFairnessDays: { summary: 'Finished days in the public chain, newest first', answer: z.array(chainedDay) },
   listWins: { summary: 'Latest wins, anonymised', answer: z.array(win) },
-  getAdConsent: { summary: 'Whether deposits may be reported to the ad platform', answer: adConsent },
+  getAdConsent: { summary: 'Whether deposits may be reported to the ad platform, and offers sent', answer: adConsent },
   setAdConsent: {
-    summary: 'Allow or forbid that deposits are reported to the ad platform',
+    summary: 'Allow or forbid that deposits are reported to the ad platform and that offers are sent',
     body: newAdConsent,
     answer: adConsent,
   },

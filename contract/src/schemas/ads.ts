@@ -4,10 +4,11 @@ import * as z from 'zod';
 export const adConsent = z.object({ granted: z.boolean().nullable() });
 
 /**
+ * `granted: null` takes the answer back, as if none had been given.
  * `fbp` and `fbc` are cookies of the ad platform's pixel. They are absent if the pixel did not run.
  */
 export const newAdConsent = z.strictObject({
-  granted: z.boolean(),
+  granted: z.boolean().nullable(),
   fbp: z
     .string()
     .max(200)

@@ -9,7 +9,7 @@ import { site } from '../../../test/site.ts';
 /** Opens the lobby of a site with an ad platform whose script has already loaded. */
 function openLobby() {
   vi.stubGlobal('fbq', vi.fn());
-  const setAdConsent = ({ body }: { body: { granted: boolean } }) => ({ granted: body.granted });
+  const setAdConsent = ({ body }: { body: { granted: boolean | null } }) => ({ granted: body.granted });
   return renderPage('/', { api: { site: { ...site, meta_pixel_id: '1234567890' }, setAdConsent } });
 }
 
@@ -34,7 +34,7 @@ const adSite = { ...site, meta_pixel_id: '1234567890' };
 
 test.each([
   ['/', null, 'Recusar'],
-  ['/perfil', true, 'Parar de informar'],
+  ['/perfil', true, 'Retirar a permissão'],
 ] as const)('an answer on %s that did not reach the server says so, and the question stays', async (address, granted, word) => {
   vi.stubGlobal('fbq', vi.fn());
   const page = renderPage(address, {

@@ -10,7 +10,7 @@ import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
  * after a yes; without one, or during a self-exclusion, nothing of it is loaded.
  */
 export function AdConsent({ pixelId }: { pixelId: string }) {
-  const granted = useAdConsent();
+  const { data: granted } = useAdConsent();
   const isExcluded = useIsExcluded();
   const isOn = granted === true && !isExcluded;
   const client = useQueryClient();

@@ -60,7 +60,7 @@ test.each([true, null])(
   },
 );
 
-test.each(['Parar de informar', 'Sair da conta'])(
+test.each(['Retirar a permissão', 'Sair da conta'])(
   'after consent is withdrawn, or the player signs out, the pixel is told to revoke, and it does not follow the history: %s',
   async (button) => {
     const page = renderPage('/perfil', {
@@ -86,6 +86,6 @@ test('once its script has loaded, calls reach the pixel instead of its queue', a
   await waitFor(() => expect(told()).toContainEqual(['track', 'PageView']));
   const callMethod = vi.fn<(...call: unknown[]) => void>();
   globalThis.fbq!.callMethod = callMethod;
-  await page.user.click(await screen.findByRole('button', { name: 'Parar de informar' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Retirar a permissão' }));
   await waitFor(() => expect(callMethod).toHaveBeenCalledWith('consent', 'revoke'));
 });

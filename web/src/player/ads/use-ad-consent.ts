@@ -12,12 +12,10 @@ const consentQuery = queryOptions({
 });
 
 /**
- * Whether the player agreed that deposits are reported to the ad platform; null before they were
- * asked, undefined while loading.
+ * Whether the player agreed to advertising: that deposits are reported to the ad platform, and that
+ * offers are sent; null while they have not answered.
  */
-export function useAdConsent(): boolean | null | undefined {
-  return useQuery(consentQuery).data;
-}
+export const useAdConsent = () => useQuery(consentQuery);
 
 /**
  * Reads the consent again: it may have been withdrawn in another tab. False where it cannot be read.
@@ -30,7 +28,8 @@ export async function isAdConsentGranted(client: QueryClient): Promise<boolean> 
 export function useAnswerAdConsent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (granted: boolean) =>
+    /** Null takes the answer back. */
+    mutationFn: async (granted: boolean | null) =>
       await api('setAdConsent', { body: { granted, ...(granted ? readPixelCookies(document.cookie) : {}) } }),
     onSuccess: ({ granted }) => client.setQueryData(consentQuery.queryKey, granted),
     onError: (error) => void showToast({ title: 'Sua resposta não foi salva', description: errorSentence(error), tone: 'error' }),

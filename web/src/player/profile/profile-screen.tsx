@@ -8,6 +8,7 @@ import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { OwnSource } from '../sources/own-source.tsx';
 import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
+import { useAdConsent } from '../ads/use-ad-consent.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { useConfirmationLimit } from '../confirmations/use-confirmation-limit.ts';
 import { WithdrawalConfirmation } from '../confirmations/withdrawal-confirmation.tsx';
@@ -28,7 +29,7 @@ import { useDevices } from './use-devices.ts';
 import { useMe } from '../auth/use-me.ts';
 
 export function ProfileScreen() {
-  const queries = [useMe(), useDevices(), usePasskeys(), useConfirmationLimit(), usePushes()];
+  const queries = [useMe(), useDevices(), usePasskeys(), useConfirmationLimit(), usePushes(), useAdConsent()];
   return (
     <>
       <ScreenHeader title="Perfil" />
