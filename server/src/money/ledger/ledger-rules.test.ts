@@ -94,6 +94,18 @@ describe('the catalogue of the database', () => {
       expect(row).toEqual({ proname: row.proname, prosecdef: true, search_paths: ['search_path=public, pg_temp'] });
     }
   });
+
+  test('every function with its owner’s rights fixes its search path', async () => {
+    const { rows } = await books.owner.query<{ name: string; search_path: string | null }>(
+      `select p.oid::regprocedure::text as name, (select setting from unnest(proconfig) setting where setting like 'search_path=%') as search_path
+        from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where prosecdef and nspname not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    // Last of all, so that no temporary object stands in for one of the product.
+    const isFixed = (path: string | null) => /^search_path=(public|pg_catalog), pg_temp$/.test(path ?? '');
+    expect(rows.filter((row) => !isFixed(row.search_path))).toEqual([]);
+  });
 });
 
 describe('what is written once', () => {
