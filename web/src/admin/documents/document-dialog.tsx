@@ -8,7 +8,9 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
+import { NewerVersions } from './newer-versions.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { useDocumentDraft } from './use-document-draft.ts';
 import type { EditedDocument } from './use-documents.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -25,18 +27,18 @@ interface DocumentDialogProps {
 
 /** Edits a public text. Publishing makes a new version. Published versions never change. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
-  const [text, setText] = useState(document.text);
+  const { text, setText, begun, from, newer, isUnchanged, publish } = useDocumentDraft(document);
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('text');
   const [isPublishing, setPublishing] = useState(false);
-  const isUnchanged = text.trim() === document.text.trim();
   const { close, question } = useAskBeforeClosing(!isUnchanged, onClose);
+  const notice = <NewerVersions kind={document.kind} versions={newer} />;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
       size="lg"
       title={playerPageTitles[document.kind]}
-      description={document.version === 0 ? 'Ainda não publicado' : `A partir da versão ${document.version}`}
+      description={begun === 0 ? 'Ainda não publicado' : `A partir da versão ${begun}`}
       footer={
         <>
           <Button variant="outline" onClick={close}>
@@ -48,6 +50,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
         </>
       }
     >
+      {notice}
       <Tabs label="Edição do texto" tabs={tabs} value={tab} onValueChange={setTab}>
         <TabsPanel value="text">
           <Field
@@ -71,7 +74,17 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
         </TabsPanel>
       </Tabs>
       {isPublishing && (
-        <PublishDialog document={document} text={text} onPublished={onClose} onClose={() => setPublishing(false)} />
+        <PublishDialog
+          document={from}
+          text={text}
+          notice={notice}
+          publish={publish}
+          onPublished={onClose}
+          onClose={() => {
+            setPublishing(false);
+            publish.reset();
+          }}
+        />
       )}
       {question}
     </Dialog>

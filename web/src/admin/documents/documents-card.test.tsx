@@ -123,3 +123,30 @@ test('a text that was changed closes only after a question', async () => {
   await page.user.click(within(await dialog('Termos de Uso')).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a text is published at the second press, after the version of a colleague was shown', async () => {
+  let stored = publicDocument();
+  const page = open({
+    listDocuments: () => documentsPage({ documents: [stored] }),
+    publishDocument: ({ body }) => (body.based_on === stored.version ? { ...stored, version: 3 } : refuse('document_changed')),
+  });
+  await press(page, 'Editar Termos de Uso');
+  const editor = await dialog('Termos de Uso');
+  await write(page, within(editor).getByLabelText('Texto'), 'Meu texto.');
+  const [first] = stored.versions;
+  const second = { ...first!, version: 2, changes: 'Os prazos de saque.', published_by: 'Caio Colega' };
+  stored = publicDocument({ version: 2, text: 'Texto do Caio.', versions: [second, first!] });
+  await act(async () => await queryClient.invalidateQueries());
+  await press(page, 'Publicar nova versão', editor);
+  const asking = await dialog('Publicar Termos de Uso, versão 2?');
+  await page.user.type(within(asking).getByLabelText('O que mudou'), 'Tudo.');
+  await press(page, 'Publicar', asking);
+  await within(asking).findByRole('alert');
+  expectText(asking, 'Publicar Termos de Uso, versão 3?', 'Versão 2', 'por Caio Colega', 'Os prazos de saque.');
+  await press(page, 'Publicar', asking);
+  await expectToast('Versão 3 publicada');
+  expect(page.requests('publishDocument').map(({ body }) => body)).toMatchObject([
+    { based_on: 1, text: 'Meu texto.', changes: 'Tudo.' },
+    { based_on: 2, text: 'Meu texto.', changes: 'Tudo.' },
+  ]);
+});

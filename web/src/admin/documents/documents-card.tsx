@@ -16,7 +16,8 @@ const DocumentDialog = lazyOverlay(async () => (await import('./document-dialog.
 /** What the site publishes about itself. */
 export function DocumentsCard() {
   const { data, error, refetch } = useDocuments();
-  const [edited, setEdited] = useState<EditedDocument>();
+  const [editedKind, setEditedKind] = useState<EditedDocument['kind']>();
+  const edited = data?.documents.find(({ kind }) => kind === editedKind);
   return (
     <Card
       title="Textos públicos e operador"
@@ -28,7 +29,7 @@ export function DocumentsCard() {
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <ul className="divide-y divide-border">
             {data.documents.map((document) => (
-              <DocumentLine key={document.kind} document={document} onEdit={() => setEdited(document)} />
+              <DocumentLine key={document.kind} document={document} onEdit={() => setEditedKind(document.kind)} />
             ))}
           </ul>
           <IdentityFacts identity={data.operator} />
@@ -36,7 +37,7 @@ export function DocumentsCard() {
       )}
       {edited && (
         <Suspense>
-          <DocumentDialog key={edited.kind} document={edited} onClose={() => setEdited(undefined)} />
+          <DocumentDialog key={edited.kind} document={edited} onClose={() => setEditedKind(undefined)} />
         </Suspense>
       )}
     </Card>

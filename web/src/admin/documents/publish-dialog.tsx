@@ -1,25 +1,28 @@
 import { playerPageTitles } from '@raspasorte/contract';
 import { MAX_CHANGES_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { EditedDocument } from './use-documents.ts';
-import { usePublishDocument } from './use-publish-document.ts';
+import type { usePublishDocument } from './use-publish-document.ts';
 
 interface PublishDialogProps {
   document: EditedDocument;
   text: string;
+  /** What was published meanwhile. */
+  notice: ReactNode;
+  publish: ReturnType<typeof usePublishDocument>;
   onPublished: () => void;
   onClose: () => void;
 }
 
 /** Asks what is new and, for the terms of use, whether players must accept them first. */
-export function PublishDialog({ document: { kind, version }, text, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({ document: { kind, version }, text, notice, publish, onPublished, onClose }: PublishDialogProps) {
   const [changes, setChanges] = useState('');
   const [requiresAcceptance, setRequiresAcceptance] = useState(false);
-  const publish = usePublishDocument();
   const body = { based_on: version, text, changes, requires_acceptance: requiresAcceptance };
   return (
     <StepUpDialog
@@ -33,6 +36,7 @@ export function PublishDialog({ document: { kind, version }, text, onPublished, 
       onConfirm={(code) => publish.mutate({ kind, body: { ...body, ...code } }, { onSuccess: onPublished })}
       onClose={onClose}
     >
+      {notice}
       <Field label="O que mudou" hint="Os jogadores leem isto junto da nova versão.">
         <Textarea value={changes} maxLength={MAX_CHANGES_LENGTH} onChange={({ target }) => setChanges(target.value)} />
       </Field>

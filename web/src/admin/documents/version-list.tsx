@@ -3,7 +3,7 @@ import { Badge } from '../kit/values/badge.tsx';
 import type { EditedDocument } from './use-documents.ts';
 
 /** Every version that was published, by whom, and what was new in it. */
-export function VersionList({ document: { kind, versions } }: { document: EditedDocument }) {
+export function VersionList({ document: { kind, versions } }: { document: Pick<EditedDocument, 'kind' | 'versions'> }) {
   if (versions.length === 0) return <p className="text-muted-foreground">Ainda não publicado.</p>;
   return (
     <ul className="divide-y divide-border">

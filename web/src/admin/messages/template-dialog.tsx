@@ -6,7 +6,6 @@ import {
   placeholders,
   wrongPlaceholders,
 } from '@raspasorte/contract/admin';
-import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
@@ -15,7 +14,8 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { placeholderLabels, purposeLabels } from './message-labels.ts';
-import { useSaveTemplate, type MessageTemplate, type TemplateTexts } from './use-templates.ts';
+import { useTemplateDraft } from './use-template-draft.ts';
+import type { MessageTemplate, TemplateTexts } from './use-templates.ts';
 
 interface TemplateDialogProps {
   /** Undefined for a new one. */
@@ -24,7 +24,7 @@ interface TemplateDialogProps {
 }
 
 const purposes = messagePurposes.map((value) => ({ value, label: purposeLabels[value] }));
-const empty: TemplateTexts = { name: '', purpose: 'service', subject: '', body: '' };
+const labels = { name: 'Nome do modelo', purpose: 'Finalidade', subject: 'Assunto', body: 'Texto' } as const;
 
 const faultIn = (text: string): string | undefined => {
   const wrong = wrongPlaceholders(text);
@@ -33,12 +33,8 @@ const faultIn = (text: string): string | undefined => {
 
 /** Edits the texts of a template, beside the list of placeholders that they may use. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const [texts, setTexts] = useState<TemplateTexts>(template ?? empty);
-  const save = useSaveTemplate();
+  const { texts, set, isChanged, overtaken, save, isSaving, error } = useTemplateDraft(template);
   const { name, purpose, subject, body } = texts;
-  const set = (change: Partial<TemplateTexts>) => setTexts({ ...texts, ...change });
-  const before = template ?? empty;
-  const isChanged = name !== before.name || purpose !== before.purpose || subject !== before.subject || body !== before.body;
   const isEmpty = [name, subject, body].some((text) => text.trim() === '');
   const isWrong = [subject, body].some((text) => faultIn(text) !== undefined);
   return (
@@ -49,26 +45,27 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       title={template === undefined ? 'Novo modelo' : 'Alterar modelo'}
       description="A saudação com o nome já vem no e-mail. O que foi enviado antes não muda."
       confirmLabel={template === undefined ? 'Criar' : 'Salvar'}
-      busy={save.isPending}
+      busy={isSaving}
       isChanged={isChanged}
       disabled={isEmpty || isWrong}
-      onConfirm={() => save.mutate({ template, texts: { name, purpose, subject, body } }, { onSuccess: onClose })}
+      onConfirm={() => save(onClose)}
     >
       <div className="grid gap-4">
-        {save.error && <Alert tone="destructive" live title={errorSentence(save.error)} />}
-        <Field label="Nome do modelo" hint="Só a equipe vê.">
+        {error && <Alert tone="destructive" live title={errorSentence(error)} />}
+        {overtaken && <ChangedMeanwhile {...overtaken} />}
+        <Field label={labels.name} hint="Só a equipe vê.">
           <Input value={name} maxLength={MAX_TEMPLATE_NAME_LENGTH} onChange={(event) => set({ name: event.target.value })} />
         </Field>
-        <RadioGroup label="Finalidade" value={purpose} onValueChange={(next) => set({ purpose: next })} options={purposes} />
+        <RadioGroup label={labels.purpose} value={purpose} onValueChange={(next) => set({ purpose: next })} options={purposes} />
         {purpose === 'promotion' && <PromotionNote />}
-        <Field label="Assunto" error={faultIn(subject)}>
+        <Field label={labels.subject} error={faultIn(subject)}>
           <Input
             value={subject}
             maxLength={MAX_MESSAGE_SUBJECT_LENGTH}
             onChange={(event) => set({ subject: event.target.value })}
           />
         </Field>
-        <Field label="Texto" error={faultIn(body)}>
+        <Field label={labels.body} error={faultIn(body)}>
           <Textarea
             value={body}
             rows={6}
@@ -81,6 +78,18 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** The texts that a colleague saved while these were edited. */
+const ChangedMeanwhile = ({ by, texts }: { by: string; texts: Partial<TemplateTexts> }) => (
+  <Alert tone="warning" title={`${by} alterou este modelo enquanto você editava`}>
+    {(Object.keys(texts) as (keyof TemplateTexts)[]).map((name) => (
+      <p key={name} className="whitespace-pre-line">
+        {labels[name]} agora: {name === 'purpose' ? purposeLabels[texts.purpose!] : texts[name]}
+      </p>
+    ))}
+    <p>O que você escreveu fica e o substitui ao salvar; o resto já está como ficou.</p>
+  </Alert>
+);
 
 /** The placeholders that the texts may use. */
 const Placeholders = () => (

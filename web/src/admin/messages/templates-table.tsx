@@ -44,6 +44,9 @@ export function TemplatesTable() {
   const mayKeep = useMay('support');
   const templates = useTemplates();
   const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null);
+  // As it is listed now.
+  const listed =
+    edited === 'new' ? undefined : (templates.data?.items.find(({ id }) => id === edited?.id) ?? edited ?? undefined);
   const retire = useRetireTemplate();
   const turn = (template: MessageTemplate) =>
     retire.mutate(template, { onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }) });
@@ -67,7 +70,7 @@ export function TemplatesTable() {
         {...(templates.error && { error: errorSentence(templates.error), onRetry: () => void templates.refetch() })}
         empty={<EmptyState title="Nenhum modelo" description="Crie o primeiro: o texto de uma resposta que se repete." />}
       />
-      {edited !== null && <TemplateDialog template={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && <TemplateDialog template={listed} onClose={() => setEdited(null)} />}
     </>
   );
 }

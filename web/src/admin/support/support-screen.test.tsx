@@ -124,3 +124,27 @@ test('a template that somebody else changed meanwhile says so', async () => {
   await press(page, 'Tirar de uso: Documento recusado');
   await expectToast('Outra pessoa alterou este modelo há pouco');
 });
+
+test('a template that a colleague changed meanwhile can be saved at the second press without typing it again', async () => {
+  let stored = template();
+  const page = open({
+    listMessageTemplates: () => ({ items: [stored] }),
+    changeMessageTemplate: ({ body }) => (body.revision === stored.revision ? stored : refuse('template_changed')),
+  });
+  await press(page, 'Alterar Documento recusado');
+  const changed = await dialog('Alterar modelo');
+  const body = within(changed).getByLabelText('Texto');
+  await write(page, body, 'Envie outra foto.');
+  stored = template({ subject: 'Documento ilegível', body: 'A foto não abre.', revision: 4, changed_by: 'Caio Colega' });
+  // Reading the list again is not yet a sight of the present text.
+  await act(async () => await queryClient.invalidateQueries());
+  await press(page, 'Salvar', changed);
+  expectText(await within(changed).findByRole('alert'), 'Outra pessoa alterou este modelo há pouco');
+  expectText(changed, 'Caio Colega', 'Texto agora: A foto não abre.', 'Assunto agora: Documento ilegível');
+  await press(page, 'Salvar', changed);
+  await expectToast('Modelo alterado');
+  expect(page.requests('changeMessageTemplate').map(({ body: sent }) => sent)).toMatchObject([
+    { revision: 3, subject: 'Sobre o seu documento', body: 'Envie outra foto.' },
+    { revision: 4, subject: 'Documento ilegível', body: 'Envie outra foto.' },
+  ]);
+});
