@@ -21,7 +21,7 @@ export const studioTable: Record<string, Row> = {
   'GET /api/admin/card-drafts/:id': row(staffOnly(404), () => ({ path: draftPath() })),
   'POST /api/admin/card-drafts': row(adminOnly(200), () => ({ body: { content } })),
   'PUT /api/admin/card-drafts/:id': row(adminOnly(404), () => ({ path: draftPath(), body: { revision: 1, content } })),
-  'POST /api/admin/card-drafts/:id/removal': row(adminOnly(404), () => ({ path: draftPath('/removal'), body: {} })),
+  'POST /api/admin/card-drafts/:id/removal': row(adminOnly(404), () => ({ path: draftPath('/removal'), body: { revision: 1 } })),
   'POST /api/admin/card-drafts/:id/publish': row(codeOnly, () => ({
     path: draftPath('/publish'),
     body: { revision: 1, reason: 'cartela nova' }, // without a code

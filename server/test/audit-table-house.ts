@@ -140,7 +140,7 @@ const cards = {
   }),
   discardCardDraft: leaves('discard-card-draft', async (world) => {
     const id = await draft(world);
-    return { run: () => world.admin.client('discardCardDraft', { params: { id } }), about: `card ${id}` };
+    return { run: () => world.admin.client('discardCardDraft', { params: { id }, body: { revision: 1 } }), about: `card ${id}` };
   }),
   publishCard: leaves('ask-second-person', async (world) => {
     const id = await draft(world);

@@ -86,7 +86,7 @@ export const studioSchemas = {
   discardCardDraft: {
     summary: 'Discard a draft of a card',
     params: draftId,
-    body: z.strictObject({}).nullish(),
+    body: z.strictObject({ revision: count }),
     answer: z.void(),
     status: 204,
   },

@@ -38,12 +38,12 @@ export async function readDraft(db: Queryable, id: string): Promise<DraftRow> {
  * Locks a draft until the transaction ends and returns it as it is now.
  * Refusals: not_found, draft_waiting, draft_published, product_changed (another revision).
  */
-export async function holdDraft(tx: Tx, id: string, revision?: number): Promise<DraftRow> {
+export async function holdDraft(tx: Tx, id: string, revision: number): Promise<DraftRow> {
   await lockDraft(tx, id);
   const draft = await readDraft(tx, id);
   if (draft.status === 'waiting') throw new Refusal('draft_waiting');
   if (draft.status === 'published') throw new Refusal('draft_published');
-  if (revision !== undefined && revision !== draft.revision) throw new Refusal('product_changed');
+  if (revision !== draft.revision) throw new Refusal('product_changed');
   return draft;
 }
 
@@ -74,9 +74,9 @@ export function changeDraft(
 }
 
 /** Refusals: those of `holdDraft`. */
-export function discardDraft(pool: Pool, id: string, actor: Operator): Promise<void> {
+export function discardDraft(pool: Pool, { id, revision }: { id: string; revision: number }, actor: Operator): Promise<void> {
   return inTransaction(pool, async (tx) => {
-    const draft = draftView(await holdDraft(tx, id));
+    const draft = draftView(await holdDraft(tx, id, revision));
     await deleteDraft(tx, id);
     await record(tx, actor, { action: 'discard-card-draft', draft });
   });

@@ -37,7 +37,9 @@ export function studioRoutes(serve: Serve, options: Options): void {
   serve('updateCardDraft', admin, async ({ params: { id }, body, ...who }) =>
     changeDraft(pool, { id, ...body }, await operatorOf(pool, who)),
   );
-  serve('discardCardDraft', admin, async ({ params: { id }, ...who }) => discardDraft(pool, id, await operatorOf(pool, who)));
+  serve('discardCardDraft', admin, async ({ params: { id }, body: { revision }, ...who }) =>
+    discardDraft(pool, { id, revision }, await operatorOf(pool, who)),
+  );
   serve('publishCard', admin, async ({ params: { id }, body: { revision, reason }, ...who }) => {
     const caller = { userId: who.session.userId, signal: who.request.signal };
     const asking = { id, revision, reason, actor: await operatorOf(pool, who) };

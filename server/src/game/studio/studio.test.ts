@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(changed).toMatchObject({ revision: 2, content: { name: 'Lua' } });
     expect(await codeOf(author.client('updateCardDraft', save))).toBe('product_changed');
     expect(await second.client('updateCardDraft', { params, body: { ...save.body, revision: 2 } })).toEqual(changed);
-    await author.client('discardCardDraft', { params });
+    await author.client('discardCardDraft', { params, body: { revision: 2 } });
     expect(await codeOf(author.client('getCardDraft', { params }))).toBe('not_found');
     const { rows } = await site.pool.query('select action from audit_log where subject = $1 order by seq', [`card ${draft.id}`]);
     expect(rows).toEqual([{ action: 'create-card-draft' }, { action: 'update-card-draft' }, { action: 'discard-card-draft' }]);

@@ -1,3 +1,5 @@
+import { ApiError } from '@raspasorte/contract';
+import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { ActivationDialog } from '../odds/rtp/activation-dialog.tsx';
 import type { CardAction } from './row-menu.tsx';
@@ -12,24 +14,36 @@ export function CardActionDialog({ card, what, onClose }: CardAction & { onClose
   return what === 'activation' ? <ActivationDialog product={card.product} onClose={onClose} /> : null;
 }
 
-/** `onDone` is called after the draft was discarded, for example to leave its screen. */
-export function DiscardDialog({ draft, onClose, onDone }: { draft: CardDraft; onClose: () => void; onDone?: () => void }) {
+interface DiscardDialogProps {
+  draft: CardDraft;
+  onClose: () => void;
+  /** Called after the draft was discarded, for example to leave its screen. */
+  onDone?: () => void;
+}
+
+export function DiscardDialog({ draft, onClose, onDone }: DiscardDialogProps) {
   const discard = useDiscardDraft();
+  // As it was when the operator asked: what a colleague saves meanwhile is not discarded unseen.
+  const [asked] = useState(draft);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Descartar rascunho"
-      description={`${draft.content.name || 'Sem nome'} some da lista e não volta. O registro de auditoria guarda quem descartou.`}
+      description={`${asked.content.name || 'Sem nome'} some da lista e não volta. O registro de auditoria guarda quem descartou.`}
       confirmLabel="Descartar"
       destructive
       busy={discard.isPending}
       onConfirm={() =>
-        discard.mutate(draft.id, {
-          ...toastOnError,
+        discard.mutate(asked, {
           onSuccess: () => {
             onClose();
             onDone?.();
+          },
+          onError: (error) => {
+            toastOnError.onError(error);
+            // The question is about a draft that is no longer so; the screen shows the present one.
+            if (error instanceof ApiError && error.code === 'product_changed') onClose();
           },
         })
       }

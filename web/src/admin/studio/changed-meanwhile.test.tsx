@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminProduct } from '../../../test/admin/odds.ts';
 import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
-import { saleTerms } from '../../../test/admin/studio.ts';
+import { cardDraft, draftId, saleTerms, studio } from '../../../test/admin/studio.ts';
 import { refuse } from '../../../test/fake-server.ts';
 import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 /** One card, which a colleague changes whenever `change` is called. */
 function openCard(address: string) {
@@ -72,4 +73,37 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   if (address === '/admin/m3') expect(await screen.findByRole('button', { name: 'Ativar cartela' })).toBeTruthy();
   else expect(within(await screen.findByRole('row', { name: /^Raspa Sorte/ })).getByText('Fora de venda')).toBeTruthy();
+});
+
+test.each([
+  ['the studio', '/admin/estudio'],
+  ['its own screen', `/admin/estudio/${draftId}`],
+])('on %s a draft that a colleague saved meanwhile is not discarded until it was asked about again', async (_, address) => {
+  let draft = cardDraft();
+  const page = renderPage(address, {
+    api: {
+      ...studio(),
+      listCardDrafts: () => [draft],
+      getCardDraft: () => draft,
+      discardCardDraft: ({ body }) => (body.revision === draft.revision ? undefined : refuse('product_changed')),
+    },
+  });
+  const ask = async (name: string) => {
+    if (address !== '/admin/estudio') await press(page, 'Descartar');
+    else {
+      await press(page, `Ações de ${name}`);
+      await page.user.click(await screen.findByRole('menuitem', { name: 'Descartar rascunho' }));
+    }
+    return await dialog('Descartar rascunho');
+  };
+  const asking = await ask('Sol de Verão');
+  draft = cardDraft({ revision: 2, content: { name: 'Lua' } });
+  await act(async () => await queryClient.invalidateQueries());
+  expect(asking.textContent).toContain('Sol de Verão some da lista');
+  await press(page, 'Descartar', asking);
+  await expectToast('Outra pessoa alterou esta cartela');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(page, 'Descartar', await ask('Lua'));
+  await expectToast('Rascunho descartado');
+  expect(page.requests('discardCardDraft').map(({ body }) => body.revision)).toEqual([1, 2]);
 });

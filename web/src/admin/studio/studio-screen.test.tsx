@@ -224,7 +224,7 @@ test('a card is taken off sale, and a draft discarded, after a confirmation', as
   await page.user.click(await menuItem('Descartar rascunho'));
   await press(page, 'Descartar', await dialog('Descartar rascunho'));
   await expectToast('Rascunho descartado');
-  expect(page.requests('discardCardDraft')).toMatchObject([{ params: { id: draftId } }]);
+  expect(page.requests('discardCardDraft')).toMatchObject([{ params: { id: draftId }, body: { revision: 1 } }]);
 });
 
 test('a change on one screen of a card is known on its other screen at once', async () => {

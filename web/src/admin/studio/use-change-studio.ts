@@ -61,7 +61,11 @@ function useSaveAndKeep() {
 export const useSaveDraft = () => useChange(useSaveAndKeep(), 'Rascunho salvo');
 
 export const useDiscardDraft = () =>
-  useChange(async (id: string) => await api('discardCardDraft', { params: { id } }), 'Rascunho descartado');
+  useChange(
+    async ({ id, revision }: Pick<Edited, 'id' | 'revision'>) =>
+      await api('discardCardDraft', { params: { id }, body: { revision } }),
+    'Rascunho descartado',
+  );
 
 type Publishing = Saving & {
   /** Whether something of it is not saved yet. */
