@@ -22,6 +22,7 @@ import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
 import { createRetentionJobs } from './office/retention/retention-jobs.ts';
 import { createRiskJobs } from './office/risk/risk-jobs.ts';
 import { messageLetters } from './office/messages/letters/message.ts';
+import { unwantedPromotion } from './office/messages/unwanted-promotion.ts';
 import { decisionLetters } from './office/decisions/letters/more-needed.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
 import { createAttemptJobs } from './people/auth/attempts/attempt-jobs.ts';
@@ -100,5 +101,6 @@ function mailing({ config, pool, logger }: Dependencies) {
     ...alertLetters,
     ...messageLetters,
   };
-  return { pool, send, letters, sender: { brandName, baseUrl, supportEmail }, logger };
+  const isUnwanted = unwantedPromotion(pool, config.operationProfile === 'regulado');
+  return { pool, send, letters, isUnwanted, sender: { brandName, baseUrl, supportEmail }, logger };
 }

@@ -5,15 +5,19 @@ import type { TemplateState } from './queries/templates.ts';
 type Asked = { template: TemplateState; recipient: RecipientRow; isRegulated: boolean };
 
 /**
- * Why a template may not be sent to a player; null if it may. Promotion is not sent to players who
- * are paused, self-excluded or blocked, or who refused advertising. The regulated profile also
- * requires that they have agreed to advertising.
+ * Promotion goes to no players who are paused, self-excluded or blocked, or who refused advertising.
+ * The regulated profile also requires that they have agreed to advertising.
  */
+export function mayGetPromotion(recipient: RecipientRow, isRegulated: boolean): boolean {
+  const { is_paused: isPaused, is_blocked: isBlocked, is_closed: isClosed, ads_granted: adsGranted } = recipient;
+  const hasAgreed = isRegulated ? adsGranted === true : adsGranted !== false;
+  return !isPaused && !isBlocked && !isClosed && hasAgreed;
+}
+
+/** Why a template may not be sent to a player; null if it may. */
 export function messageRefusal({ template, recipient, isRegulated }: Asked): Refusal | null {
   if (recipient.is_closed) return new Refusal('account_closed');
   if (template.is_retired) return new Refusal('template_retired');
-  if (template.purpose === 'service') return null;
-  const { is_paused: isPaused, is_blocked: isBlocked, ads_granted: adsGranted } = recipient;
-  const hasAgreed = isRegulated ? adsGranted === true : adsGranted !== false;
-  return isPaused || isBlocked || !hasAgreed ? new Refusal('promotion_refused') : null;
+  if (template.purpose === 'service' || mayGetPromotion(recipient, isRegulated)) return null;
+  return new Refusal('promotion_refused');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
 
@@ -30,6 +31,34 @@ async function mail(player: TestUser, purpose: 'service' | 'promotion'): Promise
 }
 
 const mailsTo = ({ email }: TestUser) => server.received.filter(({ envelope }) => envelope.to.includes(email));
+const waiting = async () => {
+  const { rows } = await site.owner.query<{ attempts: number }>(
+    `select attempts from mail_outbox where kind = 'message' and next_attempt_at is not null`,
+  );
+  return rows.map(({ attempts }) => attempts);
+};
+
+test('a promotion that still waits in the outbox is not mailed after its player excluded themselves', async () => {
+  const [excluded, paused, refused, blocked, open] = await Promise.all([1, 2, 3, 4, 5].map(() => site.signUp()));
+  const stopped = [excluded!, paused!, refused!, blocked!];
+  server.fail('recipient');
+  for (const player of [...stopped, open!]) await mail(player, 'promotion');
+  await mail(excluded!, 'service');
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([1, 1, 1, 1, 1, 1]);
+
+  await excluded!.client('excludeMyself', { body: { months: null } });
+  await paused!.client('pausePlaying', { body: { days: 1 } });
+  await refused!.client('setAdConsent', { body: { granted: false } });
+  await site.blockPlayer(blocked!);
+  server.fail(undefined);
+  await ageUntilDue(site.owner, 'mail_outbox');
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect(mailsTo(excluded!).map(({ headers }) => headers['subject'])).toEqual(['É service']);
+  expect(mailsTo(open!).map(({ headers }) => headers['subject'])).toEqual(['É promotion']);
+  expect([paused!, refused!, blocked!].flatMap(mailsTo)).toEqual([]);
+  const { rows } = await site.owner.query(`select sent_at from mail_outbox where kind = 'message' and sent_at is null`);
+  expect(rows, 'a mail that nobody wants is not one that could not be delivered').toEqual([]);
+});
 
 test('where no ad platform is configured, a player who refuses offers gets none, until they take it back', async () => {
   const player = await site.signUp();

@@ -15,7 +15,7 @@ export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: n
 }
 
 /** `name` is null where nobody has confirmed the address. */
-export type DueMail = Omit<NewMail, 'playerId' | 'name'> & {
+export type DueMail = Omit<NewMail, 'name'> & {
   id: string;
   name: string | null;
   attempts: number;
@@ -31,7 +31,7 @@ export async function claimDueMails(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
      where id in (
        select id from mail_outbox where ${isDue('next_attempt_at', "interval '1 hour'")} order by next_attempt_at limit $1 for update skip locked)
-     returning id, kind, address, name, data, attempts, coalesce(expires_at < clock_timestamp(), false) as expired`,
+     returning id, player_id as "playerId", kind, address, name, data, attempts, coalesce(expires_at < clock_timestamp(), false) as expired`,
     [limit, leaseSeconds],
   );
   return rows;
@@ -45,6 +45,11 @@ export async function endMail(db: Queryable, id: string, failure: string | null)
      where id = $1`,
     [id, failure],
   );
+}
+
+/** Deletes a mail that nobody should get any more. It does not count as given up. */
+export async function deleteMail(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from mail_outbox where id = $1', [id]);
 }
 
 export async function postponeMail(

@@ -1,6 +1,7 @@
 /**
  * Guarantees: one process at a time tries to send a mail of the outbox, until a mail server accepts
- * it or it is given up. Its row then says so and no longer holds its content.
+ * it or it is given up. Its row then says so and no longer holds its content. A mail that has become
+ * unwanted while it waited is deleted.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
@@ -9,12 +10,15 @@ import { composeMail } from './compose-mail.ts';
 import type { SendMail } from './create-mailer.ts';
 import type { Sender } from './letter.ts';
 import { writeLetter, type Letters } from './letters.ts';
-import { claimDueMails, endMail, postponeMail, type DueMail } from './queries.ts';
+import type { NewMail } from './new-mail.ts';
+import { claimDueMails, deleteMail, endMail, postponeMail, type DueMail } from './queries.ts';
 
 export type SendOptions = {
   pool: Pool;
   send: SendMail;
   letters: Letters;
+  /** Whether a mail must no longer reach its player, asked before each attempt. */
+  isUnwanted?: (mail: Pick<NewMail, 'playerId' | 'kind' | 'data'>) => Promise<boolean>;
   sender: Sender;
   logger: FastifyBaseLogger;
   /** The pause after the first failure. Each further failure doubles it, up to an hour. */
@@ -35,9 +39,10 @@ export async function sendMails(options: SendOptions): Promise<void> {
 }
 
 async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
-  const { pool, send, letters, sender, logger, retrySeconds = RETRY_SECONDS } = options;
+  const { pool, send, letters, isUnwanted, sender, logger, retrySeconds = RETRY_SECONDS } = options;
   const { id, kind, address, name, attempts } = mail;
   if (mail.expired) return giveUp('it was not sent while its link was good');
+  if (await isUnwanted?.(mail)) return deleteMail(pool, id);
   try {
     await send({ ...composeMail(writeLetter(letters, mail, sender), { to: address, name, sender }), id });
   } catch (error) {
