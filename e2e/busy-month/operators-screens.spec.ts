@@ -146,7 +146,7 @@ for (const [name, address, wanted] of screens) {
       await picture(`${name}-${colorScheme}`);
       await expectAccessible(page);
     }
-    const { cut, spills, over, reach, rows, beyond } = await page.evaluate<Measured>(measure);
+    const { cut, spills, over, reach, beyond } = await page.evaluate<Measured>(measure);
     expect({ cut, spills, over, reach, beyond }).toEqual({ cut: [], spills: [], over: [], reach: [], beyond: 0 });
     const here = page.getByRole('navigation', { name: 'Telas' }).locator('[aria-current=page]');
     if (!isMobile && (await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 1 });
@@ -158,7 +158,6 @@ for (const [name, address, wanted] of screens) {
         wanted,
       );
     }
-    expect(rows).toBeGreaterThanOrEqual(0);
   });
 }
 

@@ -47,7 +47,8 @@ describe('the list', () => {
   });
 
   test('is filtered by action, by part of a name whatever its case, by what it was done to, and by all of them', async () => {
-    expect((await list({ action: 'block-user' })).items.every(({ action }) => action === 'block-user')).toBe(true);
+    const byAction = (await list({ action: 'block-user' })).items;
+    expect(byAction.map(({ action }) => action)).toEqual(Array.from({ length: 40 }, () => 'block-user'));
     const byName = (await list({ actor: 'márcia' })).items;
     expect(byName.length).toBeGreaterThan(0);
     expect(new Set(byName.map(({ actor_name: name }) => name))).toEqual(new Set(['Márcia Araújo']));
