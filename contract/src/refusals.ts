@@ -107,6 +107,10 @@ export const refusals = {
   email_unconfirmed: [422, 'O e-mail deste jogador não foi confirmado e pode ser de outra pessoa. Envie só às notificações.'],
   channel_missing: [422, 'Escolha e-mail, notificações ou os dois.'],
   own_words_missing: [422, 'Escreva o recado que este modelo pede.'],
+  message_too_long: [
+    422,
+    'Preenchida, a mensagem passa de 300 caracteres no assunto ou de 4.000 no texto. Escreva um recado mais curto ou use outro modelo.',
+  ],
   reason_required: [422, 'Informe o motivo.'],
   search_too_broad: [422, 'A busca encontra mais de 1.000 resultados. Digite mais do External ID.'],
   wrong_password: [422, 'Senha incorreta.'],

@@ -100,6 +100,25 @@ test('a message is previewed with the player’s values, sent both ways, and sho
   expect(JSON.stringify(rows)).not.toContain('documento');
 });
 
+test('own words of 500 characters in a subject are sent, or refused in words by preview and call, never a 500', async () => {
+  const player = await site.signUp();
+  const words = 'é'.repeat(500);
+  const refused = [
+    await create({ subject: 'Sobre: {{recado}}' }),
+    await create({ subject: '{{recado}}'.repeat(12) }),
+    await create({ body: '{{recado}}\n'.repeat(9) }),
+  ];
+  for (const template of refused) {
+    expect((await preview(player, template, words)).refusal).toContain('mais curto');
+    expect(await refusal(send(player, template, { own_words: words }))).toBe('message_too_long');
+  }
+  const fitting = await create({ subject: 'Para {{primeiro_nome}}', body: '{{recado}}\n'.repeat(7) });
+  expect((await preview(player, fitting, words)).refusal).toBeNull();
+  await send(player, fitting, { own_words: words });
+  await send(player, refused[0]!, { own_words: 'o documento' });
+  expect(await told(player)).toMatchObject([{ title: 'Sobre: o documento' }, { title: 'Para Marina' }]);
+});
+
 test('a mail keeps its lines and greets by name', async () => {
   const player = await site.signUp();
   await confirmAddress(player);

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { messageRefusal } from './may-receive.ts';
 import { selectLastSent, selectRecipient } from './queries/messages.ts';
 import { selectTemplate } from './queries/templates.ts';
-import { writeMessage, type House } from './write-message.ts';
+import { isTooLong, writeMessage, type House } from './write-message.ts';
 
 type Wish = { playerId: string; templateId: string; ownWords: string; house: House; now: Date };
 
@@ -21,7 +21,8 @@ export async function previewMessage(
   if (recipient === undefined || template === undefined) throw new Refusal('not_found');
   // Until the operator has typed their own words, the preview shows a gap for them.
   const texts = writeMessage({ template, recipient, ownWords: ownWords || '…', house, now });
-  const refusal = messageRefusal({ template, recipient, isRegulated: house.isRegulated });
+  const barred = messageRefusal({ template, recipient, isRegulated: house.isRegulated });
+  const refusal = barred ?? (isTooLong(texts) ? new Refusal('message_too_long') : null);
   return {
     ...texts,
     purpose: template.purpose,

@@ -19,7 +19,7 @@ import {
   type RecipientRow,
 } from './queries/messages.ts';
 import { lockTemplate, type TemplateState } from './queries/templates.ts';
-import { writeMessage, type House } from './write-message.ts';
+import { isTooLong, writeMessage, type House } from './write-message.ts';
 
 type Wish = { template_id: string; revision: number; own_words: string; by_mail: boolean; by_center: boolean; again: boolean };
 type Sending = { playerId: string; wish: Wish; actor: Operator; idempotency: Idempotency; house: House; now: Date };
@@ -28,7 +28,7 @@ type Sending = { playerId: string; wish: Wish; actor: Operator; idempotency: Ide
  * Sends a message to one player, once per idempotency key. The mail, the notification and the audit
  * entry are written in the same transaction. Refusals: not_found, idempotency_conflict,
  * template_retired, template_changed, account_closed, promotion_refused, own_words_missing,
- * channel_missing, email_unconfirmed, message_just_sent, too_many_messages.
+ * message_too_long, channel_missing, email_unconfirmed, message_just_sent, too_many_messages.
  */
 export async function sendMessage(tx: Tx, sending: Sending): Promise<Answer<'sendMessage'>> {
   const { playerId, wish, actor, idempotency, house, now } = sending;
@@ -45,6 +45,7 @@ export async function sendMessage(tx: Tx, sending: Sending): Promise<Answer<'sen
 
   const id = newId();
   const texts = writeMessage({ template, recipient, ownWords: wish.own_words, house, now });
+  if (isTooLong(texts)) throw new Refusal('message_too_long');
   await insertMessage(tx, {
     playerId,
     id,

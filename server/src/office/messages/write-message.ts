@@ -38,4 +38,11 @@ export function writeMessage({ template, recipient, ownWords, house, now }: Writ
   return { subject: subject.replaceAll(/\s+/g, ' '), body: isWarned(template, house) ? `${body}\n\n${WARNING}` : body };
 }
 
+/** As much of a message as `player_message` stores. Placeholders can fill a template to more. */
+const LONGEST_SUBJECT = 300;
+const LONGEST_BODY = 4000;
+
+export const isTooLong = ({ subject, body }: { subject: string; body: string }): boolean =>
+  subject.length > LONGEST_SUBJECT || body.length > LONGEST_BODY;
+
 const isWarned = ({ purpose }: TemplateState, { isRegulated }: House) => purpose === 'promotion' && isRegulated;
