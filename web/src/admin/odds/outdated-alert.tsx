@@ -2,18 +2,18 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 
 interface OutdatedAlertProps {
-  /** The version that another operator saved. */
+  /** The version that was saved meanwhile. */
   version: number;
   onReload: () => void;
 }
 
-/** Another operator has changed what is being edited here. */
+/** What is being edited here was changed meanwhile, often by another operator. */
 export function OutdatedAlert({ version, onReload }: OutdatedAlertProps) {
   return (
     <Alert
       tone="warning"
       live
-      title={`Outra pessoa alterou esta cartela (agora na versão ${version})`}
+      title={`Esta cartela mudou enquanto você editava (agora na versão ${version})`}
       action={
         <Button variant="outline" size="sm" onClick={onReload}>
           Carregar valores atuais

@@ -9,7 +9,9 @@ export type PrizeColumn = 'display_weight' | 'hit_rate_base';
 export function usePrizeDraft(product: AdminProduct) {
   const [edited, setEdited] = useState<{ from: AdminProduct; rows: readonly PrizeTableRow[] }>();
   const rows = edited?.rows ?? product.prizes;
-  const from = edited?.from ?? product;
+  // Taking the card off sale makes a new revision too, which concerns no prize.
+  const isOutdated = edited !== undefined && hasOtherOdds(edited.from, product);
+  const from = isOutdated ? edited.from : product;
   const changed = useMemo(() => rows.filter((row) => isChanged(row, from.prizes)), [rows, from]);
   const setRows = useCallback(
     (change: (rows: readonly PrizeTableRow[]) => readonly PrizeTableRow[]) =>
@@ -28,13 +30,16 @@ export function usePrizeDraft(product: AdminProduct) {
     rows,
     changed,
     isChanged: changed.length > 0,
-    isOutdated: edited !== undefined && edited.from.revision !== product.revision,
+    isOutdated,
     revision: from.revision,
     setValue,
     setRows,
     reset: useCallback(() => setEdited(undefined), []),
   };
 }
+
+const hasOtherOdds = (one: AdminProduct, other: AdminProduct): boolean =>
+  one.math_version !== other.math_version || one.prizes.some((row) => isChanged(row, other.prizes));
 
 function isChanged(row: PrizeTableRow, saved: readonly PrizeTableRow[]): boolean {
   const before = saved.find(({ id }) => id === row.id);

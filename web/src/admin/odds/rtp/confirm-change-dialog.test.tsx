@@ -99,7 +99,7 @@ describe('saving', () => {
     });
     await page.user.click(within(asking).getByRole('checkbox'));
     await page.user.click(confirm);
-    expect(await screen.findByText('Outra pessoa alterou esta cartela (agora na versão 2)')).toBeTruthy();
+    expect(await screen.findByText('Esta cartela mudou enquanto você editava (agora na versão 2)')).toBeTruthy();
     await press(page, 'Carregar valores atuais');
     await waitFor(async () => expect((await slider('K máximo')).getAttribute('aria-valuetext')).toBe('1,70'));
   });

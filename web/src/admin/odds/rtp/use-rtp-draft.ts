@@ -10,7 +10,8 @@ export function useRtpDraft(product: AdminProduct) {
   const [edited, setEdited] = useState<{ from: AdminProduct; values: RtpValues }>();
   const stored = useMemo(() => valuesOf(product), [product]);
   const values = edited?.values ?? stored;
-  const from = edited?.from ?? product;
+  const isOutdated = edited !== undefined && hasOtherOdds(edited.from, product);
+  const from = isOutdated ? edited.from : product;
   const changes = useMemo(() => changedValues(valuesOf(from), values), [from, values]);
   const setValue = useCallback<SetValue>(
     (name, value) =>
@@ -24,10 +25,13 @@ export function useRtpDraft(product: AdminProduct) {
     values,
     changes,
     isChanged: Object.keys(changes).length > 0,
-    /** Somebody else has changed the card since the first of these changes. */
-    isOutdated: edited !== undefined && edited.from.revision !== product.revision,
+    /** The odds were changed since the first of these changes; taking the card off sale is not that. */
+    isOutdated,
     revision: from.revision,
     setValue,
     reset: useCallback(() => setEdited(undefined), []),
   };
 }
+
+const hasOtherOdds = (one: AdminProduct, other: AdminProduct): boolean =>
+  one.math_version !== other.math_version || Object.keys(changedValues(valuesOf(one), valuesOf(other))).length > 0;
