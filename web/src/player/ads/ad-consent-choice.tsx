@@ -19,10 +19,11 @@ export function AdConsentChoice() {
   const { data: granted, error, refetch } = useAdConsent();
   const answer = useAnswerAdConsent();
   const state = useRef<HTMLParagraphElement>(null);
+  const { data: answered } = answer;
   useEffect(() => {
     // The pressed button is gone.
-    if (answer.isSuccess) focusIfLost(state.current);
-  }, [answer.isSuccess, granted]);
+    if (answered) focusIfLost(state.current);
+  }, [answered]);
   if (error && granted === undefined) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!site || granted === undefined) return null;
   return (
