@@ -6,9 +6,23 @@ interface Screen {
   reducesMotion: boolean;
 }
 
+/** The widest phone and the narrowest desktop of the specification: another border fails tests. */
+const [PHONE_PX, DESK_PX] = [767, 768];
+const PX_PER_REM = 16;
+
 const desk: Screen = { isPhone: false, reducesMotion: true };
 let present = desk;
 const listeners = new Set<() => void>();
+
+function matchesNow(query: string): boolean {
+  const { isPhone, reducesMotion } = present;
+  if (query.includes('reduced-motion')) return reducesMotion;
+  if (query.includes('pointer: coarse')) return isPhone;
+  const [, sign, number, unit] = /^\(width (<|>=) ([\d.]+)(px|rem)\)$/.exec(query) ?? [];
+  if (sign === undefined) return false;
+  const isBelow = (isPhone ? PHONE_PX : DESK_PX) < Number(number) * (unit === 'rem' ? PX_PER_REM : 1);
+  return isBelow === (sign === '<');
+}
 
 /**
  * Replaces the browser's `matchMedia`. The apps keep one list per query, so each list reports the
@@ -18,7 +32,7 @@ export function matchMedia(query: string): MediaQueryList {
   const list = {
     media: query,
     get matches() {
-      return query.includes('reduced-motion') ? present.reducesMotion : /width <|pointer: coarse/.test(query) && present.isPhone;
+      return matchesNow(query);
     },
     addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
     removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
