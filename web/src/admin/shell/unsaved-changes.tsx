@@ -9,9 +9,10 @@ interface UnsavedChangesProps {
   description: string;
 }
 
-/** The card or payment provider that is edited, where the address names one. */
-const editedIn = (search: object): unknown =>
-  'product' in search ? search.product : 'provedor' in search ? search.provedor : undefined;
+/** Where an address names what is edited: a card's odds or sale, a payment provider. */
+const names = new Set(['product', 'card', 'provedor']);
+
+const editedIn = (search: object): unknown => Object.entries(search).find(([name]) => names.has(name))?.[1];
 
 /**
  * Asks before unsaved changes are lost to another screen, card or provider, or to another page of

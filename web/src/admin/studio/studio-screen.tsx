@@ -65,7 +65,8 @@ export function StudioScreen() {
         <SaleDialog
           key={shown.key}
           card={shown}
-          onClose={() => void navigate({ search: ({ card: _, ...rest }) => rest, replace: true })}
+          // The dialog has asked already.
+          onClose={() => void navigate({ search: ({ card: _, ...rest }) => rest, replace: true, ignoreBlocker: true })}
         />
       )}
     </>

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { operator } from '../../../../test/admin/operator.ts';
-import { shippedProducts } from '../../../../test/admin/odds.ts';
+import { adminProduct, shippedProducts } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { saleTerms, studio } from '../../../../test/admin/studio.ts';
 import { expectText } from '../../../../test/expect-text.ts';
@@ -61,4 +61,37 @@ test('a higher exposure limit, or none, asks for a code; a lower one does not', 
   expect(page.requests('setSaleTerms').map(({ body }) => [body.exposure_limit_cents, body.otp])).toEqual([
     [60_000_000, '123456'],
   ]);
+});
+
+/** The sale's dialog with a badge that is typed and not saved. */
+async function openTyped() {
+  const page = open({ getAdminProduct: adminProduct() });
+  const [product] = shippedProducts();
+  await page.user.click(await screen.findByRole('button', { name: product!.name }));
+  const title = `Venda de ${product!.name}`;
+  await write(page, within(await dialog(title)).getByLabelText('Selo'), 'VERÃO');
+  const expectKept = async () => expect(within(await dialog(title)).getByDisplayValue('VERÃO')).toBeTruthy();
+  return { page, title, expectKept };
+}
+
+test('a link in the sale’s dialog asks before typed terms are lost', async () => {
+  const { page, title, expectKept } = await openTyped();
+  await page.user.click(within(await dialog(title)).getByRole('link', { name: 'Rebalancear' }));
+  await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
+  await expectKept();
+  expect(page.path()).toBe('/admin/estudio');
+  await page.user.click(within(await dialog(title)).getByRole('link', { name: 'Rebalancear' }));
+  await press(page, 'Sair sem salvar', await dialog('Sair sem salvar?'));
+  await waitFor(() => expect(page.path()).toBe('/admin/m7'));
+});
+
+test('the browser’s Back asks before typed terms of sale are lost, and closing them asks only once', async () => {
+  const { page, expectKept } = await openTyped();
+  act(() => history.back());
+  await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
+  await expectKept();
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.search()).toEqual({});
 });

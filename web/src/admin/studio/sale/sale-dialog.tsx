@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { formatExact } from '../../products/format-rtp.ts';
 import { CallError } from '../../shell/call-error.tsx';
+import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 import type { ListedCard } from '../listed-cards.ts';
@@ -89,6 +90,10 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
         <Aside card={card} badge={values.badge} />
       </div>
       {question}
+      <UnsavedChanges
+        when={isChanged && !set.isPending}
+        description={`O que mudou na venda de ${product.name} ainda não foi salvo e se perde.`}
+      />
     </Dialog>
   );
 }
