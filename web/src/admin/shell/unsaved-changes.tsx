@@ -9,8 +9,8 @@ interface UnsavedChangesProps {
   description: string;
 }
 
-/** Where an address names what is edited: a card's odds or sale, a payment provider. */
-const names = new Set(['product', 'card', 'provedor']);
+/** Where an address names what is edited: a card, its sale, a provider, a player with notes. */
+const names = new Set(['product', 'card', 'provedor', 'user']);
 
 const editedIn = (search: object): unknown => Object.entries(search).find(([name]) => names.has(name))?.[1];
 

@@ -13,6 +13,7 @@ import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { canRetry } from '../shell/can-retry.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';
 import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
@@ -57,6 +58,10 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
         <Waiting />
       )}
       {question}
+      <UnsavedChanges
+        when={writing.isChanged && !writing.isRegistering}
+        description="A nota que você escreveu ainda não foi registrada e se perde."
+      />
     </Dialog>
   );
 }

@@ -89,6 +89,18 @@ test('a note that is half written stays while another tab is read, and closing t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a link in the details asks before a note that is half written is lost', async () => {
+  const { page, details } = await open({ listNotes: { items: [] } });
+  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou');
+  await page.user.click(within(details).getByRole('link', { name: 'Linha do tempo' }));
+  await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
+  expect(within(await dialog('Detalhes do Usuário')).getByDisplayValue('Ligou')).toBeTruthy();
+  expect(page.path()).toBe('/admin/m1');
+  await page.user.keyboard('{Escape}');
+  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('whoever writes notes without a mouse stays in the field', async () => {
   const { page, details } = await open({ listNotes: { items: [] }, addNote: { id: note().id } });
   await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');

@@ -44,8 +44,8 @@ export function UsersScreen() {
   const navigate = route.useNavigate();
   const [adjusted, setAdjusted] = useState<Pick<ListedUser, 'id' | 'name' | 'balance_cents'> | null>(null);
   const open = useCallback(({ id: user }: ListedUser) => void navigate({ search: (now) => ({ ...now, user }) }), [navigate]);
-  // In place of the opened one: else the browser's Back would open it again.
-  const close = () => void navigate({ search: ({ user: _user, ...now }) => now, replace: true });
+  // In place of the opened one: else the browser's Back would open it again. The dialog has asked.
+  const close = () => void navigate({ search: ({ user: _user, ...now }) => now, replace: true, ignoreBlocker: true });
   return (
     <>
       <PageHeader title="Usuários" subtitle="Gerencie todos os usuários da plataforma">
