@@ -40,14 +40,11 @@ test('of commands started at once one installs, silently on standard output, als
   expect(readdirSync(join(checkout, '.cache'))).toEqual(['prepare.pid.1']);
 });
 
-test.each(['docs/operations.md', 'docs/fairness.md'])(
-  'every command of %s works on a fresh clone',
-  (page) => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-    const named = [...readFileSync(page, 'utf8').matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(
-      ([, script, short = '']) => script ?? short,
-    );
-    expect(named.length).toBeGreaterThan(0);
-    for (const name of named) expect(scripts[`pre${name}`], name).toMatch(/^node tools\/prepare\.js/);
-  },
-);
+test.each(['docs/operations.md', 'docs/fairness.md'])('every command of %s works on a fresh clone', (page) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const named = [...readFileSync(page, 'utf8').matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(
+    ([, script, short = '']) => script ?? short,
+  );
+  expect(named.length).toBeGreaterThan(0);
+  for (const name of named) expect(scripts[`pre${name}`], name).toMatch(/^node tools\/prepare\.js/);
+});
