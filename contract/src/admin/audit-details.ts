@@ -83,6 +83,7 @@ export const plainDetails = {
   new_rtp: 'share',
   new_secret: 'flag',
   newest_dispute: 'key',
+  newest_late_payout: 'key',
   note: 'text',
   note_id: 'key',
   ombudsman_email: 'text',

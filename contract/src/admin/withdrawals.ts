@@ -30,12 +30,14 @@ export const queuedWithdrawal = z.object({
    */
   day_cents: positiveCents,
   device_day_cents: positiveCents,
-  /** What the player currently owes for disputed deposits. */
+  /** What the player currently owes for disputed deposits and late payouts. */
   owed_cents: cents,
   /** Whether a deposit of the player is disputed now. */
   is_disputed: z.boolean(),
   /** The newest dispute about a deposit of the player, ended or not. */
   newest_dispute: uuid.nullable(),
+  /** The newest late payout that the balance did not cover, still owed or not. */
+  newest_late_payout: uuid.nullable(),
   /** How the player confirmed it, if their own limit required a confirmation. */
   confirmed_by: confirmedBy.nullable(),
   status: queueStatus,
@@ -53,10 +55,15 @@ const queuePage = z.object({
 const rejection = z.strictObject({ reason: reason.optional(), otp });
 
 /**
- * `seen_reasons`: why the withdrawal waits, as the operator saw it; `seen_dispute`: the newest
- * dispute then. The approval is refused when there are other reasons by now, or a newer dispute.
+ * `seen_reasons`: why the withdrawal waits, as the operator saw it; `seen_dispute` and
+ * `seen_late_payout`: the newest ones then. The approval is refused when there are other reasons by
+ * now, or newer ones of these.
  */
-const approval = rejection.extend({ seen_reasons: waitingReasons.optional(), seen_dispute: uuid.nullable().optional() });
+const approval = rejection.extend({
+  seen_reasons: waitingReasons.optional(),
+  seen_dispute: uuid.nullable().optional(),
+  seen_late_payout: uuid.nullable().optional(),
+});
 
 const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
 

@@ -12,10 +12,12 @@ create or replace function has_interest(p_admin_id uuid, p_player_id uuid) retur
 $$;
 
 -- What a second person is asked to decide about a withdrawal: why it waits, and the player's newest
--- dispute, because each has to be seen.
+-- dispute and late payout that became owed, because each has to be seen. A debt that was collected
+-- meanwhile makes no request outdated.
 create or replace function withdrawal_content(p_order withdrawal) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('withdrawal_id', p_order.id, 'reasons', p_order.reasons,
-    'newest_dispute', newest_dispute(p_order.player_id)))
+    'newest_dispute', newest_dispute(p_order.player_id),
+    'newest_late_payout', newest_late_payout(p_order.player_id)))
 $$;
 
 -- Records an operator's decision about a withdrawal that waits for it, once. p_request_id: what a
@@ -23,7 +25,8 @@ $$;
 -- Outcomes: decided; repeated (the same operator decides the same again, for the same reason);
 -- withdrawal_decided (another decision was first, none is needed, or it has ended);
 -- second_person_required (for exactly `content`); request_outdated (since the second person was
--- asked, it waits for another reason or another dispute began); not_found.
+-- asked, it waits for another reason, another dispute began or another late payout became owed);
+-- not_found.
 create or replace function decide_withdrawal(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, p_request_id uuid,
   out outcome text, out player_id uuid, out amount_cents bigint, out reasons withdrawal_reason[],

@@ -18,4 +18,11 @@ create or replace function newest_dispute(p_player_id uuid) returns uuid languag
   select d.id from dispute d where d.player_id = p_player_id order by d.id desc limit 1
 $$;
 
-grant execute on function owed_cents, newest_dispute to raspasorte_app;
+-- The payout of the player that was paid after its void and became owed last, still owed or not; null
+-- where there was none.
+create or replace function newest_late_payout(p_player_id uuid) returns uuid language sql stable as $$
+  select r.id from receivable r where r.player_id = p_player_id and r.cause = 'late_payout'
+    order by r.created_at desc, r.id desc limit 1
+$$;
+
+grant execute on function owed_cents, newest_dispute, newest_late_payout to raspasorte_app;

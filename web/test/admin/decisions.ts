@@ -64,6 +64,7 @@ const withdrawal: NonNullable<Details['withdrawal']> = {
   owed_cents: 0,
   is_disputed: false,
   newest_dispute: null,
+  newest_late_payout: null,
   confirmed_by: null,
   status: 'PENDING',
   decision: null,

@@ -51,6 +51,7 @@ export const queuedWithdrawal = (changes: Partial<QueuedWithdrawal> = {}): Queue
   owed_cents: 0,
   is_disputed: false,
   newest_dispute: null,
+  newest_late_payout: null,
   status: 'PENDING',
   decision: null,
   decided_at: null,

@@ -11,18 +11,22 @@ import { callDecideWithdrawal, selectQueued, type DecidedWithdrawal, type Decisi
 
 export type DecideOptions = AnnounceOptions & { pool: Pool; secondPerson: SecondPerson; wakePayouts: () => void };
 export type Ruling = { id: string; actor: Operator; reason: string | null };
-/** Why it waits, as the operator saw it, and the newest dispute then; undefined if not said. */
-type Seen = { seenReasons: readonly WithdrawalReason[] | undefined; seenDispute: string | null | undefined };
+/** What the operator saw: why it waits, the newest dispute and late payout; undefined if not said. */
+type Seen = {
+  seenReasons: readonly WithdrawalReason[] | undefined;
+  seenDispute: string | null | undefined;
+  seenLatePayout: string | null | undefined;
+};
 type Approval = Ruling & Seen;
 type Decided = { id: string; decision: Decision };
 
 const OUTDATED = {
   message:
-    'Desde o pedido, este saque passou a esperar também por outro motivo, ou outra contestação começou: nada mudou. Confira e peça de novo.',
+    'Desde o pedido, este saque passou a esperar também por outro motivo, ou há outra contestação ou outro saque devido: nada mudou. Confira e peça de novo.',
 };
 const NOT_SEEN = {
   message:
-    'Este saque passou a esperar por outro motivo, ou outra contestação começou, depois que você o abriu: nada mudou. Feche, confira e decida de novo.',
+    'Depois que você abriu este saque, ele passou a esperar por outro motivo, ou há outra contestação ou outro saque devido: nada mudou. Feche, confira e decida de novo.',
 };
 
 const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } as const;
@@ -31,7 +35,8 @@ const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } 
  * An operator approves a waiting withdrawal. If they have an interest in it (it is their own or of
  * their browser, or they adjusted the player's balance), a second person has to decide. Refusals:
  * not_found, withdrawal_decided, request_outdated (it waits for other reasons than the operator saw,
- * or a newer dispute began), reason_required (for what waits for a second person).
+ * a newer dispute began or a newer late payout became owed), reason_required (for what waits for a
+ * second person).
  */
 export const approveWithdrawal = (options: DecideOptions, approval: Approval): Promise<Answer<'approveWithdrawal'>> =>
   decide(options, approval, 'approved');
@@ -86,15 +91,18 @@ async function decide(
   return { id, decision };
 }
 
-/** What the second person compares with the reasons. */
+/** What the second person compares with the reasons, and what the player owes. */
 async function contextOf(tx: Tx, withdrawal: { id: string; playerId: string }) {
-  const { cpf, day_cents } = (await selectQueued(tx, withdrawal))!;
-  return { cpf: maskCpf(cpf), day_cents };
+  const { cpf, day_cents, owed_cents } = (await selectQueued(tx, withdrawal))!;
+  return { cpf: maskCpf(cpf), day_cents, owed_cents };
 }
 
-const isSeen = ({ reasons, content }: DecidedWithdrawal, { seenReasons = reasons, seenDispute }: Partial<Seen>): boolean =>
-  reasons.every((each) => seenReasons.includes(each)) &&
-  (seenDispute === undefined || seenDispute === (content.newest_dispute ?? null));
+function isSeen(decided: DecidedWithdrawal, seen: Partial<Seen>): boolean {
+  const { reasons, content } = decided;
+  const { newest_dispute: dispute = null, newest_late_payout: latePayout = null } = content;
+  const { seenReasons = reasons, seenDispute = dispute, seenLatePayout = latePayout } = seen;
+  return reasons.every((each) => seenReasons.includes(each)) && seenDispute === dispute && seenLatePayout === latePayout;
+}
 
 function announce(options: DecideOptions, decided: DecidedWithdrawal, { id, decision }: Decided): void {
   const { player_id: playerId, amount_cents: amountCents } = decided;

@@ -3,11 +3,15 @@ import { toCents, type ApiError, type Waiting, type WithdrawalReason } from '@ra
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
+import { cpfOf } from '../../../test/payment-calls.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
+import { spendBalance } from '../../../test/spend-balance.ts';
 import { callApplyDispute } from '../disputes/queries.ts';
+import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { updateRequested } from '../payments/queries/payouts.ts';
 import { callGiveBack, callGiveBackApproved, claimPayout, releaseClaim, type PayoutClaim } from './queries/give-back.ts';
+import { callPostWithdrawal, callVoidWithdrawal } from './queries/withdrawals.ts';
 
 let site: Site;
 let asker: TestStaffUser;
@@ -20,6 +24,7 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const LARGE = 500_001;
+const LATE = 50_000;
 
 /** A withdrawal by a player whose balance the asker has adjusted, so that a second person decides. */
 async function withdrawal() {
@@ -28,7 +33,7 @@ async function withdrawal() {
   await site.credit(player, 600_000);
   const adjustment = { user_id: player.id, operation: 'add', amount_cents: 100, reason: 'cortesia' } as const;
   await asker.client('adjustBalance', { body: adjustment, idempotencyKey: randomUUID() });
-  const body = { amount_cents: toCents(LARGE), cpf: '52998224725' };
+  const body = { amount_cents: toCents(LARGE), cpf: cpfOf(player.id) };
   await player.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
   const { rows } = await site.owner.query<{ id: string; paymentId: string }>(
     `select w.id, d.end_to_end_id as "paymentId" from withdrawal w join provider_transactions d using (player_id)
@@ -41,13 +46,16 @@ async function withdrawal() {
 /** One that was approved and is never due. */
 async function approvedPayout() {
   const made = await withdrawal();
-  await site.owner.query('update provider_transactions set awaits_approval = false where id = $1', [made.id]);
+  await markApproved(made.id);
+  return made;
+}
+async function markApproved(id: string): Promise<void> {
+  await site.owner.query('update provider_transactions set awaits_approval = false where id = $1', [id]);
   await site.owner.query(`update withdrawal set decision = 'approved', decided_by = $2, decided_at = $3 where id = $1`, [
-    made.id,
+    id,
     second.id,
     new Date(),
   ]);
-  return made;
 }
 
 const dispute = (playerId: string, paymentId: string) =>
@@ -62,6 +70,31 @@ async function disputeAnother(player: TestUser, paymentId: string): Promise<void
   );
   await dispute(player.id, rows[0]!.id);
 }
+
+/** Another payout of the player is paid after its void, and the balance has nothing of it. */
+async function payLate({ id: playerId, client }: TestUser): Promise<string> {
+  const body = { amount_cents: toCents(LATE), cpf: cpfOf(playerId) };
+  await client('createWithdrawal', { body, idempotencyKey: randomUUID() });
+  const { rows } = await site.owner.query<{ id: string }>(
+    `select id from provider_transactions where player_id = $1 and type = 'WITHDRAW' and amount_cents = $2`,
+    [playerId, LATE],
+  );
+  const { id } = rows[0]!;
+  await markApproved(id);
+  expect(await updateRequested(site.pool, await claim(id))).toBe(true);
+  expect(await callVoidWithdrawal(site.pool, { playerId, id }, 'late')).toBe('voided');
+  const { balance_cents: left } = await second.client('getUser', { params: { id: playerId } });
+  await spendBalance(site.owner, playerId, left);
+  const report = { externalId: 'late', endToEndId: null, feeCents: toCents(0) };
+  const posted = await callPostWithdrawal(site.pool, { playerId, id }, report);
+  expect(posted).toMatchObject({ outcome: 'posted_late', receivable_cents: LATE });
+  return id;
+}
+
+const news = [
+  ['another one began', disputeAnother],
+  ['a late payout is owed', payLate],
+] as const;
 
 /** How two operators approve a withdrawal: one asks, the other decides. */
 const approvalOf = (id: string) => ({
@@ -90,21 +123,27 @@ test('an approval on a page that was opened before a dispute is refused, and cou
   expect(await approve(['dispute', 'amount'])).toBe('approved');
 });
 
-test('an approval on a page that was opened during a dispute is refused once another one began', async () => {
+test.each(news)('an approval on a page that was opened during a dispute is refused once %s', async (_, happen) => {
   const { player, playerId, id, paymentId } = await withdrawal();
   await dispute(playerId, paymentId);
-  const { items } = await second.client('listWithdrawals', { query: { status: 'PENDING' } });
-  const { reasons, newest_dispute: seen } = items.find((item) => item.id === id)!;
-  await disputeAnother(player, paymentId);
-  const approve = (seen_dispute: string | null) =>
-    second.client('approveWithdrawal', { params: { id }, body: { seen_reasons: reasons, seen_dispute } }).then(
+  const queued = async () => {
+    const { items } = await second.client('listWithdrawals', { query: { status: 'PENDING' } });
+    return items.find((item) => item.id === id)!;
+  };
+  const approve = ({ reasons, newest_dispute, newest_late_payout }: Awaited<ReturnType<typeof queued>>) => {
+    const body = { seen_reasons: reasons, seen_dispute: newest_dispute, seen_late_payout: newest_late_payout };
+    return second.client('approveWithdrawal', { params: { id }, body }).then(
       (answer) => ('decision' in answer ? answer.decision : 'waits'),
       ({ code }: ApiError) => code,
     );
-  expect(seen).not.toBeNull();
-  expect([await approve(seen), await approve(null)]).toEqual(['request_outdated', 'request_outdated']);
-  const { items: again } = await second.client('listWithdrawals', { query: { status: 'PENDING' } });
-  expect(await approve(again.find((item) => item.id === id)!.newest_dispute)).toBe('approved');
+  };
+  const seen = await queued();
+  await happen(player, paymentId);
+  const now = await queued();
+  expect(now.reasons).toEqual(seen.reasons);
+  expect(await approve(seen)).toBe('request_outdated');
+  expect(await approve({ ...now, newest_dispute: null, newest_late_payout: null })).toBe('request_outdated');
+  expect(await approve(now)).toBe('approved');
 });
 
 test('an approval that was asked for before a dispute does not count after it, and has to be asked for again', async () => {
@@ -120,19 +159,35 @@ test('an approval that was asked for before a dispute does not count after it, a
   expect(await approve(again)).toBe('approved');
 });
 
-test('an approval that was asked for during a dispute does not count after another one began', async () => {
+test.each(news)('an approval that was asked for during a dispute does not count after %s', async (_, happen) => {
   const { player, playerId, id, paymentId } = await withdrawal();
   const { ask, approve } = approvalOf(id);
   await dispute(playerId, paymentId);
   const before = await ask();
   expect(await ask()).toBe(before);
-  await disputeAnother(player, paymentId);
+  await happen(player, paymentId);
   expect(await approve(before)).toBe('request_outdated');
   const { rows } = await site.owner.query('select decision from withdrawal where id = $1', [id]);
   expect(rows).toEqual([{ decision: null }]);
   const again = await ask();
   expect(again).not.toBe(before);
   expect(await approve(again)).toBe('approved');
+});
+
+test('an approval that was asked for while a late payout was owed says how much, and counts once that was collected', async () => {
+  const { player, id } = await withdrawal();
+  const { ask, approve } = approvalOf(id);
+  const late = await payLate(player);
+  const request = await ask();
+  const { items } = await second.client('listSecondPersonRequests', { query: {} });
+  expect(items.find((item) => item.id === request)).toMatchObject({
+    content: { newest_late_payout: late },
+    context: { owed_cents: LATE },
+  });
+  await site.credit(player, LATE);
+  const body = { user_id: player.id, seen_owed_cents: toCents(LATE) };
+  expect(await second.client('collectReceivable', { params: { id: late }, body })).toMatchObject({ owed_cents: 0 });
+  expect(await approve(request)).toBe('approved');
 });
 
 test('the request to approve a withdrawal says why it waits, which dispute there is and to which CPF it goes', async () => {
@@ -147,7 +202,7 @@ test('the request to approve a withdrawal says why it waits, which dispute there
       reasons: expect.arrayContaining(['amount', 'dispute']) as string[],
       newest_dispute: rows[0]!.id,
     },
-    context: { cpf: '***.982.247-**', day_cents: LARGE },
+    context: { cpf: maskCpf(cpfOf(playerId)), day_cents: LARGE, owed_cents: 0 },
   });
 });
 

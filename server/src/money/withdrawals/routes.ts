@@ -31,6 +31,7 @@ export function withdrawalRoutes(serve: Serve, options: CreateOptions & DecideOp
       reason: body?.reason ?? null,
       seenReasons: body?.seen_reasons,
       seenDispute: body?.seen_dispute,
+      seenLatePayout: body?.seen_late_payout,
     }),
   );
   serve('rejectWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>

@@ -85,6 +85,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   new_rtp: 'RTP',
   new_secret: 'Segredo novo',
   newest_dispute: 'Contestação mais recente',
+  newest_late_payout: 'Saque devido mais recente',
   note: 'Nota',
   note_id: 'Id da nota',
   ombudsman_email: 'E-mail da ouvidoria',

@@ -29,11 +29,12 @@ const cardOf = (content: SecondPersonRequest['content']) => (content['card'] ?? 
 const reasonLabel = (reason: WithdrawalReason) => withdrawalReasons[reason].label;
 const kycOf = (value: unknown) => kycLabels[value as KycStatus];
 
-/** The approval is bound to these reasons: for others it is outdated. */
+/** The approval is bound to these reasons and debts: for others it is outdated. */
 const withdrawalFacts: Words['facts'] = ({ content, context }) => [
   { name: 'Espera por', value: ((content['reasons'] ?? []) as WithdrawalReason[]).map(reasonLabel).join(' · ') },
   { name: 'Para o CPF', value: textOf(context['cpf']) },
   { name: 'Soma de 24 horas', value: money(context['day_cents']) },
+  ...(Number(context['owed_cents']) > 0 ? [{ name: 'Deve', value: money(context['owed_cents']) }] : []),
 ];
 
 const words: Record<SecondPersonKind, Words> = {

@@ -74,14 +74,26 @@ test.each([
   expect(link.getAttribute('href')).toBe(`/admin/contestacoes/${newest}`);
 });
 
-test('a withdrawal of a player without disputes leads to none', async () => {
-  const content = { withdrawal_id: id, reasons: ['amount'] };
-  const context = { cpf: '***.982.247-**', day_cents: 350_000 };
+test('a withdrawal of a player who owes something says how much', async () => {
+  const content = { withdrawal_id: id, reasons: ['dispute'], newest_late_payout: 'd0000000-0000-4000-8000-000000000004' };
+  const context = { cpf: '***.982.247-**', day_cents: 350_000, owed_cents: 50_000 };
   const page = open({
     listSecondPersonRequests: pageOf({ ...request, kind: 'approve-withdrawal', subject: id, content, context }),
   });
   await press(page, 'Aprovar pedido de Fábio Financeiro: Aprovar saque');
-  expect(within(await dialog('Aprovar pedido')).queryByRole('link')).toBeNull();
+  expectText(await dialog('Aprovar pedido'), 'DeveR$ 500,00');
+});
+
+test('a withdrawal of a player without disputes and debts leads to no dispute, and names no debt', async () => {
+  const content = { withdrawal_id: id, reasons: ['amount'] };
+  const context = { cpf: '***.982.247-**', day_cents: 350_000, owed_cents: 0 };
+  const page = open({
+    listSecondPersonRequests: pageOf({ ...request, kind: 'approve-withdrawal', subject: id, content, context }),
+  });
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Aprovar saque');
+  const asking = await dialog('Aprovar pedido');
+  expect(within(asking).queryByRole('link')).toBeNull();
+  expect(within(asking).queryByText('Deve')).toBeNull();
 });
 
 test('a reset of the second factor says what is at stake, and what to check', async () => {

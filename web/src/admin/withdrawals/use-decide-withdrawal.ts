@@ -17,10 +17,12 @@ export interface WithdrawalRuling {
 export function useDecideWithdrawal() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ withdrawal: { id, reasons, newest_dispute: dispute }, decision, reason, ...code }: WithdrawalRuling) => {
+    mutationFn: async ({ withdrawal: { id, ...shown }, decision, reason, ...code }: WithdrawalRuling) => {
       const body = { ...(reason !== '' && { reason }), ...code };
       if (decision === 'reject') return await api('rejectWithdrawal', { params: { id }, body });
-      return await api('approveWithdrawal', { params: { id }, body: { ...body, seen_reasons: reasons, seen_dispute: dispute } });
+      const { reasons, newest_dispute: dispute, newest_late_payout: latePayout } = shown;
+      const seen = { seen_reasons: reasons, seen_dispute: dispute, seen_late_payout: latePayout };
+      return await api('approveWithdrawal', { params: { id }, body: { ...body, ...seen } });
     },
     onSuccess: (answer, { decision }) => {
       if (handleWaitingForSecondPerson(answer)) return;

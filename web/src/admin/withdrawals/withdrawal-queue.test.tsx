@@ -104,8 +104,11 @@ test('an approval shows once more whose money goes to which account', async () =
   expect(page.requests('approveWithdrawal')).toMatchObject([{ params: { id } }]);
 });
 
-test('an approval says which reasons and which dispute it was made for, so that it does not count for others', async () => {
-  const disputed = queuedWithdrawal({ newest_dispute: 'e0000000-0000-4000-8000-000000000001' });
+test('an approval says which reasons, dispute and late payout it was made for, so that it does not count for others', async () => {
+  const disputed = queuedWithdrawal({
+    newest_dispute: 'e0000000-0000-4000-8000-000000000001',
+    newest_late_payout: 'e0000000-0000-4000-8000-000000000002',
+  });
   const page = renderPage('/admin/m2?tab=aprovacao', {
     api: { ...list, listWithdrawals: withdrawalQueue(disputed), approveWithdrawal: refuse('request_outdated') },
   });
@@ -113,7 +116,13 @@ test('an approval says which reasons and which dispute it was made for, so that 
   await press(page, 'Aprovar', await dialog('Aprovar saque'));
   await expectToast('Erro');
   expect(page.requests('approveWithdrawal')).toMatchObject([
-    { body: { seen_reasons: disputed.reasons, seen_dispute: disputed.newest_dispute } },
+    {
+      body: {
+        seen_reasons: disputed.reasons,
+        seen_dispute: disputed.newest_dispute,
+        seen_late_payout: disputed.newest_late_payout,
+      },
+    },
   ]);
 });
 

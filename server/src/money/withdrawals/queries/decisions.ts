@@ -20,7 +20,7 @@ export type DecidedWithdrawal = {
   player_id: string;
   amount_cents: Cents;
   reasons: WithdrawalReason[];
-  content: { newest_dispute?: string } & Record<string, unknown>;
+  content: { newest_dispute?: string; newest_late_payout?: string } & Record<string, unknown>;
 };
 
 export async function callDecideWithdrawal(
@@ -47,6 +47,7 @@ export type QueuedWithdrawal = {
   owed_cents: Cents;
   is_disputed: boolean;
   newest_dispute: string | null;
+  newest_late_payout: string | null;
   confirmed_by: 'passkey' | 'password' | null;
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
   decision: Decision | null;
@@ -60,7 +61,7 @@ export const queuedColumns = `
   w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
   w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status,
   exists (select from dispute d where d.player_id = w.player_id and d.status = 'open') as is_disputed,
-  newest_dispute(w.player_id), w.decision, w.decided_at, w.reason, t.created_at`;
+  newest_dispute(w.player_id), newest_late_payout(w.player_id), w.decision, w.decided_at, w.reason, t.created_at`;
 
 const queued = `
   select ${queuedColumns}
