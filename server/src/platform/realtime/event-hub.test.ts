@@ -70,6 +70,27 @@ test('thousands of events arrive complete, in order, in few notifications of all
   expect(notifications).toBeLessThan(120);
 });
 
+test('of events for everybody the first goes out at once, and of the next second only the newest few', async () => {
+  let messages = 0;
+  const counting = {
+    query: (text: string, values: [string, string[]]) => {
+      for (const payload of values[1]) messages += (JSON.parse(payload) as { messages: unknown[] }).messages.length;
+      return pool.query(text, values);
+    },
+  };
+  const [here, there] = [await newHub(counting as unknown as Pool), await newHub()];
+  const [own, other] = [heardBy(here, 'ana'), heardBy(there, 'bia')];
+  const startedMs = performance.now();
+  for (let cents = 0; cents < 1000; cents += 1) here.publish(balance('all', cents));
+  expect(own.heard).toEqual([balance('all', 0)]);
+  await expect.poll(() => other.heard, { interval: 5 }).toEqual([balance('all', 0)]);
+  const newest = [994, 995, 996, 997, 998, 999].map((cents) => balance('all', cents));
+  await expect.poll(() => own.heard, { interval: 5 }).toEqual([balance('all', 0), ...newest]);
+  expect(performance.now() - startedMs).toBeGreaterThan(900);
+  await expect.poll(() => other.heard, { interval: 5 }).toEqual([balance('all', 0), ...newest]);
+  expect(messages).toBe(7);
+});
+
 test('text of any language survives the cut into notifications', async () => {
   const [here, there] = [await newHub(), await newHub()];
   const heard: unknown[] = [];

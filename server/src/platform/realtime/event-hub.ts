@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
 import { createConfirmations, type Delivery } from './confirmations.ts';
 import type { LiveEvent } from './live-event.ts';
+import { createNewestFew } from './newest-few.ts';
 import { createNotificationListener } from './notification-listener.ts';
 import { createNotifyOutbox } from './notify-outbox.ts';
 
@@ -17,7 +18,7 @@ type Message =
 export type EventHub = {
   /**
    * Sends an event to the player's open pages, here at once and in other processes within 50 ms.
-   * Call it after the commit.
+   * Call it after the commit. Of events for all, only the newest few of each second are sent.
    */
   publish(event: LiveEvent): void;
   /** Sends an event only to the pages that are open in this process. */
@@ -61,13 +62,16 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   const topics = new Listeners<Announcement>(logger);
   const reconnected = new Listeners<undefined>(logger);
   const outbox = createNotifyOutbox<Message>({ pool, channel: CHANNEL, origin, logger });
+  // Also bounded where it is heard, because many processes may tell at once.
+  const shownToAll = createNewestFew<LiveEvent>((event) => subscribers.callAll(event));
+  const toldToOthers = createNewestFew<LiveEvent>((event) => outbox.add({ event }));
 
   const confirmations = createConfirmations({ db: pool, origin, logger, isListening: () => listener.isListening() });
 
   const deliver = (message: Message) => {
     if ('topic' in message) topics.call(message.topic, message.payload);
     else if ('confirmed' in message) confirmations.note(message.confirmed, message.by);
-    else if (message.event.playerId === 'all') subscribers.callAll(message.event);
+    else if (message.event.playerId === 'all') shownToAll.add(message.event);
     else subscribers.call(message.event.playerId, message.event);
   };
 
@@ -89,22 +93,28 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
     onReconnect: () => reconnected.callAll(undefined),
   });
 
-  const send = (message: Message, urgent: boolean) => {
+  const announce = (message: Message) => {
     deliver(message);
-    outbox.add(message, { urgent });
+    outbox.add(message, { urgent: true });
   };
 
   return {
-    publish: (event) => send({ event }, false),
+    publish: (event) => {
+      deliver({ event });
+      if (event.playerId === 'all') toldToOthers.add(event);
+      else outbox.add({ event });
+    },
     deliver: (event) => deliver({ event }),
     isHeard: (userId) => subscribers.has(userId),
-    announce: (topic, payload) => send({ topic, payload }, true),
-    announceToAll: (topic, payload) => confirmations.await((confirm) => send({ topic, payload, confirm }, true)),
+    announce: (topic, payload) => announce({ topic, payload }),
+    announceToAll: (topic, payload) => confirmations.await((confirm) => announce({ topic, payload, confirm })),
     subscribe: (userId, call) => subscribers.add(userId, call),
     listen: (topic, call) => void topics.add(topic, call),
     onReconnect: (call) => void reconnected.add('', () => call()),
     isListening: () => listener.isListening(),
     close: async () => {
+      toldToOthers.close();
+      shownToAll.close();
       await outbox.close();
       await listener.close();
     },

@@ -15,6 +15,15 @@ const MAX_AGE_MS = 15 * 60_000;
  */
 const retryMs = () => 1_000 + Math.floor(Math.random() * 3_000);
 
+/** An event for all pages is made into text once, however many are open. */
+const texts = new WeakMap<object, string>();
+
+function textOf(event: Pick<LiveEvent, 'name' | 'data'>): string {
+  const text = texts.get(event) ?? `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  texts.set(event, text);
+  return text;
+}
+
 /** One open page: writes events as Server-Sent Events until its session or its time is over. */
 export class EventStream {
   readonly session: Subscriber;
@@ -28,8 +37,8 @@ export class EventStream {
     this.#write(`retry: ${retryMs()}\n\n`);
   }
 
-  send({ name, data }: Pick<LiveEvent, 'name' | 'data'>): void {
-    this.#write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  send(event: Pick<LiveEvent, 'name' | 'data'>): void {
+    this.#write(textOf(event));
   }
 
   /** Keeps proxies from closing a quiet connection. */

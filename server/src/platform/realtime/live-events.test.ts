@@ -41,6 +41,18 @@ const balance = (playerId: string, balance_cents: number): LiveEvent => ({
   name: 'balance',
   data: { balance_cents, unrevealed_cents: 0 } as never,
 });
+const win = (amount_cents: number): LiveEvent => ({
+  playerId: 'all',
+  name: 'win',
+  data: {
+    name: 'Ana S.',
+    amount_cents,
+    price_cents: 1,
+    multiplier: amount_cents,
+    created_at: '2026-01-01',
+    sample: false,
+  } as never,
+});
 /** Says that the session has ended, so that the page does not connect again. */
 const over = { event: 'session', data: { detail: 'Sessão expirada' } };
 const ended = async (events: OpenEvents) => {
@@ -72,6 +84,31 @@ test('a page hears the events of its player and the wins of all, published in an
   expect(other.events()).toEqual([{ event: 'win', data: win }]);
   page.close();
   other.close();
+});
+
+test('a thousand wins in a second reach an open page as a few events, the newest among them', async () => {
+  const { player } = await newPlayer();
+  const page = await byCookie(player);
+  for (let cents = 0; cents < 1000; cents += 2) {
+    site.hub.publish(win(cents));
+    elsewhere.hub.publish(win(cents + 1));
+  }
+  await expect.poll(() => page.events()).toContainEqual({ event: 'win', data: win(999).data });
+  expect(page.events().length).toBeLessThan(25);
+  page.close();
+});
+
+test('what all pages are told is made into text once', async () => {
+  const { player } = await newPlayer();
+  const pages = await Promise.all([byCookie(player), byCookie(player), byCookie(player)]);
+  let texts = 0;
+  const toJSON = () => ((texts += 1), win(5000).data);
+  site.hub.deliver({ playerId: 'all', name: 'win', data: { toJSON } as never });
+  for (const page of pages) {
+    await expect.poll(() => page.events().at(-1)?.data).toEqual(win(5000).data);
+    page.close();
+  }
+  expect(texts).toBe(1);
 });
 
 test('without a session there are no events', async () => {
