@@ -43,12 +43,13 @@ export type JobsRun = { when: 'at their times' | 'when woken' };
 
 /** Builds the web process: its caches, its jobs, and the routes of each area. */
 export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { when: 'at their times' }): Promise<FastifyInstance> {
-  const { config, pool } = dependencies;
+  const { config, pool, moneyPool } = dependencies;
   const app = await openWebsite(dependencies);
   const { hub, balanceChanged } = openEvents(app, dependencies);
   const address = () => ownAddress(app);
-  const providers = openProviders(dependencies, { address });
-  const game = await openGame(dependencies, hub);
+  // What sales and payments begin with is read on their own connections.
+  const providers = openProviders({ ...dependencies, pool: moneyPool }, { address });
+  const game = await openGame({ ...dependencies, pool: moneyPool }, hub);
   const publish: EventHub['publish'] = (event) => hub.publish(event);
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
@@ -94,7 +95,7 @@ export function areaRoutes(app: FastifyInstance, opened: Parts): void {
   };
   const parts = { ...opened, app, serve: createServe(app, gate), serveCsv: createServeCsv(app, gate) };
   peopleRoutes(parts);
-  moneyRoutes({ ...parts, pool: parts.moneyPool });
+  moneyRoutes({ ...parts, pool: parts.moneyPool, requestPool: pool });
   gameRoutes(parts);
   officeRoutes(parts);
   realtimeRoutes(app, { ...parts, selectLiving: (tokens) => selectLivingTokens(pool, tokens) });

@@ -82,6 +82,7 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
   paymentRoutes({
     ...dependencies,
     app,
+    requestPool: dependencies.pool,
     serve: createServe(app, { findSession, staffNeedsTwoFactor: false, confirmCode: async () => undefined }),
     providers,
     publish,

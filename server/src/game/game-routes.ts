@@ -50,9 +50,10 @@ type Profile = { regulated: boolean; allowsOdds: (math: MathDefinition) => boole
 
 /** Buying and uncovering cards. */
 function playRoutes(options: Options, { regulated, allowsOdds }: Profile): void {
-  const { serve, moneyPool: pool, logger, clock, catalog, vault, windows, secrets, hub, balanceChanged } = options;
+  const { serve, pool, moneyPool, logger, clock, catalog, vault, windows, secrets, hub, balanceChanged } = options;
   roundRoutes(serve, {
-    pool,
+    pool: moneyPool,
+    requestPool: pool,
     logger,
     catalog,
     vault,
@@ -64,7 +65,7 @@ function playRoutes(options: Options, { regulated, allowsOdds }: Profile): void 
     balanceChanged,
     publish: (event) => hub.publish(event),
     prizeUncovered: createWinAnnouncer({
-      pool,
+      pool: moneyPool,
       logger,
       publish: (data) => hub.publish({ playerId: 'all', name: 'win', data }),
     }),

@@ -20,6 +20,8 @@ import { withdrawalRoutes } from './withdrawals/routes.ts';
 type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock' | 'logger'> & {
   app: FastifyInstance;
   serve: Serve;
+  /** The pool for lists and settings, which must not take the connections of payments. */
+  requestPool: Pool;
   providers: ProviderDirectory;
   publish: Publish;
   secondPerson: SecondPerson;
@@ -38,12 +40,12 @@ type Options = PaymentOptions & {
 
 /** The wallet, what goes in and out of it, and how the payment providers are set up. */
 export function moneyRoutes(options: Options): void {
-  const { serve, serveCsv, config, pool, reportPool, secrets, clock, logger } = options;
-  ledgerRoutes(serve, { pool, reportPool, serveCsv, clock });
+  const { serve, serveCsv, config, pool, requestPool, reportPool, secrets, clock, logger } = options;
+  ledgerRoutes(serve, { pool, requestPool, reportPool, serveCsv, clock });
   yearlyStatementRoutes(serve, { app: options.app, reportPool, clock, brandName: config.brandName });
   paymentRoutes(options);
   paymentProviderRoutes(serve, {
-    pool,
+    pool: requestPool,
     providers: options.providers,
     seedKey: secrets.seedKey,
     baseUrl: config.baseUrl,
@@ -53,7 +55,7 @@ export function moneyRoutes(options: Options): void {
     stepUp: options.stepUp,
     secondPerson: options.secondPerson,
   });
-  reconciliationRoutes(serve, { pool, clock });
+  reconciliationRoutes(serve, { pool: requestPool, clock });
 }
 
 /** Deposits, withdrawals and the webhooks of providers. */

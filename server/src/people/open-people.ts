@@ -24,7 +24,7 @@ type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: AttemptLimit
 
 /** Opens the accounts, sessions and step-up codes of one process. */
 export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, comparesSchema }: Options): People {
-  const { config, pool, authPool, secrets, clock, logger } = dependencies;
+  const { config, pool, authPool, moneyPool, secrets, clock, logger } = dependencies;
   const { staffSessions } = config;
   const auth = createAuth({
     pool: authPool,
@@ -41,7 +41,8 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, 
     limits: limits ?? (config.production ? productionLimits : developmentLimits),
     ...(comparesSchema && { comparesSchema }),
   });
-  const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub, staffSessions });
+  // A sale begins with its session, so a look-up must not wait behind the lists of others.
+  const sessions = createSessionDirectory({ pool: moneyPool, secret: secrets.auth, clock, hub, staffSessions });
   const stepUp = createStepUp({ auth });
   return { auth, sessions, findSession: recordingCaller(sessions.find), stepUp, secondPerson: createSecondPerson(), sendMail };
 }

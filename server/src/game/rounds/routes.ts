@@ -18,6 +18,8 @@ import { toRound } from './round-view.ts';
 
 export type RoundParts = Omit<ReserveCardParts, 'db' | 'reservations'> & {
   pool: Pool;
+  /** The pool for histories and proofs, which must not take the connections of sales. */
+  requestPool: Pool;
   logger: FastifyBaseLogger;
   reservationSecret: Uint8Array;
   /** Called after a commit that changed a player's balance or its unrevealed part. */
@@ -30,7 +32,7 @@ const PAGE_SIZE = 20;
 
 export function roundRoutes(
   serve: Serve,
-  { pool, logger, reservationSecret, balanceChanged, prizeUncovered, publish, ...ports }: RoundParts,
+  { pool, requestPool, logger, reservationSecret, balanceChanged, prizeUncovered, publish, ...ports }: RoundParts,
 ): void {
   const parts: ReserveCardParts = { ...ports, db: pool, reservations: createReservations(reservationSecret) };
   const buyCard = createBuyCard({ ...parts, logger });
@@ -55,7 +57,9 @@ export function roundRoutes(
     const read = (db: Queryable) => selectRoundPage(db, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
     // Open cards are a day old at most, and a player cannot go on playing without them.
     const { value: rows, missingUntil } =
-      status === 'open' ? { value: await read(pool), missingUntil: null } : await readWithArchive(pool, session.userId, read);
+      status === 'open'
+        ? { value: await read(pool), missingUntil: null }
+        : await readWithArchive(requestPool, session.userId, read);
     return {
       items: rows.slice(0, PAGE_SIZE).map(toRound),
       page,
@@ -66,11 +70,11 @@ export function roundRoutes(
   });
 
   serve('listPlayWeeks', { access: 'player', noStore: true }, async ({ session }) => ({
-    weeks: await selectPlayWeeks(pool, session.userId),
+    weeks: await selectPlayWeeks(requestPool, session.userId),
   }));
 
   serve('getRound', { access: 'player', noStore: true }, ({ session, params }) =>
-    readOneWithArchive(pool, session.userId, async (db) => {
+    readOneWithArchive(requestPool, session.userId, async (db) => {
       const row = await selectRound(db, session.userId, params.id);
       if (row === undefined) throw new Refusal('not_found');
       return toRound(row);
@@ -78,7 +82,7 @@ export function roundRoutes(
   );
 
   serve('getRoundProof', { access: 'player' }, ({ session, params }) =>
-    readOneWithArchive(pool, session.userId, (db) => proveRound({ ...parts, db }, session.userId, params.id)),
+    readOneWithArchive(requestPool, session.userId, (db) => proveRound({ ...parts, db }, session.userId, params.id)),
   );
 
   serve('updateRoundRevealed', { access: 'player', cachedSession: true }, async ({ session, body }) => {

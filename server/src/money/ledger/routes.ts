@@ -8,12 +8,12 @@ import { listTransactions } from './list-transactions.ts';
 import { readWallet } from './read-wallet.ts';
 import { writeStatement } from './write-statement.ts';
 
-type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
+type Options = { pool: Pool; requestPool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
-export function ledgerRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
+export function ledgerRoutes(serve: Serve, { pool, requestPool, reportPool, serveCsv, clock }: Options): void {
   serve('getWallet', { access: 'player', noStore: true }, ({ session }) => readWallet(pool, session.userId));
   serve('listTransactions', { access: 'player', noStore: true }, async ({ session: { userId }, query }) => {
-    const { value, missingUntil } = await readWithArchive(pool, userId, (db) => listTransactions(db, userId, query));
+    const { value, missingUntil } = await readWithArchive(requestPool, userId, (db) => listTransactions(db, userId, query));
     return { ...value, ...(missingUntil && { missing_until: missingUntil.toISOString() }) };
   });
   serveCsv(statement, { access: 'player' }, ({ session, query }) =>

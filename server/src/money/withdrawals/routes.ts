@@ -1,3 +1,4 @@
+import type { Pool } from '../../platform/database/pool.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { createWithdrawal, type CreateOptions } from './create-withdrawal.ts';
@@ -7,8 +8,10 @@ import { giveBackWithdrawal, type GiveBackOptions } from './give-back-withdrawal
 import { getWithdrawal } from './get-withdrawal.ts';
 import { listQueue } from './list-queue.ts';
 
-export function withdrawalRoutes(serve: Serve, options: CreateOptions & DecideOptions & GiveBackOptions): void {
-  const { pool, secondPerson } = options;
+type Options = CreateOptions & DecideOptions & GiveBackOptions & { requestPool: Pool };
+
+export function withdrawalRoutes(serve: Serve, options: Options): void {
+  const { pool, requestPool, secondPerson } = options;
   registerWithdrawalKinds(options);
   serve('createWithdrawal', { access: 'player', idempotent: true, noStore: true }, ({ body, session, idempotency, request }) =>
     createWithdrawal(options, {
@@ -23,7 +26,7 @@ export function withdrawalRoutes(serve: Serve, options: CreateOptions & DecideOp
   serve('getWithdrawal', { access: 'player', noStore: true }, ({ params, session }) =>
     getWithdrawal(pool, { playerId: session.userId, id: params.id }),
   );
-  serve('listWithdrawals', { access: 'staff', noStore: true }, ({ query }) => listQueue(pool, query));
+  serve('listWithdrawals', { access: 'staff', noStore: true }, ({ query }) => listQueue(requestPool, query));
   serve('approveWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
     approveWithdrawal(options, {
       id: params.id,

@@ -18,7 +18,7 @@ const ABSENT = /^(?:08|HV|28|57P)/;
 const ANSWER_WITHIN_MS = 3000;
 /**
  * How long reads leave out an archive that did not answer. If all of them waited for it, they would
- * take the connections that sales need.
+ * take the connections that other requests need.
  */
 const LEAVE_OUT_MS = 5000;
 /** Archives that are left out, until when by `performance.now()`, and whether a read asks them again. */

@@ -7,9 +7,10 @@ import type { KindOfWork } from '../database/time-limits.ts';
  * can take.
  */
 export type Pools = {
-  /** For requests. */
+  /** For all other requests: lists, settings, operators' actions. */
   pool: Pool;
   authPool: Pool;
+  /** For sales, payments, and the short reads that these begin with. */
   moneyPool: Pool;
   reportPool: Pool;
   jobPool: Pool;
