@@ -121,7 +121,7 @@ export async function openWebsite({ config, pool, clock, logger, breaker }: Depe
 
 /**
  * Requests per minute from one address: many for a payment provider, which has few addresses; few
- * for the sandbox bank, which is for trials, and for files that read a player's whole history.
+ * for the sandbox bank, which is for trials, and for answers that read a player's whole history.
  */
 const addressLimits = (production: boolean): AddressLimits => ({
   '/api/webhooks/:provider': production ? 1200 : 3000,
@@ -131,6 +131,7 @@ const addressLimits = (production: boolean): AddressLimits => ({
   '/api/events/visit': 120,
   [routes.exportMe.path]: 20,
   [STATEMENT_PATH]: 60,
+  [routes.getYearlyStatement.path]: 60,
   [routes.getYearlyStatementPdf.path]: 60,
 });
 
