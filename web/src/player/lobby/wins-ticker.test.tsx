@@ -81,12 +81,17 @@ describe('sample wins', () => {
 
 describe('real wins', () => {
   test('appear the moment they are pushed, the newest first and at most six', async () => {
-    const page = openLobby(['Um A.', 'Dois B.', 'Três C.', 'Quatro D.', 'Cinco E.', 'Seis F.'].map((name) => win(name)));
+    let wins = ['Um A.', 'Dois B.', 'Três C.', 'Quatro D.', 'Cinco E.', 'Seis F.'].map((name) => win(name));
+    const page = openLobby(() => wins);
     await ticker();
-    act(() => pushEvent('win', win('Zilda L.', { price_cents: 2000, amount_cents: 5000, multiplier: 2.5 })));
+    // Once for the screen, and once as the stream has opened.
+    await waitFor(() => expect(page.requests('listWins')).toHaveLength(2));
+    const newest = win('Zilda L.', { price_cents: 2000, amount_cents: 5000, multiplier: 2.5 });
+    wins = [newest, ...wins];
+    act(() => pushEvent('win', newest));
     await waitFor(async () => expect((await rows())[0]).toBe('Zilda L.cartela de R$ 20,00 · agoraR$ 50,002,5×'));
     expect(await rows()).toHaveLength(6);
-    expect(page.requests('listWins')).toHaveLength(1);
+    expect(page.requests('listWins')).toHaveLength(2);
   });
 
   test('do not change while no new one happens', async () => {

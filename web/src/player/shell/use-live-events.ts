@@ -1,7 +1,7 @@
 import { EVENTS_PATH } from '@raspasorte/contract';
 import type { EventData, EventName, Win } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AuthError, authRequest } from '../auth-request.ts';
 import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
@@ -14,37 +14,52 @@ import { noticeEndOfSession } from '../query-client.ts';
 import { readAgain } from '../read-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { finishedRoundsKey, openRoundsKey } from '../rounds/rounds-keys.ts';
-import { invalidateMoney } from '../balance/invalidate-money.ts';
 import { transactionsKey } from '../balance/transactions-key.ts';
 import { walletQuery } from '../balance/use-wallet.ts';
 
 type Handlers = { [Name in EventName]: (client: QueryClient, data: EventData<Name>) => void };
+
+/** What an event may change beside the data that it holds or names. */
+const alsoChanged = {
+  // A card may have changed the balance, here or on another device. Then the play session, the
+  // history and the lists of cards change too.
+  balance: [protectionQuery.queryKey, transactionsKey, openRoundsKey, finishedRoundsKey],
+  // A deposit or a payout may have fixed the player's CPF.
+  payment: [transactionsKey, meKey],
+  // It may be about the identity check, a limit or a new device, which have no events of their own.
+  notification: [meKey, protectionQuery.queryKey, devicesKey],
+};
+
+/**
+ * All that the stream keeps up to date, but charges, which are polled. A set, because a second
+ * reading would cut off the first.
+ */
+const keptCurrent = new Set<QueryKey>([
+  walletQuery.queryKey,
+  notificationsKey,
+  winsQuery.queryKey,
+  ...Object.values(alsoChanged).flat(),
+]);
+
+function readAllAgain(client: QueryClient, keys: Iterable<QueryKey>): void {
+  for (const queryKey of keys) void readAgain(client, queryKey);
+}
 
 const handlers: Handlers = {
   balance: (client, wallet) => {
     // A pending answer may be older than this event.
     void client.cancelQueries({ queryKey: walletQuery.queryKey });
     client.setQueryData(walletQuery.queryKey, wallet);
-    // A card may have changed the balance, here or on another device. Then the play session, the
-    // history and the lists of cards change too.
-    for (const queryKey of [protectionQuery.queryKey, transactionsKey, openRoundsKey, finishedRoundsKey])
-      void readAgain(client, queryKey);
+    readAllAgain(client, alsoChanged.balance);
   },
   deposit: (client, deposit) => {
     client.setQueryData(depositKey(deposit.order_id), mergeDepositEvent(deposit));
     // The event does not hold every field of the charge.
-    for (const queryKey of [depositKey(deposit.order_id), transactionsKey, meKey]) void readAgain(client, queryKey);
+    readAllAgain(client, [depositKey(deposit.order_id), ...alsoChanged.payment]);
   },
-  // A deposit or a payout may have fixed the player's CPF.
-  withdrawal: (client) => {
-    for (const queryKey of [transactionsKey, meKey]) void readAgain(client, queryKey);
-  },
+  withdrawal: (client) => readAllAgain(client, alsoChanged.payment),
   notification: (client, { change }) => {
-    void readAgain(client, notificationsKey);
-    if (change === 'read') return;
-    // It may be about the identity check, a limit or a new device, which have no events of their
-    // own.
-    for (const queryKey of [meKey, protectionQuery.queryKey, devicesKey]) void readAgain(client, queryKey);
+    readAllAgain(client, change === 'read' ? [notificationsKey] : [notificationsKey, ...alsoChanged.notification]);
   },
   session: (client, { detail }) => {
     // A sign-out or a new password of this page shows itself how it went.
@@ -93,10 +108,7 @@ function openStream(client: QueryClient): EventSource {
   stream.addEventListener('session', () => stream.close());
   // What was pushed before is never sent again: also at the first time, when a page may have read
   // its data a moment earlier.
-  stream.addEventListener('open', () => {
-    invalidateMoney(client);
-    void readAgain(client, notificationsKey);
-  });
+  stream.addEventListener('open', () => readAllAgain(client, keptCurrent));
   return stream;
 }
 
