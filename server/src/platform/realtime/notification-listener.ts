@@ -18,7 +18,10 @@ export type NotificationListenerOptions = {
   name: string;
   logger: FastifyBaseLogger;
   onPayload(payload: string): void;
-  /** Called after every LISTEN but the first: what was sent in between is lost. */
+  /**
+   * Called after every LISTEN: what was sent before is lost. The first one may come late, when the
+   * process already serves pages and remembers.
+   */
   onReconnect(): void;
 };
 
@@ -29,7 +32,6 @@ export function createNotificationListener(options: NotificationListenerOptions)
   const { logger } = options;
   const stop = new AbortController();
   let listening = false;
-  let listenedBefore = false;
 
   const run = async () => {
     let retryMs = FIRST_RETRY_MS;
@@ -38,8 +40,7 @@ export function createNotificationListener(options: NotificationListenerOptions)
         await listenUntilLost(options, stop.signal, () => {
           retryMs = FIRST_RETRY_MS;
           listening = true;
-          if (listenedBefore) options.onReconnect();
-          listenedBefore = true;
+          options.onReconnect();
         });
       } catch (error) {
         logger.warn({ err: error }, 'the connection that listens for notifications is lost');
