@@ -4,7 +4,13 @@ import { isPersonName, PERSON_NAME_MAX } from '../person-name.ts';
 export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
 export const positiveCents = z.int().min(1).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
 export const uuid = z.guid();
-export const instant = z.iso.datetime();
+
+/** PostgreSQL has no year 0. */
+const NO_YEAR_0 = /^(?!0000)/;
+const LENGTH_WITH_NANOSECONDS = 30;
+
+/** Not longer than nanoseconds need, because PostgreSQL reads only so many digits. */
+export const instant = z.iso.datetime().max(LENGTH_WITH_NANOSECONDS).regex(NO_YEAR_0);
 export const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
 
@@ -15,7 +21,7 @@ export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 export const cpfText = z.string().min(1).max(14);
 
 /** A calendar day in America/Sao_Paulo. */
-export const day = z.iso.date();
+export const day = z.iso.date().regex(NO_YEAR_0);
 
 /** A person's name, for all inputs where somebody types one. */
 export const personName = z

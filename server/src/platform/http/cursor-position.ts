@@ -4,7 +4,7 @@
  */
 export const cursorPosition = {
   timestamptz: (text: string): boolean => {
-    const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? [];
+    const [, day, time] = /^((?!0000)\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? [];
     const instant = new Date(`${day}T${time}Z`);
     return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
   },
