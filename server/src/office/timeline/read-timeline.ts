@@ -45,8 +45,12 @@ export async function readTimeline(pool: Pool, wish: Wish & { cursor?: string | 
 }
 
 /** The first page begins at the end of the last day that was asked for. */
-const beginning = (until: Date | null): TimelineCursor =>
-  until === null ? END_OF_TIME : { position: position(until), key: '~', round: idsAt(until.getTime())[0] };
+function beginning(until: Date | null): TimelineCursor {
+  // A position has four digits for the year.
+  if (until === null || until.getUTCFullYear() > 9999) return END_OF_TIME;
+  // No id has a time before 1970.
+  return { position: position(until), key: '~', round: idsAt(Math.max(until.getTime(), 0))[0] };
+}
 
 const position = (instant: Date) => instant.toISOString().replace('T', ' ').replace('Z', '+00');
 

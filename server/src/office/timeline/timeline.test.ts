@@ -173,6 +173,16 @@ test('shows the steps of a dispute, and who added tags', async () => {
   expect(await of(player, 'action')).toEqual([]);
 });
 
+test.each([
+  ['that is long ago', '0020-12-31', []],
+  ['that is the last of all', '9999-12-31', ['Hoje.']],
+])('can end on a day %s', async (_what, to, notes) => {
+  const player = await site.signUp();
+  await support.client('addNote', { params: { id: player.id }, body: { body: 'Hoje.' } });
+  const { items } = await read(player, { to });
+  expect(items.flatMap((item) => (item.what === 'note' ? item.body : []))).toEqual(notes);
+});
+
 test('of an unknown player is not found, and an invalid cursor is refused', async () => {
   const player = await site.signUp();
   expect(await refusal(read({ id: randomUUID() }))).toBe('not_found');
