@@ -1,47 +1,23 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 
 /** A message starts with its type (1 byte) and its length (4 bytes), which counts itself. */
 const HEAD_BYTES = 5;
 const NOTIFICATION = 'A'.charCodeAt(0);
 
-export type NotificationDroppingProxy = {
-  /** The same database, through a proxy that drops all notifications. */
-  connectionString: string;
-  close: () => Promise<void>;
-};
+export type NotificationDroppingProxy = Pick<DatabaseProxy, 'connectionString' | 'close'>;
 
 /**
  * A proxy in front of a database that forwards everything except notifications, as a connection
  * pooler in transaction mode would. A process that listens through it does not notice.
  */
-export async function openNotificationDroppingProxy(connectionString: string): Promise<NotificationDroppingProxy> {
-  const { hostname, port } = new URL(connectionString);
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const database = connect(Number(port), hostname);
-    const end = () => [client, database].forEach((socket) => socket.destroy());
-    for (const socket of [client, database]) {
-      sockets.add(socket.on('error', end));
-      socket.on('close', () => (end(), sockets.delete(socket)));
-    }
-    client.on('data', (chunk) => database.write(chunk));
-    const withoutNotifications = createFilter();
-    database.on('data', (chunk: Buffer) => client.write(withoutNotifications(chunk)));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(connectionString);
-  // By TCP, not by a Unix socket.
-  url.searchParams.delete('host');
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    connectionString: url.href,
-    close: async () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
+export function openNotificationDroppingProxy(connectionString: string): Promise<NotificationDroppingProxy> {
+  return openDatabaseProxy(connectionString, {
+    join: (client, database) => {
+      client.on('data', (chunk) => database.write(chunk));
+      const withoutNotifications = createFilter();
+      database.on('data', (chunk: Buffer) => client.write(withoutNotifications(chunk)));
     },
-  };
+  });
 }
 
 /**
