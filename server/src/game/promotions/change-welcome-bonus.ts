@@ -1,4 +1,5 @@
 import type { Answer, Waiting } from '@raspasorte/contract';
+import { differing } from '../../people/second-person/differing.ts';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -85,10 +86,6 @@ async function record(tx: Tx, actor: Operator, { before, after, reset }: Changed
   const details = { before: pick(before, changed), after: pick(after, changed), ...persons };
   await recordAction(tx, { ...actor, action: reset ? 'reset-welcome-budget' : 'update-welcome-bonus', subject: '', details });
 }
-
-/** The wanted terms that are not so yet. */
-const differing = (wanted: Partial<WelcomeTerms>, present: WelcomeTerms): Partial<WelcomeTerms> =>
-  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== present[name as keyof WelcomeTerms]));
 
 const PRIZES_CHANGED = {
   message: 'Desde o pedido, os prêmios do bônus mudaram: o mínimo ficaria acima do máximo. Nada mudou. Peça de novo.',

@@ -1,4 +1,5 @@
 import type { Answer, Waiting } from '@raspasorte/contract';
+import { differing } from '../../people/second-person/differing.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { bothPersons } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
@@ -43,6 +44,3 @@ export function registerThresholds({ secondPerson }: Options): void {
     return () => undefined;
   });
 }
-
-const differing = (wanted: Thresholds, present: Thresholds): Partial<Thresholds> =>
-  Object.fromEntries(Object.entries(wanted).filter(([name, cents]) => cents !== present[name as keyof Thresholds]));
