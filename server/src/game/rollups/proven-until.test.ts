@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { copyRounds, times } from '../../../test/copy-rounds.ts';
+import { passWatermark } from '../../../test/pass-watermark.ts';
 import { setDatabaseClock } from '../../../test/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { proveLedger } from '../../money/ledger/prove-ledger.ts';
-import { callAdvanceRollups } from './queries.ts';
 
 let books: Books;
 let shop: Shop;
@@ -14,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-async function advance(): Promise<void> {
-  for (let run = 0; run < 3; run++) await callAdvanceRollups(books.pool, '0');
-}
+const advance = () => passWatermark(books.pool, 'public.clock_timestamp');
 
 test('a round that nobody paid for, sold after the clock had been ahead, is found by the next check', async () => {
   const player = await books.createPlayer(10_000);
