@@ -23,9 +23,18 @@ async function play(): Promise<void> {
   await settleDeposit(books.pool, player, { amountCents: 1_000 });
 }
 
+/** `players`: id, rounds, wagered, paid, expected and variance of each. */
+type Sums = Record<string, unknown> & { players: readonly [string, ...number[]][] };
+
+/** Sums of floating-point numbers depend on their order, in the last digits. */
+const almost = ({ players, ...exact }: Sums) => ({
+  ...exact,
+  players: players.map((player) => [...player.slice(0, 4), ...player.slice(4).map((value) => expect.closeTo(Number(value), 3))]),
+});
+
 /** Everything that is summed, once from the sums and once from the rows. */
-async function sums(): Promise<{ kept: unknown; plain: unknown }> {
-  const { rows } = await books.owner.query<{ kept: unknown; plain: unknown }>(`
+async function sums(): Promise<{ kept: Sums; plain: Sums }> {
+  const { rows } = await books.owner.query<{ kept: Sums; plain: Sums }>(`
     select (select jsonb_build_object(
         'rounds', (select jsonb_agg(to_jsonb(r) order by r) from (
           select hour, sum(rounds) as number, sum(wagered_cents) as cents, sum(paid_cents) as paid_cents
@@ -36,8 +45,8 @@ async function sums(): Promise<{ kept: unknown; plain: unknown }> {
           select hour, sum(transfers) as number, sum(amount_cents) as cents from ledger_sums('2020-01-01', 'infinity') group by 1) t),
         'payments', (select sum(payments) from payment_sums('2020-01-01', 'infinity')),
         'paid', (select sum(amount_cents) from payment_days()),
-        'players', (select jsonb_agg(jsonb_build_array(player_id, rounds, wagered_cents, paid_cents, round(expected_cents::numeric, 3),
-          round(variance_cents2::numeric, 3)) order by player_id) from player_rounds),
+        'players', (select jsonb_agg(jsonb_build_array(player_id, rounds, wagered_cents, paid_cents, expected_cents,
+          variance_cents2) order by player_id) from player_rounds),
         'compared', (select count(*) - (select compared_players from rollup_watermark) from round_player where luck is not null),
         'unrevealed', (select to_jsonb(u) from unrevealed_sums(clock_timestamp()) u))) as kept,
       (select jsonb_build_object(
@@ -53,8 +62,8 @@ async function sums(): Promise<{ kept: unknown; plain: unknown }> {
         'payments', (select count(*) from provider_transactions where status = 'APPROVED'),
         'paid', (select sum(amount_cents) from provider_transactions where status = 'APPROVED'),
         'players', (select jsonb_agg(to_jsonb(p) order by p) from (
-          select jsonb_build_array(player_id, count(*), sum(price_cents), sum(payout_cents), round(sum(expected_cents)::numeric, 3),
-            round(sum(variance_cents2)::numeric, 3)) as p from round group by player_id) q),
+          select jsonb_build_array(player_id, count(*), sum(price_cents), sum(payout_cents), sum(expected_cents),
+            sum(variance_cents2)) as p from round group by player_id) q),
         'compared', 0,
         'unrevealed', (select jsonb_build_object('rounds', count(*), 'cents', sum(payout_cents), 'largest_cents', max(payout_cents))
           from round where payout_cents > 0))) as plain`);
@@ -63,7 +72,7 @@ async function sums(): Promise<{ kept: unknown; plain: unknown }> {
 
 async function expectPlainSums(): Promise<void> {
   const { kept, plain } = await sums();
-  expect(kept).toEqual(plain);
+  expect(kept).toEqual(almost(plain));
 }
 
 describe('rounds sold after the clock', () => {
