@@ -53,7 +53,7 @@ test('a card that pays its price back is a win that others are shown, and one th
   const playerId = await books.createPlayer(1_000_000);
   const own = { winning: undefined, yours: Array.from({ length: 24 }, () => true) };
   const shown = new Map<number, boolean>();
-  while (!shown.has(0.5) || !shown.has(1)) {
+  while (![0, 0.5, 1].every((multiplier) => shown.has(multiplier))) {
     const { id: roundId, payout_cents: payout, price_cents: price } = await shop.buy(playerId);
     shown.set(payout / price, (await revealRound(books.pool, playerId, { roundId, ...own })).justWon);
   }
