@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { archiveAddress } from './archive-address.ts';
 import {
   becomeOwner,
   callArchivePlays,
@@ -18,7 +19,7 @@ const PLAYERS_AT_ONCE = 200;
  * How many parts of the players are archived in parallel. Each uses a connection to both databases.
  */
 const SIDE_BY_SIDE = 2;
-const CONNECT_SECONDS = 3;
+const CONNECT_WITHIN_MS = 3000;
 const CREATE_WITHIN_MS = 60_000;
 
 /** The pool's account must own the tables. */
@@ -26,10 +27,9 @@ type Books = { pool: Pool };
 
 /** Creates the archive's tables, and the schema through which this database reads them. */
 export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: string }): Promise<void> {
-  const url = new URL(archiveUrl);
   const archive = new pg.Client({
     connectionString: archiveUrl,
-    connectionTimeoutMillis: CONNECT_SECONDS * 1000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: CREATE_WITHIN_MS,
   });
   // The query that meets a lost connection fails. Without a listener the whole process would end.
@@ -43,21 +43,7 @@ export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: st
   await inTransaction(pool, async (tx) => {
     await becomeOwner(tx);
     if (!(await tryLockArchive(tx))) return;
-    await callLinkArchive(tx, {
-      options: {
-        host: url.hostname,
-        port: url.port || '5432',
-        dbname: decodeURIComponent(url.pathname.slice(1)),
-        ...(url.searchParams.has('sslmode') && { sslmode: url.searchParams.get('sslmode')! }),
-        connect_timeout: String(CONNECT_SECONDS),
-        fetch_size: '1000',
-        batch_size: '500',
-        // Otherwise each of the product's hundreds of connections would keep one to the archive.
-        keep_connections: 'off',
-      },
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-    });
+    await callLinkArchive(tx, archiveAddress(archiveUrl));
   });
 }
 

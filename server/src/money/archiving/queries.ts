@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import type { ArchiveAddress } from './archive-address.ts';
 
 /**
  * Becomes the owner of the tables, in place of the server's role, for the rest of the transaction.
@@ -29,10 +30,7 @@ export async function selectArchiveTables(db: Queryable): Promise<string[]> {
   return rows.map(({ sql }) => sql);
 }
 
-export async function callLinkArchive(
-  tx: Tx,
-  { options, user, password }: { options: Record<string, string>; user: string; password: string },
-): Promise<void> {
+export async function callLinkArchive(tx: Tx, { options, user, password }: ArchiveAddress): Promise<void> {
   await tx.query('select link_archive($1, $2, $3)', [JSON.stringify(options), user, password]);
 }
 
