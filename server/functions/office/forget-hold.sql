@@ -8,6 +8,8 @@ begin
 end
 $$;
 
+create or replace trigger forget_withdrawal_hold after update of awaits_approval on provider_transactions for each row
+  when (not old.awaits_approval and new.awaits_approval) execute function forget_hold('withdrawal', 'id');
 create or replace trigger forget_kyc_hold after update of kyc_status on profiles for each row
   when (old.kyc_status <> 'pending' and new.kyc_status = 'pending') execute function forget_hold('kyc', 'player_id');
 create or replace trigger forget_anomaly_hold after update of settled_at on payment_provider_anomaly for each row

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
+import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disputeDeposit } from '../../../test/dispute-deposit.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
@@ -49,6 +52,18 @@ describe('a decision that was made and waits once more', () => {
       again: () => insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' }),
     },
     alarm: { begin: () => raise(1), end: silence, again: () => raise(2) },
+    // Approved while payouts are paused, and stopped by a dispute before it is sent.
+    withdrawal: {
+      begin: async () => {
+        await site.deposit(player!, 5000);
+        await site.credit(player!, 900_000);
+        await site.owner.query("insert into operation_pause (operation, reason, paused_by) values ('payouts', 'Teste', 'outro')");
+        const body = { amount_cents: toCents(900_000), cpf: cpfRule.generate() };
+        await player!.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
+      },
+      end: async () => finance!.client('approveWithdrawal', { params: { id: (await only('withdrawal')).id }, body: {} }),
+      again: () => disputeDeposit(site.pool, player!.id, 'open'),
+    },
   };
 
   test.each(Object.entries(kinds))('(%s) is with nobody, and nothing was asked about it', async (name, steps) => {
@@ -56,7 +71,7 @@ describe('a decision that was made and waits once more', () => {
     await steps.begin();
     const { id } = await only(kind);
     await take(admin!, kind);
-    if (kind === 'kyc')
+    if (kind === 'kyc' || kind === 'withdrawal')
       await admin!.client('askAboutDecision', { params: { kind, id }, body: { text: 'Pode mandar o verso do documento?' } });
     await steps.end();
     await steps.again();
