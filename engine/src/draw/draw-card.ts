@@ -4,7 +4,7 @@
  * where, so the layout cannot change the result, and near misses are never staged.
  */
 import type { MathDefinition } from '../definition/math-definition.ts';
-import { hitChance } from '../odds/slot-model.ts';
+import { hitChance, slotsOfCard } from '../odds/slot-model.ts';
 import type { RoundConditions, SlotModel, SlotRow } from '../odds/slot-model.ts';
 import { slotModelOf } from '../odds/slot-model-cache.ts';
 import { ByteStream, streamKey } from './byte-stream.ts';
@@ -23,8 +23,6 @@ export interface DrawInput {
   nonce: number;
   context: string;
 }
-
-const slots = 6;
 
 /**
  * Draws one card. It does not validate its input: check untrusted input first (`verifyRound` does
@@ -56,7 +54,7 @@ export function drawCard(input: DrawInput): Card {
 
 function drawPrizes(model: SlotModel, outcome: ByteStream): SlotRow[] {
   const topSlot = outcome.float() < model.topPrizeChance ? outcome.int(2) : -1;
-  return Array.from({ length: slots }, (_, slot) => (slot === topSlot ? model.top : pickRow(model.rows, outcome.float())));
+  return Array.from({ length: slotsOfCard }, (_, slot) => (slot === topSlot ? model.top : pickRow(model.rows, outcome.float())));
 }
 
 /**

@@ -25,6 +25,7 @@ export interface ExactFigures {
   stationary: number[];
 }
 
+/** The rounds of a full session. The streak of a simulated player resets after it. */
 export const sessionRounds = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { payoutMoments } from './payout-moments.ts';
 import type { PayoutMoments } from './payout-moments.ts';
-import { neutralConditions, pityLevelOfStreak } from './slot-model.ts';
+import { firstStreakOfLevel, neutralConditions, pityLevelOfStreak } from './slot-model.ts';
 import type { SlotModel } from './slot-model.ts';
 import { stationaryShares } from './streak-chain.ts';
 import type { SlotSums } from './slot-sums.ts';
@@ -13,8 +13,6 @@ export interface LongRun {
   byStreak: PayoutMoments[];
   shares: number[];
 }
-
-const firstStreakOfLevel = [0, 3, 5, 8] as const;
 
 /** Computes the long run. `sums` is scratch memory; `ignoreCap` is passed on to `payoutMoments`. */
 export function longRun(model: SlotModel, sums: SlotSums, k: number, ignoreCap = false): LongRun {

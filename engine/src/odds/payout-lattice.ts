@@ -3,6 +3,7 @@
  * depends on the prizes alone, so all states of a math share it. With it, computing a distribution
  * takes only a few thousand multiplications.
  */
+import { slotsOfCard } from './slot-model.ts';
 import type { SlotModel } from './slot-model.ts';
 
 /**
@@ -24,12 +25,10 @@ export interface PayoutLattice {
   cents: number[];
 }
 
-const slots = 6;
-
 export function buildPayoutLattice(model: SlotModel): PayoutLattice {
   const steps: LatticeStep[] = [];
   let cents = [0];
-  for (let slot = 0; slot < slots; slot++) {
+  for (let slot = 0; slot < slotsOfCard; slot++) {
     const places = new Map<number, number>();
     const placeOf = (sum: number): number => {
       const known = places.get(sum);

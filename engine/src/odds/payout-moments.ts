@@ -1,5 +1,5 @@
 import { capExcess } from './cap-excess.ts';
-import { hitChance } from './slot-model.ts';
+import { hitChance, slotsOfCard } from './slot-model.ts';
 import type { RoundConditions, SlotModel } from './slot-model.ts';
 import { fillSlotSums } from './slot-sums.ts';
 import type { SlotSums } from './slot-sums.ts';
@@ -26,8 +26,8 @@ export function payoutMoments(
   fillSlotSums(sums, model, k, conditions);
   const topHit = hitChance(model, model.top, k, conditions);
   const appears = model.topPrizeChance;
-  const six = regularMoments(model, sums, 6, ignoreCap);
-  const five = regularMoments(model, sums, 5, ignoreCap);
+  const six = regularMoments(model, sums, slotsOfCard, ignoreCap);
+  const five = regularMoments(model, sums, slotsOfCard - 1, ignoreCap);
   const mix = (withoutTop: number, besideTop: number, topPaid: number): number =>
     (1 - appears) * withoutTop + appears * ((1 - topHit) * besideTop + topHit * topPaid);
   return {

@@ -1,6 +1,6 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { exactFigures } from './exact-figures.ts';
-import { hitChance, type SlotModel, type SlotRow } from './slot-model.ts';
+import { hitChance, slotsOfCard, type SlotModel, type SlotRow } from './slot-model.ts';
 import { slotModelOf } from './slot-model-cache.ts';
 
 /**
@@ -31,5 +31,5 @@ function chanceAt(model: SlotModel, row: SlotRow, k: number, streak: number): nu
   const hit = hitChance(model, row, k, { streak, correction: 1, protection: 1 });
   if (row === model.top) return model.topPrizeChance * hit;
   const missesSlot = 1 - row.display * hit;
-  return 1 - ((1 - model.topPrizeChance) * missesSlot ** 6 + model.topPrizeChance * missesSlot ** 5);
+  return 1 - ((1 - model.topPrizeChance) * missesSlot ** slotsOfCard + model.topPrizeChance * missesSlot ** (slotsOfCard - 1));
 }

@@ -8,6 +8,3 @@ export interface CardSource {
   /** Adds how often each payout above 0 occurred so far: cents → count. */
   addWins(counts: Map<number, number>): void;
 }
-
-/** The number of rounds in a full session. The streak of a simulated player resets after it. */
-export const longestSession = 100;

@@ -3,7 +3,7 @@
  * it.
  */
 import { nextStreak } from '../odds/next-streak.ts';
-import { hitChance, pityLevelOfStreak } from '../odds/slot-model.ts';
+import { firstStreakOfLevel, hitChance, pityLevelOfStreak, slotsOfCard } from '../odds/slot-model.ts';
 import type { RoundConditions, SlotModel } from '../odds/slot-model.ts';
 import { buildAliasTable } from './alias-table.ts';
 import type { AliasTable } from './alias-table.ts';
@@ -22,10 +22,8 @@ export interface SimulatedCard {
   payout_cents: number;
 }
 
-const slots = 6;
-const levelStreaks = [0, 3, 5, 8] as const;
 /** Random words for the outcome: one for each of six slots, and one for the top prize. */
-const outcomeWords = slots + 1;
+const outcomeWords = slotsOfCard + 1;
 /** A slot's code is 2 · row + hit. The top prize's row comes after the up to 19 regular rows. */
 const slotBits = 6;
 const codeMask = 2 ** slotBits - 1;
@@ -66,7 +64,7 @@ export class FullCardSource implements CardSource {
   ) {
     this.#random = random;
     this.#drawer = new NumberDrawer(random);
-    this.#levels = levelStreaks.map((streak) => levelTables(model, k, { ...conditions, streak }));
+    this.#levels = firstStreakOfLevel.map((streak) => levelTables(model, k, { ...conditions, streak }));
     const rows = [...model.rows, model.top];
     this.#shownCents = Float64Array.from(rows.flatMap((row) => [row.prizeCents, row.prizeCents]));
     this.#paidCents = Float64Array.from(rows.flatMap((row) => [0, row.prizeCents]));
@@ -76,7 +74,7 @@ export class FullCardSource implements CardSource {
     this.#card = {
       streak: 0,
       winning_numbers: this.#drawer.winning,
-      winning_prizes: new Float64Array(slots),
+      winning_prizes: new Float64Array(slotsOfCard),
       your_numbers: this.#drawer.own,
       payout_cents: 0,
     };
@@ -123,7 +121,7 @@ export class FullCardSource implements CardSource {
     let hits = 0;
     let hitCodes = 0;
     let paidCents = 0;
-    for (let slot = 0; slot < slots; slot++) {
+    for (let slot = 0; slot < slotsOfCard; slot++) {
       const word = words[position++]!;
       const cell = word >>> (32 - slotBits);
       const code = regular.outcomes[2 * cell + (((word & slotMask) - regular.thresholds[cell]!) >>> 31)]!;

@@ -4,16 +4,15 @@
  * fits into the processor's L1 cache. For rare payouts and long runs, that table gives a code
  * without a payout, and the payout is drawn from a second table for that run.
  */
+import { sessionRounds } from '../odds/exact-figures.ts';
 import { payoutChances } from '../odds/payout-distribution.ts';
 import { longestStreak } from '../odds/next-streak.ts';
 import { buildPayoutLattice } from '../odds/payout-lattice.ts';
-import { pityLevelOfStreak } from '../odds/slot-model.ts';
+import { firstStreakOfLevel, pityLevelOfStreak } from '../odds/slot-model.ts';
 import type { RoundConditions, SlotModel } from '../odds/slot-model.ts';
 import { buildAliasTable } from './alias-table.ts';
 import type { AliasTable } from './alias-table.ts';
-import { longestSession } from './card-source.ts';
 
-const levelStreaks = [0, 3, 5, 8] as const;
 /** Candidates for the longest run in `pairs`. The one that covers most of the mass is used. */
 const pairedRunChoices = [8, 12, 16, 24, 32, 48];
 
@@ -39,7 +38,7 @@ interface Win {
 /** Builds the distribution of the runs of a session. Run 100 means a session without a win. */
 export function buildRunDistribution(model: SlotModel, k: number, conditions: Omit<RoundConditions, 'streak'>): RunDistribution {
   const lattice = buildPayoutLattice(model);
-  const chancesByLevel = levelStreaks.map((streak) => payoutChances(model, lattice, k, { ...conditions, streak }));
+  const chancesByLevel = firstStreakOfLevel.map((streak) => payoutChances(model, lattice, k, { ...conditions, streak }));
   const wins = chancesByLevel.map(winsByChance);
   const runs = runChances(chancesByLevel.map((byPlace) => byPlace[0]!));
   const { pairedRun, common } = bestPairing(runs, wins);
@@ -85,7 +84,7 @@ function winsByChance(chances: Float64Array): Win[] {
 function runChances(lossByLevel: number[]): number[] {
   const chances: number[] = [];
   let reached = 1;
-  for (let run = 0; run < longestSession; run++) {
+  for (let run = 0; run < sessionRounds; run++) {
     const loss = lossByLevel[levelOf(run)]!;
     chances.push(reached * (1 - loss));
     reached *= loss;

@@ -6,11 +6,10 @@ import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
 import { correctionFactors } from '../odds/correction-factors.ts';
 import type { CorrectionFactors } from '../odds/correction-factors.ts';
-import { figuresOfModel } from '../odds/exact-figures.ts';
+import { figuresOfModel, sessionRounds } from '../odds/exact-figures.ts';
 import type { ExactFigures } from '../odds/exact-figures.ts';
 import { buildSlotModel, exactLimits } from '../odds/slot-model.ts';
 import type { SlotModel } from '../odds/slot-model.ts';
-import { longestSession } from './card-source.ts';
 import type { CardSource } from './card-source.ts';
 import { conservativeK, conservativeLimits } from './conservative-limits.ts';
 import { RandomWords } from './random-words.ts';
@@ -74,7 +73,7 @@ function playAll(
   let factors: CorrectionFactors = { correction: 1, protection: 1 };
   let source = sourceFor(factors);
   for (let session = 1; tally.rounds < samples; session++) {
-    const rounds = Math.min(longestSession, samples - tally.rounds);
+    const rounds = Math.min(sessionRounds, samples - tally.rounds);
     tally.add(rounds, source.playSession(rounds));
     if (options.window === 'run') {
       const window = { rounds: tally.rounds, wagered_cents: tally.wageredCents, paid_cents: tally.paidCents };

@@ -8,6 +8,7 @@ import type { Card } from '../draw/card.ts';
 import { drawCard } from '../draw/draw-card.ts';
 import { mathVersion, roundContext, roundSeed } from '../draw/round-hashes.ts';
 import type { BonusTerms, RoundState } from '../draw/round-state.ts';
+import { slotsOfCard } from '../odds/slot-model.ts';
 
 export interface FirstRoundsOptions {
   math: MathDefinition;
@@ -36,11 +37,6 @@ export interface FirstRoundsResult {
   exhausted_after: number | null;
 }
 
-/**
- * A round is eligible only if the budget covers the worst case: the largest boosted prize in each
- * slot.
- */
-const slots = 6;
 const playersBetweenReports = 1000;
 const beginOfTime = '1970-01-01T00:00:00.000Z';
 
@@ -70,7 +66,8 @@ export function simulateFirstRounds(options: FirstRoundsOptions): FirstRoundsRes
   // No round of a card in forced mode is eligible.
   const isForced = math.settings.forced_rtp_enabled;
   while (result.players < players) {
-    const isCovered = budget.spent_cents + result.cost_cents + slots * terms.max_prize_cents <= budget.max_cents;
+    // The worst case: the largest boosted prize in each slot.
+    const isCovered = budget.spent_cents + result.cost_cents + slotsOfCard * terms.max_prize_cents <= budget.max_cents;
     const isEligible = isCovered && !isForced;
     if (!isCovered) result.exhausted_after ??= result.players;
     add(result, draw(result.players, isEligible), { math, terms });
