@@ -1,5 +1,5 @@
 import type { ByteStream } from './byte-stream.ts';
-import type { Card } from './card.ts';
+import { matchesOf, type Card } from './card.ts';
 
 const numbers = 60;
 const winningCount = 6;
@@ -21,14 +21,8 @@ export function layOutCard(
   const winning = pool.slice(0, winningCount);
   const own = [...winning.filter((_, slot) => hits[slot]), ...pool.slice(winningCount, drawnCount)];
   for (let index = ownCount - 1; index > 0; index--) swap(own, index, layout.int(index + 1));
-  return { winning_numbers: winning, winning_prizes: prizes, your_numbers: own, matches: findMatches(winning, prizes, own) };
-}
-
-function findMatches(winning: number[], prizes: number[], own: number[]): Card['matches'] {
-  return own.flatMap((number, yourIndex) => {
-    const slot = winning.indexOf(number);
-    return slot < 0 ? [] : [{ yourIndex, winningNumber: number, prize: prizes[slot]! }];
-  });
+  const card = { winning_numbers: winning, winning_prizes: prizes, your_numbers: own };
+  return { ...card, matches: matchesOf(card) };
 }
 
 function swap(list: number[], left: number, right: number): void {

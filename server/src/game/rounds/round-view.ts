@@ -1,4 +1,5 @@
 import type { Round } from '@raspasorte/contract';
+import { matchesOf } from '@raspasorte/engine';
 import type { ShownRound } from './queries/stored-rounds.ts';
 
 const WINNING_CELLS = 6;
@@ -37,11 +38,4 @@ export function toRound(row: ShownRound): Round {
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };
-}
-
-function matchesOf({ your_numbers, winning_numbers, winning_prizes }: ShownRound): Round['matches'] {
-  return your_numbers.flatMap((number, yourIndex) => {
-    const slot = winning_numbers.indexOf(number);
-    return slot < 0 ? [] : [{ yourIndex, winningNumber: number, prize: winning_prizes[slot]! }];
-  });
 }

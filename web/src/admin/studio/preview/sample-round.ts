@@ -1,5 +1,5 @@
 import type { Cents, Round } from '@raspasorte/contract';
-import { simulateCards } from '@raspasorte/engine';
+import { matchesOf, simulateCards } from '@raspasorte/engine';
 import type { MathDefinition, SimulatedCard } from '@raspasorte/engine';
 import type { CardContent } from '../use-studio.ts';
 
@@ -35,12 +35,11 @@ const cents = (amount: number) => amount as Cents;
 
 /** The sample as a finished round of the card that stands on the screen. */
 export function roundOf(card: SimulatedCard, { name, look, price_cents, max_prize_cents }: CardContent): Round {
-  const winning = [...card.winning_numbers];
-  const prizes = [...card.winning_prizes].map(cents);
-  const matches = [...card.your_numbers].flatMap((number, yourIndex) => {
-    const slot = winning.indexOf(number);
-    return slot === -1 ? [] : [{ yourIndex, winningNumber: number, prize: prizes[slot] ?? cents(0) }];
-  });
+  const shown = {
+    winning_numbers: [...card.winning_numbers],
+    winning_prizes: [...card.winning_prizes].map(cents),
+    your_numbers: [...card.your_numbers],
+  };
   const instant = new Date(0).toISOString();
   return {
     id: '00000000-0000-7000-8000-000000000000',
@@ -49,13 +48,11 @@ export function roundOf(card: SimulatedCard, { name, look, price_cents, max_priz
     look,
     price_cents: cents(price_cents),
     payout_cents: cents(card.payout_cents),
-    matches,
+    matches: matchesOf(shown),
     max_prize: cents(max_prize_cents),
-    revealed_winning: opened(winning.length),
-    revealed_yours: opened(card.your_numbers.length),
-    winning_numbers: winning,
-    winning_prizes: prizes,
-    your_numbers: [...card.your_numbers],
+    revealed_winning: opened(shown.winning_numbers.length),
+    revealed_yours: opened(shown.your_numbers.length),
+    ...shown,
     nonce: 0,
     is_free: false,
     client_seed: 'amostra',
