@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnswerInput } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 
@@ -20,6 +20,13 @@ describe('in the time', () => {
   ] as const)('of %s, only longer ones are offered', async (_, stop, labels) => {
     renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, ...stop } } });
     expect(await offered()).toEqual(labels);
+  });
+
+  test('of a self-exclusion, a month that would end with February is not offered as if it ended in March', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-31T15:00:00Z') });
+    const stop = { excluded_until: '2027-03-02T20:00:00Z' };
+    renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, ...stop } } });
+    expect(await offered()).toEqual(['3 meses', '6 meses', '12 meses', 'Sem prazo']);
   });
 
   test('after the last one, the focus stays at the place where it was chosen', async () => {

@@ -25,6 +25,13 @@ function endOf(choice: Choice): number {
   const end = new Date();
   if ('days' in choice) end.setDate(end.getDate() + choice.days);
   else if (choice.months === null) return Number.POSITIVE_INFINITY;
-  else end.setMonth(end.getMonth() + choice.months);
+  else addMonths(end, choice.months);
   return end.getTime();
+}
+
+/** As the server does: where the month is shorter, its last day. JavaScript would carry over. */
+function addMonths(date: Date, months: number): void {
+  const day = date.getDate();
+  date.setMonth(date.getMonth() + months);
+  if (date.getDate() !== day) date.setDate(0);
 }
