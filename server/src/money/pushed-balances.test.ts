@@ -63,6 +63,6 @@ test.each<[what: string, change: (player: TestUser) => Promise<unknown>, cents: 
     idempotencyKey: randomUUID(),
   });
   await pause(2 * SLOW_MS);
+  await expect.poll(() => balances().slice(0, 2)).toEqual(cents);
   page.close();
-  expect(balances().slice(0, 2)).toEqual(cents);
 });

@@ -57,7 +57,7 @@ test.each([
   await pause(50);
   mayEnd.resolve();
   expect(await answer).toBe('whole');
-  const outcome = await Promise.race([stopped.then(() => 'stopped'), pause(3000, 'waits')]);
+  const outcome = await Promise.race([stopped.then(() => 'stopped'), pause(15_000, 'waits', { ref: false })]);
   agent.destroy();
   await stopped;
   expect(outcome).toBe('stopped');

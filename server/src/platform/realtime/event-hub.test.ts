@@ -83,7 +83,7 @@ test('of events for everybody the first goes out at once, and of the next second
   const startedMs = performance.now();
   for (let cents = 0; cents < 1000; cents += 1) here.publish(balance('all', cents));
   expect(own.heard).toEqual([balance('all', 0)]);
-  await expect.poll(() => other.heard, { interval: 5 }).toEqual([balance('all', 0)]);
+  await expect.poll(() => other.heard[0], { interval: 5 }).toEqual(balance('all', 0));
   const newest = [994, 995, 996, 997, 998, 999].map((cents) => balance('all', cents));
   await expect.poll(() => own.heard, { interval: 5 }).toEqual([balance('all', 0), ...newest]);
   expect(performance.now() - startedMs).toBeGreaterThan(900);

@@ -53,10 +53,12 @@ const win = (amount_cents: number): LiveEvent => ({
     sample: false,
   } as never,
 });
+/** A stop that takes so long waits for its pages, whose streams last fifteen minutes. */
+const WAITS_MS = 15_000;
 /** Says that the session has ended, so that the page does not connect again. */
 const over = { event: 'session', data: { detail: 'Sessão expirada' } };
 const ended = async (events: OpenEvents) => {
-  await expect.poll(() => events.ended(), { timeout: 5000, interval: 10 }).toBe(true);
+  await expect.poll(() => events.ended(), { interval: 10 }).toBe(true);
 };
 
 test('a page hears the events of its player and the wins of all, published in any process', async () => {
@@ -162,7 +164,13 @@ test('signing out or being blocked in another process ends the stream here', asy
   elsewhere.sessions.forgetUser(id);
   await ended(second);
   expect(second.events()).toEqual([over]);
-  expect((await byCookie(player)).status).toBe(401);
+  // A heartbeat may have ended the stream before this process heard that the session is over.
+  const statusNow = async () => {
+    const page = await byCookie(player);
+    page.close();
+    return page.status;
+  };
+  await expect.poll(statusNow).toBe(401);
 });
 
 test('a stream whose session cannot be looked up again ends without a word, and the page connects again', async () => {
@@ -240,7 +248,7 @@ test('a server that stops ends its streams and does not wait for them', async ()
   const page = await openEvents(thirdAddress, { authorization: `Bearer ${token}` });
   const startedMs = performance.now();
   await third.close();
-  expect(performance.now() - startedMs).toBeLessThan(2000);
+  expect(performance.now() - startedMs).toBeLessThan(WAITS_MS);
   await ended(page);
 });
 
@@ -258,7 +266,7 @@ test('a page whose session is still looked up when the server stops does not kee
   });
   const outcome = await Promise.race([
     stopped.closing.then(() => 'stopped'),
-    new Promise((resolve) => setTimeout(resolve, 2000, 'still serves')),
+    new Promise((resolve) => setTimeout(resolve, WAITS_MS, 'still serves')),
   ]);
   (await stopped.page)?.close();
   await stopped.closing;
