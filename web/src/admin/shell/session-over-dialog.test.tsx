@@ -16,7 +16,7 @@ const halfWay = { error: null, force_password_change: false, two_factor_required
 beforeEach(forgetKey);
 
 /** Opens a user's details; the session is over when the operator wants to block the user. */
-async function openUntilOver(api: Api = {}) {
+async function openUntilOver(api: Api = {}, verifyCode: () => unknown = () => ({})) {
   const session = { isOver: false, isGone: false };
   const page = renderPage('/admin/m1', {
     api: {
@@ -31,7 +31,7 @@ async function openUntilOver(api: Api = {}) {
     others: {
       '/api/auth/two-factor/verify-totp': () => {
         session.isOver = false;
-        return {};
+        return verifyCode();
       },
     },
   });
@@ -63,6 +63,26 @@ test('a session that is over asks for password and code over the screen, with th
   await press(page, 'Continuar', again);
   await expectNothingLost(opened);
   expect(page.requests('adminLogin')).toMatchObject([{ body: { email: operator().email, password: 'segredo', slug: 'chave' } }]);
+});
+
+test('after the time for the code has run out the password can be typed again, and nothing is lost', async () => {
+  sessionStorage.setItem('admin_key', 'chave');
+  const expired = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'A verificação em duas etapas expirou. Entre de novo.' };
+  const answers = [() => Response.json(expired, { status: 401 }), (): unknown => ({})];
+  const opened = await openUntilOver({ adminLogin: halfWay }, () => answers.shift()?.());
+  const { page, again } = opened;
+  const give = async (label: string, text: string) => {
+    await page.user.type(await within(again).findByLabelText(label), text);
+    await press(page, 'Continuar', again);
+  };
+  await give('Senha', 'segredo');
+  await give('Código de verificação', '123456');
+  expectText(await within(again).findByRole('alert'), expired.message);
+  await press(page, 'Voltar para a senha', again);
+  expect(within(again).queryByRole('alert')).toBeNull();
+  await give('Senha', 'segredo');
+  await give('Código de verificação', '654321');
+  await expectNothingLost(opened);
 });
 
 test('a wrong password is refused in words, and the screen stays', async () => {

@@ -53,6 +53,13 @@ function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
         },
       });
   };
+  // The server takes a code only for some minutes after the password.
+  const backToPassword = () => {
+    setPassword('');
+    setCode('');
+    first.reset();
+    second.reset();
+  };
   return (
     <SessionDialog
       {...step}
@@ -65,7 +72,12 @@ function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
       {/* Password managers keep passwords by this user name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       {needsCode ? (
-        <CodeField kind="either" value={code} onChange={setCode} />
+        <>
+          <CodeField kind="either" value={code} onChange={setCode} />
+          <Button variant="link" size="sm" className="justify-self-start px-0" onClick={backToPassword}>
+            Voltar para a senha
+          </Button>
+        </>
       ) : (
         <OwnPasswordField label="Senha" value={password} onChange={setPassword} />
       )}
