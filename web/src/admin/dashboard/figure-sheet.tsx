@@ -3,7 +3,6 @@ import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Button } from '../kit/buttons/button.tsx';
 import { nameRange } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
@@ -11,7 +10,7 @@ import { Sheet } from '../kit/popups/sheet.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { figureColumns } from './figure-columns.tsx';
 import { figureLabels } from './figure-labels.ts';
 import { formatFigure } from './format-figure.ts';
@@ -45,7 +44,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
             {counted(whole.count, 'lançamento', 'lançamentos')}
           </>
         ) : (
-          'Carregando...'
+          !rows.error && 'Carregando...'
         )}
       </p>
       {whole?.missing_until && (
@@ -61,19 +60,16 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
         rows={items}
         getRowId={({ kind, id }) => `${kind} ${id}`}
         bare
-        {...(rows.error && { error: errorSentence(rows.error), onRetry: () => void rows.refetch() })}
+        error={readErrorOf(rows)}
+        onRetry={() => void rows.refetch()}
         empty={<EmptyState title="Nenhum lançamento no período" description="Escolha outro período no dashboard." />}
       />
       {items && items.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+        <div className="px-5 py-4">
           <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
             {formatCount(items.length)} de {formatCount(whole?.count ?? 0)} · somam {sumOf(figure, items)}
           </p>
-          {rows.hasNextPage && (
-            <Button variant="outline" busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-              Carregar mais
-            </Button>
-          )}
+          <LoadMore pages={rows} />
         </div>
       )}
     </Sheet>

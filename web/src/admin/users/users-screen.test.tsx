@@ -90,6 +90,7 @@ test('a list that cannot be read says so, and is read again on request', async (
     api: { listUsers: () => (++calls === 1 ? refuse('unavailable') : usersPage(beatriz)) },
   });
   await screen.findByText('O serviço está iniciando ou em manutenção. Tente novamente em instantes.');
+  expect(screen.queryByText('Carregando usuários...')).toBeNull();
   await press(page, 'Tentar novamente');
   await screen.findByRole('row', { name: /Beatriz Almeida/ });
   expect(page.requests('listUsers')).toHaveLength(2);

@@ -84,11 +84,7 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
       <DataTable
         dense
         label="Usuários"
-        title={
-          data
-            ? `${formatTotal(data.total, data.is_capped)} ${data.total === 1 ? 'usuário' : 'usuários'}`
-            : 'Carregando usuários...'
-        }
+        title={titleOf(users)}
         columns={columns}
         rows={data?.items}
         getRowId={({ id }) => id}
@@ -103,6 +99,11 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
       />
     </>
   );
+}
+
+function titleOf({ data, error }: Pick<ReturnType<typeof useUsers>, 'data' | 'error'>): string {
+  if (data) return `${formatTotal(data.total, data.is_capped)} ${data.total === 1 ? 'usuário' : 'usuários'}`;
+  return error ? 'Usuários' : 'Carregando usuários...';
 }
 
 function NobodyFound({ q }: Pick<UsersSearch, 'q'>) {
