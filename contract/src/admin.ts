@@ -24,6 +24,7 @@ export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/notes-routes.ts';
 export * from './admin/reason-lengths.ts';
 export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/promotions-routes.ts';
 export * from './admin/second-person-routes.ts';
+export * from './admin/staff-roles.ts';
 export * from './admin/setting-ranges.ts';
 export * from './admin/studio-routes.ts';
 export * from './admin/card-checks.ts';

@@ -1,9 +1,9 @@
+import { isStaffRole } from '@raspasorte/contract/admin';
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersToNonsense, roles, type Role, type Fixtures } from './access-rows.ts';
 import { accessTable } from './access-table.ts';
-import { isStaffRole } from '../src/people/access/permissions.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openSite, type TestUser, type Site } from './site.ts';

@@ -5,6 +5,7 @@ import { messagePurposes } from './messages-routes.ts';
 import { anomalyKinds } from './payments-routes.ts';
 import { alarmKinds } from './risk-routes.ts';
 import { secondPersonKinds } from './second-person-routes.ts';
+import { staffRoles } from './staff-roles.ts';
 import { tagColors } from './tags-routes.ts';
 import { adminTransactionStatuses, adminTransactionTypes } from './transactions-routes.ts';
 import { kycStatuses, userSortColumns } from './users-routes.ts';
@@ -30,7 +31,7 @@ export const auditCodes = {
   provider: providers,
   purpose: messagePurposes,
   reasons: withdrawalReasonNames,
-  role: ['admin', 'finance', 'support', 'auditor'],
+  role: staffRoles,
   second_step: ['totp', 'backup-code', 'passkey'],
   sort: sorts,
   status: [...userStatuses, ...adminTransactionStatuses, 'all'],

@@ -1,4 +1,5 @@
 import type { RouteTable } from '../route-table.ts';
+import type { StaffAccess } from './staff-roles.ts';
 
 /** Everything that waits for an operator's decision, in one list. */
 export const decisionRoutes = {
@@ -16,7 +17,7 @@ export type DecisionRouteName = keyof typeof decisionRoutes;
 export const decisionKinds = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc', 'anomaly', 'alarm'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** The role that decides each kind. */
+/** Who decides each kind. */
 export const decidedBy = {
   withdrawal: 'finance',
   'second-person': 'finance',
@@ -25,7 +26,7 @@ export const decidedBy = {
   kyc: 'support',
   anomaly: 'finance',
   alarm: 'finance',
-} as const satisfies Record<DecisionKind, string>;
+} as const satisfies Record<DecisionKind, StaffAccess>;
 
 /**
  * Kinds that concern a player or were requested by a colleague, so that an operator can ask them

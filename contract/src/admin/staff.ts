@@ -3,12 +3,10 @@ import type { RouteSchema } from '../route-schema.ts';
 import { passkeyAssertion } from '../schemas/passkeys.ts';
 import { instant, personName, uuid } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
+import { staffRoles } from './staff-roles.ts';
 import type { StaffRouteName } from './staff-routes.ts';
 
-/**
- * Roles: admin may do everything, finance moves money, support looks after people, auditor reads.
- */
-export const staffRole = z.enum(['admin', 'finance', 'support', 'auditor']);
+export const staffRole = z.enum(staffRoles);
 
 const login = z.strictObject({
   email: z.string().trim().min(1).max(254),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { staffRoles } from '../admin/staff-roles.ts';
 import { operatorIdentity } from './documents.ts';
 import { kyc } from './kyc-limits.ts';
 import { uuid } from './scalars.ts';
@@ -24,7 +25,7 @@ export const me = z.object({
   name: z.string(),
   email: z.string(),
   status: z.enum(['active', 'blocked']),
-  role: z.enum(['player', 'admin', 'finance', 'support', 'auditor']),
+  role: z.enum(['player', ...staffRoles]),
   /** For staff: a password set by somebody else must be changed before anything else. */
   force_password_change: z.boolean(),
   two_factor_enabled: z.boolean(),

@@ -1,10 +1,10 @@
+import type { StaffRole } from '@raspasorte/contract/admin';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
-import type { StaffRole } from '../../src/people/access/permissions.ts';
 import { openWooviServer, type WooviServer } from '../providers/woovi-server.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { startServer } from '../start-server.ts';

@@ -1,5 +1,4 @@
-import { alertSources, type AlertKind } from '@raspasorte/contract/admin';
-import type { StaffRole } from '../../people/access/permissions.ts';
+import { alertSources, type AlertKind, type StaffRole } from '@raspasorte/contract/admin';
 import type { Pool } from '../../platform/database/pool.ts';
 import { ownKinds } from '../decisions/own-kinds.ts';
 import { insertNews } from './queries/news.ts';

@@ -3,11 +3,11 @@
  * marked as failed. An alert is not sent when its decision was made meanwhile, or when its operator
  * was blocked, may not make it any more or does not want its kind any more.
  */
+import { isStaffRole } from '@raspasorte/contract/admin';
 import type { FastifyBaseLogger } from 'fastify';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { isStaffRole } from '../../people/access/permissions.ts';
 import { ownKinds } from '../decisions/own-kinds.ts';
 import { selectOneWaiting } from '../decisions/queries/waiting.ts';
 import type { PostMessage } from '../outgoing-webhooks/post-message.ts';

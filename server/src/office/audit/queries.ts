@@ -1,4 +1,4 @@
-import { staffRoles } from '../../people/access/permissions.ts';
+import { staffRoles } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 export type HeadRow = { seq: number; hash: Buffer };

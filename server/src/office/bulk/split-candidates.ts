@@ -1,5 +1,5 @@
+import { isStaffRole } from '@raspasorte/contract/admin';
 import type { RequestBody } from '@raspasorte/contract';
-import { isStaffRole } from '../../people/access/permissions.ts';
 import type { Candidate } from './queries.ts';
 
 export type BulkAction = RequestBody<'runBulk'>['action'];

@@ -1,5 +1,4 @@
-import { decidedBy, decisionKinds, type DecisionKind } from '@raspasorte/contract/admin';
-import { mayAccess } from '../../people/access/permissions.ts';
+import { decidedBy, decisionKinds, type DecisionKind, mayAccess } from '@raspasorte/contract/admin';
 import type { Session } from '../../people/access/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 

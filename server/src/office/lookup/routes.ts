@@ -1,6 +1,6 @@
+import { mayAccess } from '@raspasorte/contract/admin';
 import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Catalog } from '../../game/products/catalog.ts';
-import { mayAccess } from '../../people/access/permissions.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { anywhere, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';

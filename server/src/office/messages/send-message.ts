@@ -1,8 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
-import { RESEND_CONFIRM_MINUTES, MAX_MESSAGES_PER_DAY } from '@raspasorte/contract/admin';
+import { RESEND_CONFIRM_MINUTES, MAX_MESSAGES_PER_DAY, isStaffRole } from '@raspasorte/contract/admin';
 import { callNotifyPlayer } from '../../people/notifications/queries.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
-import { isStaffRole } from '../../people/access/permissions.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import type { Tx } from '../../platform/database/pool.ts';

@@ -1,6 +1,6 @@
+import { isStaffRole } from '@raspasorte/contract/admin';
 import type { Answer } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../../people/access/permissions.ts';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import { selectWallet } from '../../money/ledger/queries/wallet.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';

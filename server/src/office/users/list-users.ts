@@ -1,10 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
-import type { PlayerFilter, UserSortColumn } from '@raspasorte/contract/admin';
+import { isStaffRole, type PlayerFilter, type UserSortColumn } from '@raspasorte/contract/admin';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
-import { isStaffRole } from '../../people/access/permissions.ts';
 import { isUnfiltered, type UserFilter } from './queries/user-filter.ts';
 import {
   countUsers,

@@ -1,5 +1,5 @@
+import { isStaffRole } from '@raspasorte/contract/admin';
 import type { Waiting } from '@raspasorte/contract';
-import { isStaffRole } from '../../people/access/permissions.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import { selectAddressee } from '../../people/auth/queries.ts';
 import { mailAndNotifyWithin } from '../../people/notifications/mail-and-notify.ts';

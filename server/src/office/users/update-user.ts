@@ -1,10 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
-import type { KycStatus } from '@raspasorte/contract/admin';
+import { isStaffRole, type KycStatus } from '@raspasorte/contract/admin';
 import { blockPlayer, unblockPlayer } from '../../people/players/block-player.ts';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../../people/access/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectBlockDecision, selectStateForUpdate, updateKycStatus } from './queries/user-details.ts';
 

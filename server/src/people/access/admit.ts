@@ -1,7 +1,7 @@
+import { mayAccess, type StaffAccess } from '@raspasorte/contract/admin';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StepUp } from '../staff/step-up.ts';
-import { mayAccess, type StaffAccess } from './permissions.ts';
 import type { FindSession, Session } from './session.ts';
 
 /** Who may make a call. */

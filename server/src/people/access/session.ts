@@ -1,5 +1,5 @@
+import type { StaffRole } from '@raspasorte/contract/admin';
 import type { FastifyRequest } from 'fastify';
-import type { StaffRole } from './permissions.ts';
 
 /** A live session of a user, found by cookie or bearer token. */
 export type Session = {

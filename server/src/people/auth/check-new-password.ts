@@ -1,5 +1,5 @@
+import { isStaffRole } from '@raspasorte/contract/admin';
 import type { Pool } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../access/permissions.ts';
 import { askingUser } from './asking-user.ts';
 import { passwordHash } from './password-hash.ts';
 import { mustChangePassword, selectRole } from './queries.ts';

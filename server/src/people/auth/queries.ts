@@ -1,5 +1,5 @@
+import { staffRoles } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { staffRoles } from '../access/permissions.ts';
 
 export async function selectRole(db: Queryable, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ role: string | null }>('select role from auth."user" where id = $1', [userId]);

@@ -1,6 +1,6 @@
+import { isStaffRole } from '@raspasorte/contract/admin';
 import { passkey } from '@better-auth/passkey';
 import type { Pool } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../access/permissions.ts';
 import { passkeyTable } from '../auth/auth-tables.ts';
 import { refuse } from '../auth/refuse.ts';
 import { isAtStaffDoor } from '../auth/staff-door.ts';

@@ -1,8 +1,8 @@
+import type { StaffRole } from '@raspasorte/contract/admin';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
-import type { StaffRole } from '../access/permissions.ts';
 import { passwordHash } from '../auth/password-hash.ts';
 import { insertStaffMember, updateUnusedPassword } from './queries.ts';
 

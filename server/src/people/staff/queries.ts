@@ -1,6 +1,5 @@
-import type { DecisionKind } from '@raspasorte/contract/admin';
+import { staffRoles, type DecisionKind, type StaffRole } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
-import { staffRoles, type StaffRole } from '../access/permissions.ts';
 
 export async function selectActorName(db: Queryable, userId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>('select name from profiles where player_id = $1', [userId]);

@@ -1,5 +1,5 @@
+import { isStaffRole } from '@raspasorte/contract/admin';
 import type { Pool } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../access/permissions.ts';
 import { challengedUser } from '../auth/asking-user.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';

@@ -1,9 +1,9 @@
+import { isStaffRole } from '@raspasorte/contract/admin';
 import type { Answer, RequestBody } from '@raspasorte/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
-import { isStaffRole } from '../access/permissions.ts';
 import { originOf, requireAttempt, uncountAttempt } from '../auth/attempts/count-attempt.ts';
 import { selectPasskeyOwner } from '../passkeys/queries.ts';
 import { isAdminKey } from './admin-key.ts';

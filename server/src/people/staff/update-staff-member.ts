@@ -1,7 +1,6 @@
-import { decidedBy, decisionKinds, type DecisionKind } from '@raspasorte/contract/admin';
+import { decidedBy, decisionKinds, type DecisionKind, mayAccess, type StaffRole } from '@raspasorte/contract/admin';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import { mayAccess, type StaffRole } from '../access/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteSessions } from '../auth/sessions/queries.ts';
 import { lockStaff, releaseDecisions, selectStaff, updateRole, type StaffRow } from './queries.ts';

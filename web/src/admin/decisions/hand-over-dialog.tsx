@@ -1,11 +1,10 @@
-import { decidedBy, MAX_HANDING_NOTE_LENGTH } from '@raspasorte/contract/admin';
+import { decidedBy, MAX_HANDING_NOTE_LENGTH, mayAccess } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
-import { roleMay } from '../shell/use-may.ts';
 import { useOperator } from '../shell/use-operator.ts';
 import { useHoldDecision } from './use-change-decision.ts';
 import type { Colleague, Decision } from './use-decisions.ts';
@@ -23,7 +22,7 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
   const [shown, setShown] = useState<{ holder: string | null } | undefined>({ holder: decision.held_by });
   const from = shown === undefined ? decision.held_by : shown.holder;
   const { id: me } = useOperator();
-  const others = colleagues.filter((each) => each.id !== me && each.id !== from && roleMay(each.role, decidedBy[kind]));
+  const others = colleagues.filter((each) => each.id !== me && each.id !== from && mayAccess(each.role, decidedBy[kind]));
   const [to, setTo] = useState(others[0]?.id ?? '');
   const [note, setNote] = useState('');
   const hold = useHoldDecision();

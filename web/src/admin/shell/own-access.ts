@@ -1,7 +1,6 @@
+import { mayAccess, type StaffAccess } from '@raspasorte/contract/admin';
 import { Bell, CircleUser, Fingerprint, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { roleMay } from './use-may.ts';
-import type { Access } from './use-may.ts';
 import type { Operator } from './use-operator.ts';
 
 interface OwnPart {
@@ -10,7 +9,7 @@ interface OwnPart {
   icon: LucideIcon;
   hash?: string;
   /** Without it, it is there for all staff. */
-  access?: Access;
+  access?: StaffAccess;
 }
 
 const ownAccess: readonly OwnPart[] = [
@@ -44,4 +43,4 @@ const ownAccess: readonly OwnPart[] = [
 
 /** The parts of the operator's own screen that the role has. */
 export const ownParts = (role: Operator['role']): Omit<OwnPart, 'access'>[] =>
-  ownAccess.filter(({ access = 'staff' }) => roleMay(role, access)).map(({ access: _access, ...part }) => part);
+  ownAccess.filter(({ access = 'staff' }) => mayAccess(role, access)).map(({ access: _access, ...part }) => part);

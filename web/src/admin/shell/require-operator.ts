@@ -1,15 +1,15 @@
+import { mayAccess } from '@raspasorte/contract/admin';
 import { ApiError } from '@raspasorte/contract';
 import { redirect } from '@tanstack/react-router';
 import { queryClient } from '../query-client.ts';
 import { leaveFor } from './leave-for.ts';
-import { roleMay } from './use-may.ts';
 import { operatorQuery } from './use-operator.ts';
 import type { Operator } from './use-operator.ts';
 
 /** The signed-in member of staff. Visitors go to the sign-in, players to their home. */
 export async function requireStaff(): Promise<Operator> {
   const operator = await readOperator();
-  return roleMay(operator.role, 'staff') ? operator : await leaveFor('/');
+  return mayAccess(operator.role, 'staff') ? operator : await leaveFor('/');
 }
 
 async function readOperator(): Promise<Operator> {

@@ -1,9 +1,9 @@
+import { mayAccess } from '@raspasorte/contract/admin';
 import { screens } from './screens.ts';
-import { roleMay } from './use-may.ts';
 import { useOperator } from './use-operator.ts';
 
 /** The screens that the operator's role may open. */
 export function useScreens() {
   const { role } = useOperator();
-  return screens.filter((screen) => !('access' in screen) || roleMay(role, screen.access));
+  return screens.filter((screen) => !('access' in screen) || mayAccess(role, screen.access));
 }

@@ -1,5 +1,4 @@
-import type { AlertKind } from '@raspasorte/contract/admin';
-import { deciders, type StaffRole } from '../../../people/access/permissions.ts';
+import { rolesWith, type AlertKind, type StaffRole } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { Channel } from './alerts.ts';
 
@@ -63,7 +62,7 @@ export async function selectListeners(db: Queryable): Promise<ListenerRow[]> {
        join lateral (select array_agg(distinct a.kind order by a.kind) as kinds from alert_choice a where a.operator_id = s.operator_id) c
          on c.kinds is not null
      where u.role = any ($1) and p.status = 'active'`,
-    [deciders],
+    [rolesWith.decider],
   );
   return rows;
 }

@@ -1,6 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { DECISIONS_COUNTED, type DecisionKind } from '@raspasorte/contract/admin';
-import { deciders } from '../../../people/access/permissions.ts';
+import { DECISIONS_COUNTED, type DecisionKind, rolesWith } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { sources } from './sources.ts';
@@ -118,5 +117,5 @@ export async function selectColleagues(db: Queryable): Promise<Colleague[]> {
   const text = `
      select u.id, p.name, u.role from auth."user" u join profiles p on p.player_id = u.id
      where u.role = any ($1) and p.status = 'active' order by p.name, u.id`;
-  return (await db.query<Colleague>(preparedStatement(PREPARED, text, [deciders]))).rows;
+  return (await db.query<Colleague>(preparedStatement(PREPARED, text, [rolesWith.decider]))).rows;
 }

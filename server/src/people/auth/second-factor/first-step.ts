@@ -2,9 +2,9 @@
  * Guarantees: what an account gives only after its second factor, it does not give after the
  * password or a mailed link alone; a mailed link gives staff nothing at all.
  */
+import { isStaffRole } from '@raspasorte/contract/admin';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { isStaffRole } from '../../access/permissions.ts';
 import { deleteSignIn } from '../sessions/queries.ts';
 import type { AuthContext } from '../auth-context.ts';
 

@@ -1,5 +1,5 @@
+import { staffRoles } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
-import { staffRoles } from '../../access/permissions.ts';
 import type { SessionAge, StaffSessionLimits } from './staff-session-limits.ts';
 
 export type SessionRow = SessionAge & {

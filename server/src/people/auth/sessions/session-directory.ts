@@ -1,10 +1,9 @@
-import { UNATTENDED_HEADER } from '@raspasorte/contract/admin';
+import { UNATTENDED_HEADER, isStaffRole } from '@raspasorte/contract/admin';
 import type { Delivery } from '../../../platform/realtime/confirmations.ts';
 import type { EventHub } from '../../../platform/realtime/event-hub.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { cacheLatest } from '../../../platform/cache/cache-latest.ts';
-import { isStaffRole } from '../../access/permissions.ts';
 import type { FindSession, Session } from '../../access/session.ts';
 import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token.ts';
 import { noteSessionUse, selectSessionById, selectSessionByToken, type SessionRow } from './queries.ts';

@@ -5,10 +5,11 @@
 export const staffRoles = ['admin', 'finance', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Which roles may make a call of the back-office. */
+/** Who may make a call of the back-office. */
 export type StaffAccess = 'staff' | 'decider' | 'support' | 'finance' | 'admin';
 
-const holders: Record<StaffAccess, readonly StaffRole[]> = {
+/** The roles that have each access. The server decides by it, and screens show what it allows. */
+export const rolesWith: Readonly<Record<StaffAccess, readonly StaffRole[]>> = {
   staff: staffRoles,
   decider: ['admin', 'finance', 'support'],
   support: ['admin', 'support'],
@@ -16,10 +17,7 @@ const holders: Record<StaffAccess, readonly StaffRole[]> = {
   admin: ['admin'],
 };
 
-/** The roles that decide anything. */
-export const deciders: readonly StaffRole[] = holders.decider;
+export const mayAccess = (role: 'player' | StaffRole, access: StaffAccess): boolean =>
+  role !== 'player' && rolesWith[access].includes(role);
 
 export const isStaffRole = (role: string | null): role is StaffRole => staffRoles.some((name) => name === role);
-
-export const mayAccess = (role: 'player' | StaffRole, access: StaffAccess): boolean =>
-  role !== 'player' && holders[access].includes(role);
