@@ -11,7 +11,6 @@ declare
   v_before welcome_bonus_config;
   v_after welcome_bonus_config;
   v_asked jsonb;
-  v_shown_cents bigint;
 begin
   perform lock_operator(p_admin_id);
   select * into v_before from welcome_bonus_config for update;
@@ -28,9 +27,8 @@ begin
       outcome := 'second_person_required'; return;
     end if;
   else
-    select r.content, coalesce(r.content ->> 'freed_cents', r.context ->> 'freed_cents')
-      into v_asked, v_shown_cents from second_person_request r where r.id = p_request_id;
-    if freed_cents > v_shown_cents then outcome := 'request_outdated'; return; end if;
+    select r.content into v_asked from second_person_request r where r.id = p_request_id;
+    if freed_cents > (v_asked ->> 'freed_cents')::bigint then outcome := 'request_outdated'; return; end if;
     if v_after.min_prize_cents > v_after.max_prize_cents then outcome := 'prizes_changed'; return; end if;
     if v_asked - 'freed_cents' is distinct from jsonb_build_object('terms', p_terms, 'reset', p_reset)
       or not use_second_person(p_request_id, 'change-welcome-bonus', p_admin_id, null, null, v_asked)
