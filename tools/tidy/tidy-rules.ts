@@ -19,6 +19,7 @@ const sqlStatement = new RegExp(
       'delete\\s+from\\s',
       'with\\s+\\S+\\s+as\\s',
       '(?:create|alter|drop)\\s+(?:or\\s+replace\\s+)?(?:table|index|unique|function|role|database|schema|trigger|type|view)\\s',
+      'set\\s+local\\s',
       'truncate\\s+(?:table\\s+)?\\w+[\'"`;]',
       'listen\\s+\\w+[\'"`;]',
       'notify\\s+\\w+',

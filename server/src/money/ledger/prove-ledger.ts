@@ -4,6 +4,7 @@ import { playersExcept, playersOf, playersOfPart } from './player-ranges.ts';
 import { raiseWorkMemory } from './queries/checks.ts';
 import { collectNewRows } from './queries/new-rows.ts';
 import {
+  becomeChecker,
   deleteSuspects,
   insertSuspects,
   markSlice,
@@ -51,7 +52,7 @@ export async function proveLedger(pool: Pool, { parts = 1 }: { parts?: number } 
 function inCheckersSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inWritingSnapshot(pool, async (tx) => {
     await raiseWorkMemory(tx);
-    await tx.query('set local role raspasorte_checker');
+    await becomeChecker(tx);
     return work(tx);
   });
 }

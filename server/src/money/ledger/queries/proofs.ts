@@ -1,6 +1,13 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Sources } from './sources.ts';
 
+/**
+ * Becomes the checker, the only role that may store what is proven, for the rest of the transaction.
+ */
+export async function becomeChecker(tx: Queryable): Promise<void> {
+  await tx.query('set local role raspasorte_checker');
+}
+
 /** Stores players in whose books a check found a difference. */
 export async function insertSuspects(tx: Queryable, playerIds: readonly string[]): Promise<void> {
   await tx.query('insert into suspect_books (player_id) select distinct unnest($1::uuid[]) on conflict do nothing', [playerIds]);
