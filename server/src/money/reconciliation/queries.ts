@@ -88,12 +88,6 @@ export type ComparedDay = {
   differences: number;
 };
 
-/** The database's time, with which it stores when a transaction ended. */
-export async function selectNow(db: Queryable): Promise<Date> {
-  const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now');
-  return rows[0]!.now;
-}
-
 export async function upsertComparedDay(tx: Tx, day: string, compared: ComparedDay): Promise<void> {
   await tx.query(
     `insert into reconciliation_day (day, provider, compared_at, source, transactions, differences)

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { selectClock } from '../../platform/time/queries.ts';
 import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
 import type { StatementLine, PaymentProvider, Period } from '../payments/provider.ts';
 import { compareTransaction, unknownLine, type Difference, type OurTransaction, type Theirs } from './compare-books.ts';
 import { readStatementLine } from './read-statement-line.ts';
-import { replaceDifferences, selectKnownIds, selectNow, selectOurTransactions, upsertComparedDay } from './queries.ts';
+import { replaceDifferences, selectKnownIds, selectOurTransactions, upsertComparedDay } from './queries.ts';
 
 const PAGE_SIZE = 200;
 const AT_ONCE = 4;
@@ -32,7 +33,8 @@ export async function reconcileDay(
 ): Promise<Difference[]> {
   const period = periodOf(day);
   const { name } = provider;
-  const asOf = await selectNow(pool);
+  // The database's time, with which it stores when a transaction ended.
+  const asOf = await selectClock(pool);
   const statement = await provider.listStatement?.({
     from: new Date(period.from.getTime() - MARGIN_MS),
     until: new Date(period.until.getTime() + MARGIN_MS),

@@ -8,6 +8,7 @@ import { recordAction } from '../../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../../platform/database/pool.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
+import { selectClock } from '../../../platform/time/queries.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { accountOfSecret, askForAccount, type NamedAccount } from './accept-account.ts';
@@ -133,7 +134,14 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
   const active = activeAfter(provider.name, { isActive: settings.is_active, activeBefore });
   if (active === activeBefore && !emailChanged && !settings.password) return;
   const { actorName: by } = actor;
-  await tellColleagues(tx, { by, at: new Date().toISOString(), activeBefore, active, changed: provider.name, email });
+  await tellColleagues(tx, {
+    by,
+    at: (await selectClock(tx)).toISOString(),
+    activeBefore,
+    active,
+    changed: provider.name,
+    email,
+  });
 }
 
 /** Making one provider active makes the others inactive. */
