@@ -2,11 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
-
-export type DepositStatus = 'PENDING' | 'COMPLETED' | 'REJECTED';
-
-/** Operators read APPROVED or FAILED where players read COMPLETED or REJECTED. */
-const playerStatus = `case status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else status end as status`;
+import { playerStatus, type PlayerStatus } from '../../payments/queries/player-status.ts';
 
 /** The outcomes of `open_deposit`, all of them. */
 export const openDepositOutcomes = [
@@ -99,7 +95,7 @@ export async function callOpenDeposit(
 export type DepositRow = {
   order_id: string;
   provider: string;
-  status: DepositStatus;
+  status: PlayerStatus;
   requested_cents: Cents;
   amount_cents: Cents;
   expires_at: Date;
@@ -108,7 +104,7 @@ export type DepositRow = {
 };
 
 /** A second payment of a charge has no expiry of its own, so its time of arrival stands for it. */
-const depositColumns = `id as order_id, provider, ${playerStatus}, requested_cents, amount_cents,
+const depositColumns = `id as order_id, provider, ${playerStatus('status')} as status, requested_cents, amount_cents,
   coalesce(expires_at, created_at) as expires_at, pix_code, coalesce(flag = 'third_party', false) as paid_by_other`;
 
 export async function selectDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<DepositRow | undefined> {

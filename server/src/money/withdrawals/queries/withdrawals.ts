@@ -2,6 +2,7 @@ import type { Cents, WithdrawalReason } from '@raspasorte/contract';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
+import { playerStatus, type PlayerStatus } from '../../payments/queries/player-status.ts';
 
 /** The outcomes of `hold_withdrawal`, all of them. */
 export const holdOutcomes = [
@@ -68,7 +69,7 @@ export async function selectBoundCpf(db: Queryable, playerId: string): Promise<s
 
 export type WithdrawalRow = {
   id: string;
-  status: 'PENDING' | 'COMPLETED' | 'REJECTED';
+  status: PlayerStatus;
   amount_cents: Cents;
   cpf: string;
   end_to_end_id: string | null;
@@ -82,8 +83,7 @@ export type WithdrawalRow = {
 export async function selectWithdrawal(db: Queryable, { playerId, id }: TransactionKey): Promise<WithdrawalRow | undefined> {
   const { rows } = await db.query<WithdrawalRow>({
     name: 'select-withdrawal',
-    text: `select t.id, case t.status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else t.status end as status,
-        t.amount_cents, w.cpf, w.confirmed_by, t.end_to_end_id, t.created_at, t.settled_at,
+    text: `select t.id, ${playerStatus('t.status')} as status, t.amount_cents, w.cpf, w.confirmed_by, t.end_to_end_id, t.created_at, t.settled_at,
         case when t.status = 'PENDING' and w.decision is null then w.reasons else '{}' end::text[] as reasons
       from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
       where t.player_id = $1 and t.id = $2`,
