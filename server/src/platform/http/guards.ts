@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isReading } from './is-reading.ts';
 import { Refusal } from './refusal.ts';
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses these requests before anything else looks at them:
@@ -14,7 +13,7 @@ export function registerGuards(app: FastifyInstance, { ownOrigins }: { ownOrigin
   // A callback instead of a promise, as in all hooks that await nothing: every request passes here.
   app.addHook('onRequest', (request, _reply, next) => {
     if (request.url.includes('%00')) return next(new Refusal('malformed'));
-    const isForeign = !reading.has(request.method) && usesCookie(request) && !isSameOrigin(request, known);
+    const isForeign = !isReading(request.method) && usesCookie(request) && !isSameOrigin(request, known);
     return isForeign ? next(new Refusal('cross_origin')) : next();
   });
   app.addHook('preValidation', (request, _reply, next) => {

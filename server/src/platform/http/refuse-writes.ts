@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { WriteBreaker } from '../database/write-breaker.ts';
+import { isReading } from './is-reading.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -11,13 +12,12 @@ declare module 'fastify' {
 
 /** Short, because nothing was begun and the breaker looks several times a second. */
 const REFUSED_RETRY_SECONDS = 2;
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** While the database takes no writes, refuses changes before anything waits for it. */
 export function refuseWrites(app: FastifyInstance, breaker: WriteBreaker): void {
   app.decorate('breaker', breaker);
   app.addHook('onRequest', async ({ method, url }) => {
-    if (!breaker.isOpen() || reading.has(method) || !url.startsWith('/api/')) return;
+    if (!breaker.isOpen() || isReading(method) || !url.startsWith('/api/')) return;
     throw new Refusal('unavailable', { retryAfterSeconds: REFUSED_RETRY_SECONDS });
   });
 }
