@@ -17,7 +17,7 @@ type Standbys = { timeline: number; standbys: number | null; lag: number | null 
  */
 export async function selectStandbys(db: Queryable): Promise<Standbys> {
   const { rows } = await db.query<Standbys>(
-    `select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline,
+    `select public.wal_timeline() as timeline,
        case when current_setting('synchronous_standby_names') <> '' then count(r.pid)::integer end as standbys,
        max(pg_wal_lsn_diff(pg_current_wal_lsn(), r.replay_lsn))::double precision as lag
      from (select) one left join pg_stat_replication r on true`,
