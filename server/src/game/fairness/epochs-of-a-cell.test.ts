@@ -15,7 +15,7 @@ test('a database belongs to one cell for ever, whose ids and epochs no other cel
   expect([newId(), newRoundId(new Date())]).toEqual([expect.stringMatching(/a7$/), expect.stringMatching(/a7$/)]);
   expect((await openSeedVault(first.pool, randomBytes(32)).then((vault) => vault.current())).epoch).toBe(166_000_001);
   await first.close();
-  await expect(open('01')).rejects.toThrow('This database belongs to cell a7, and the variable CELL says 01.');
+  await expect(open('01')).rejects.toThrow('This database belongs to cell a7, and the variable CELL says 01: correct it');
   await (await open('a7')).close();
   await database.drop();
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/pool.ts';
-import { seal } from '../../platform/secrets/seal.ts';
-import { openSeed, opens } from './open-seed.ts';
+import { opens, seal } from '../../platform/secrets/seal.ts';
+import { openSeed } from './open-seed.ts';
 import { lockEpochs, selectEpochs, updateSealedSeed } from './queries/epochs.ts';
 
 type Keys = { oldKey: Buffer; newKey: Buffer };
@@ -11,7 +11,7 @@ type Keys = { oldKey: Buffer; newKey: Buffer };
  */
 export async function resealSeeds(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
   await lockEpochs(tx);
-  const rows = (await selectEpochs(tx)).filter((row) => !opens(row, newKey));
+  const rows = (await selectEpochs(tx)).filter((row) => !opens(row.encrypted_seed, newKey));
   for (const row of rows) await updateSealedSeed(tx, row.epoch, seal(openSeed(row, oldKey), newKey));
   return rows.length;
 }

@@ -9,6 +9,10 @@ import { claimCell } from './queries.ts';
  */
 export async function enterCell(db: Queryable, cell: string): Promise<void> {
   const settled = await claimCell(db, cell);
-  if (settled !== cell) throw new StartupError(`This database belongs to cell ${settled}, and the variable CELL says ${cell}.`);
+  if (settled !== cell) {
+    throw new StartupError(
+      `This database belongs to cell ${settled}, and the variable CELL says ${cell}: correct it, or name another database in DATABASE_URL.`,
+    );
+  }
   makeIdsFor(cell);
 }

@@ -60,7 +60,9 @@ async function checkServer(connectionString: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`${nameOf(connectionString)} cannot be reached: ${(error as Error).message}.`);
+    throw new StartupError(
+      `${nameOf(connectionString)} cannot be reached (${(error as Error).message}): start it, or correct its address.`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

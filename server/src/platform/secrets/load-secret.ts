@@ -24,7 +24,9 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
     await chmod(file, 0o600);
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    throw new StartupError(`The secret ${name} cannot be kept in ${folder}: ${(error as Error).message}`);
+    throw new StartupError(
+      `The secret ${name} cannot be kept in ${folder} (${(error as Error).message}): choose another DATA_DIR.`,
+    );
   }
 }
 

@@ -41,5 +41,5 @@ function readSecret(name: string, file: string): string {
   } catch (error) {
     throw new StartupError(`The file of ${name}_FILE cannot be read: ${(error as Error).message}.`);
   }
-  throw new StartupError(`The file of ${name}_FILE is empty: ${file}.`);
+  throw new StartupError(`The file of ${name}_FILE is empty: write the secret into ${file}.`);
 }
