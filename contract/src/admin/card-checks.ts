@@ -138,17 +138,19 @@ function rowFaults(row: Prize, table: { place: number; prizes: readonly Prize[];
 const EARLIEST_YEAR = Date.UTC(2000, 0);
 
 /** A year of two digits, typed into a field with a day, is one of the first century. */
-export const yearFaults = (card: Pick<FaultyCard, 'sale_from' | 'sale_until'>): CardFault[] =>
+const yearFaults = (card: Pick<FaultyCard, 'sale_from' | 'sale_until'>): CardFault[] =>
   (['sale_from', 'sale_until'] as const)
     .filter((field) => Date.parse(card[field] ?? '') < EARLIEST_YEAR)
     .map((field) => ({ field, message: 'O ano precisa de quatro algarismos, como 2026.' }));
 
-function termsFaults(card: FaultyCard, now: number): CardFault[] {
-  const years = yearFaults(card);
+type SaleTerms = Pick<FaultyCard, 'sale_from' | 'sale_until' | 'exposure_limit_cents' | 'max_prize_cents'>;
+
+/** Faults of the terms on which a card is sold, also of one that was on sale before. */
+export function saleFaults(terms: SaleTerms): CardFault[] {
+  const years = yearFaults(terms);
   if (years.length > 0) return years;
-  const { sale_from: from, sale_until: until, exposure_limit_cents: limit, max_prize_cents: most } = card;
+  const { sale_from: from, sale_until: until, exposure_limit_cents: limit, max_prize_cents: most } = terms;
   const faults: CardFault[] = [];
-  if (until !== null && Date.parse(until) <= now) faults.push({ field: 'sale_until', message: 'O fim da venda já passou.' });
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from))
     faults.push({ field: 'sale_until', message: 'O fim da venda precisa ser depois do começo.' });
   if (limit !== null && limit < most)
@@ -157,6 +159,12 @@ function termsFaults(card: FaultyCard, now: number): CardFault[] {
       message: `Um único prêmio máximo já passaria deste limite. Use pelo menos ${money(most)}.`,
     });
   return faults;
+}
+
+function termsFaults(card: FaultyCard, now: number): CardFault[] {
+  const hasEnded = yearFaults(card).length === 0 && card.sale_until !== null && Date.parse(card.sale_until) <= now;
+  const ended = { field: 'sale_until', message: 'O fim da venda já passou.' };
+  return [...(hasEnded ? [ended] : []), ...saleFaults(card)];
 }
 
 /** Faults of the odds. Call it only when `contentFaults` finds none. */

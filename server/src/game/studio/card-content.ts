@@ -51,7 +51,8 @@ const withMath = (card: CardContent, { prizes, settings }: MathDefinition): Card
   settings: { ...settings },
 });
 
-function refuse(faults: CardFault[]): void {
+/** Refusal: card_not_sellable, where there are faults. It names every one. */
+export function refuse(faults: CardFault[]): void {
   if (faults.length > 0) throw notSellable(faults);
 }
 

@@ -1,10 +1,11 @@
 import type { Answer } from '@raspasorte/contract';
-import { raisesExposureLimit, yearFaults } from '@raspasorte/contract/admin';
+import { raisesExposureLimit, saleFaults } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { productSubject } from '../odds/stored-product.ts';
+import { refuse } from './card-content.ts';
 import { selectSaleTerms, updateRetired, updateSaleTerms, type SaleTerms, type SaleTermsRow } from './queries.ts';
 
 type Terms = Answer<'setSaleTerms'>;
@@ -47,7 +48,7 @@ async function readUnretired(db: Queryable, productId: number): Promise<SaleTerm
 /** The present terms, if the wanted ones may replace them. Refusal also: card_not_sellable. */
 async function readReplaceable(db: Queryable, { productId, terms }: Omit<Wanted, 'revision'>): Promise<SaleTermsRow> {
   const present = await readUnretired(db, productId);
-  check(present, terms);
+  refuse(saleFaults({ ...terms, max_prize_cents: present.max_prize_cents }));
   return present;
 }
 
@@ -82,21 +83,6 @@ export function setSaleTerms(pool: Pool, { productId, revision, terms }: Wanted,
 }
 
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
-
-function check({ max_prize_cents: most }: SaleTermsRow, terms: SaleTerms) {
-  const { sale_from: from, sale_until: until, exposure_limit_cents: limit } = terms;
-  const fields = [
-    ...yearFaults(terms),
-    ...(from !== null && until !== null && Date.parse(until) <= Date.parse(from)
-      ? [{ field: 'sale_until', message: 'O fim da venda precisa ser depois do começo.' }]
-      : []),
-    ...(limit !== null && limit < most
-      ? [{ field: 'exposure_limit_cents', message: 'Um único prêmio máximo já passaria deste limite.' }]
-      : []),
-  ];
-  if (fields.length > 0)
-    throw new Refusal('card_not_sellable', { message: fields.map(({ message }) => message).join(' '), fields });
-}
 
 /**
  * Takes a card off sale for ever and voids its reservations. Rounds and proofs stay as they are.

@@ -227,7 +227,8 @@ describe('times on sale', () => {
     expect((await player.client('getProduct', { params: { id } })).math_version).toBe(math);
     expect(await codeOf(setTerms(id, { position: 2, revision }))).toBe('product_changed');
     expect(await codeOf(setTerms(id, {}))).toBe('nothing_changed');
-    expect(await codeOf(setTerms(id, { exposure_limit_cents: 1 }))).toBe('card_not_sellable');
+    const tooLow = { code: 'card_not_sellable', message: expect.stringMatching(/já passaria deste limite. Use pelo menos R\$/) };
+    await expect(setTerms(id, { exposure_limit_cents: 1 })).rejects.toMatchObject(tooLow);
   });
 });
 
