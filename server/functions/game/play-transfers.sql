@@ -1,4 +1,3 @@
-
 -- The transfers that a play writes to the journal after p_seq. PostgreSQL inlines this function
 -- into the statement of settle_plays. The account promotions pays the stake of a free round and the
 -- cost of a bonus. Not a list of VALUES, because PostgreSQL prepares each of its rows again for
