@@ -16,7 +16,7 @@ $$;
 -- operator with an interest in the withdrawal settled.
 create or replace function dispute_unseen(p_player_id uuid, p_id uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select has_dispute(p_player_id) and exists (
+  select owes_or_is_disputed(p_player_id) and exists (
     select from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
       cross join (select max(s.began) as began from payout_stops(p_player_id) s where s.stands) newest
       where t.player_id = p_player_id and t.id = p_id and t.type = 'WITHDRAW' and t.status = 'PENDING'

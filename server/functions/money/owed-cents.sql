@@ -8,7 +8,7 @@ create or replace function owed_cents(p_player_id uuid) returns bigint language 
 $$;
 
 -- Whether the player owes something, or a payment of theirs is disputed.
-create or replace function has_dispute(p_player_id uuid) returns boolean language sql stable as $$
+create or replace function owes_or_is_disputed(p_player_id uuid) returns boolean language sql stable as $$
   select owed_cents(p_player_id) > 0
     or exists (select from dispute d where d.player_id = p_player_id and d.status = 'open')
 $$;

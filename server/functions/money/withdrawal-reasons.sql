@@ -31,7 +31,7 @@ begin
     case when day_cents > v_limit_cents then 'amount' end,
     case when device_day_cents > greatest(v_limit_cents, day_cents) then 'shared_device' end,
     case when is_shared_payee(p_player_id, p_cpf) then 'shared_cpf' end,
-    case when has_dispute(p_player_id) then 'dispute' end,
+    case when owes_or_is_disputed(p_player_id) then 'dispute' end,
     case when day_cents > v_kyc_limit_cents then 'kyc' end,
     case when exists (select from second_person_request r where r.kind = 'reset-second-factor'
       and r.player_id = p_player_id and r.used_at > clock_timestamp() - interval '7 days') then 'second_factor' end

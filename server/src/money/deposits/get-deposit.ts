@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
 import { selectDeposit } from './queries/charges.ts';
 
+/** Refusal: not_found, also for another player's deposit. */
 export async function getDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<Answer<'getDeposit'>> {
   const deposit = isUuid(id) ? await selectDeposit(db, { playerId, id }) : undefined;
   if (deposit === undefined) throw new Refusal('not_found');

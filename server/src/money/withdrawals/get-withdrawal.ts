@@ -6,7 +6,7 @@ import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
 import { selectWithdrawal } from './queries/withdrawals.ts';
 
-/** The receipt. */
+/** The receipt. Refusal: not_found, also for another player's withdrawal. */
 export async function getWithdrawal(db: Queryable, { playerId, id }: TransactionKey): Promise<Answer<'getWithdrawal'>> {
   const withdrawal = isUuid(id) ? await selectWithdrawal(db, { playerId, id }) : undefined;
   if (withdrawal === undefined) throw new Refusal('not_found');

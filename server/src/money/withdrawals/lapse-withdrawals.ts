@@ -4,7 +4,10 @@ import { callLapseWithdrawals } from './queries/lapsed.ts';
 
 const BATCH = 50;
 
-/** Voids withdrawals whose CPF was fixed to another account before they were sent to a provider. */
+/**
+ * Voids withdrawals whose CPF was fixed to another player, or whose player to another CPF, before
+ * they were sent to a provider.
+ */
 export async function lapseWithdrawals(options: AnnounceOptions & { pool: Pool }): Promise<void> {
   for (;;) {
     const lapsed = await callLapseWithdrawals(options.pool, BATCH);

@@ -1,8 +1,8 @@
 export type Actor = {
-  /** The administrator; null for the command line. */
+  /** The operator; null for the command line and for jobs. */
   actorId: string | null;
   actorName: string;
-  /** Where the request came from; null for the command line. */
+  /** Where the request came from; null where there was none. */
   address: string | null;
 };
 

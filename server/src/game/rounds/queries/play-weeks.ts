@@ -7,6 +7,8 @@ type PlayWeek = Answer<'listPlayWeeks'>['weeks'][number];
  * The last eight weeks of São Paulo, oldest first, from the player's own rounds and deposits.
  * `minutes` adds up the gaps between plays; a gap that ends a session is a rest and does not
  * count. Prizes of cards that are not scratched yet are left out, so that no sum gives them away.
+ * Deposits name the kinds that they are not, too: with the condition of `ledger_transfer_once`
+ * PostgreSQL reads that index, and not the stakes.
  */
 export async function selectPlayWeeks(db: Queryable, playerId: string): Promise<PlayWeek[]> {
   const { rows } = await db.query<PlayWeek>({

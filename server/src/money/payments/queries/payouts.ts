@@ -113,7 +113,7 @@ export async function holdsClaim(db: Queryable, { playerId, id, lease }: Transac
  * Records that a payout is sent once more. False when
  * - the claim was lost, or the payout has ended meanwhile;
  * - payouts are paused, or the provider's account was changed;
- * - no operator has seen the player's newest dispute;
+ * - no operator has seen the player's newest dispute, or late payout that is owed;
  * - an open request asks a second person to give it back. An operator has found no trace of it at
  *   the provider, and none may appear any more.
  */
@@ -174,7 +174,8 @@ export async function releasePayout(
 
 /**
  * Ends the claim of a payout that the provider has certainly never taken, and makes it wait for an
- * operator, if a payment of the player was disputed meanwhile. False, and no effect, otherwise.
+ * operator, if a payment of the player was disputed meanwhile, or a late payout became owed. False,
+ * and no effect, otherwise.
  */
 export async function callWithholdPayout(
   db: Queryable,

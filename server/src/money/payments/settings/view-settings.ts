@@ -21,7 +21,7 @@ const HIDDEN_TOKEN = '••••••••';
 
 /**
  * The settings of one provider and whether it answers, never its password. Only operators who may
- * change the webhook's secret see it.
+ * change the webhook's secret see it. Refusal: not_found.
  */
 export async function viewSettings(
   { pool, providers, seedKey, baseUrl, sandboxAllowed }: ViewOptions,

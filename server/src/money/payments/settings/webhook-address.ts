@@ -15,8 +15,8 @@ export const defaultWebhookUrl = (baseUrl: string, provider: string): string =>
 export const newWebhookToken = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Splits an address into URL and token. Refuses an address that would not lead to this server's
- * route.
+ * Splits an address into URL and token. Refusal: malformed, also for an address that would not lead
+ * to this server's route.
  */
 export function parseWebhookUrl(text: string, provider: string): WebhookAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
