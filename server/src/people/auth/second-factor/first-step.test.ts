@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
 import { createPlayersApp, linkOf, type PlayersApp } from '../../../../test/players-app.ts';
-import { totpCode } from '../../../../test/totp.ts';
+import { totpCode, wrongCodes } from '../../../../test/totp.ts';
 
 let database: TestDatabase;
 let site: PlayersApp;
@@ -20,10 +20,6 @@ const asBrowser = { headers: { 'sec-fetch-site': 'same-origin' } };
 const signIn = (client: PlayerClient, { email, password }: { email: string; password: string }) =>
   client.post('/api/auth/sign-in/email', { email, password }, asBrowser);
 const verify = (client: PlayerClient, code: string) => client.post('/api/auth/two-factor/verify-totp', { code }, asBrowser);
-const wrongCodes = (uri: string, count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    String((Number(totpCode(uri, 1)) + 101_003 * (index + 1)) % 1_000_000).padStart(6, '0'),
-  );
 
 /** A player with a second factor, whose only known device is an app. */
 async function enrolled() {
