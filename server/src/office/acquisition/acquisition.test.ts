@@ -29,7 +29,7 @@ const buy = async ({ client }: TestUser) => {
 };
 const ownSource = async ({ client }: TestUser) => (await client('getOwnSource')).source;
 const today = () => dayOf(new Date());
-const days = () => ({ from: today(), to: today() });
+const days = () => ({ from: dayOf(new Date(Date.now() - 86_400_000)), to: today() }); // Midnight may pass in a test.
 async function resultsOf(campaign: string) {
   const { sources } = await admin.client('getAcquisition', { query: days() });
   return sources.find((row) => row.campaign === campaign);
