@@ -145,7 +145,7 @@ describe('npm run admin', () => {
       code: 0,
       out: `${player.email} is blocked.\nConfirmed by all running processes: 1.`,
     });
-    await expect.poll(async () => code(await player.get('/api/me')), { timeout: 5000 }).toBe(401);
+    await expect.poll(async () => code(await player.get('/api/me')), { timeout: 10_000 }).toBe(401);
     expect(await lastAction()).toMatchObject({
       action: 'block-user',
       subject: id,

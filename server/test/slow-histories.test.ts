@@ -21,7 +21,7 @@ async function whileReadsWait(table: string, read: () => Promise<unknown>, work:
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`);
     reads.push(...Array.from({ length: connections.requests }, () => read().catch(() => undefined)));
-    await expect.poll(() => countWaiting(table), { timeout: 5000 }).toBe(connections.requests);
+    await expect.poll(() => countWaiting(table)).toBe(connections.requests);
     await work();
     expect(await countWaiting(table)).toBe(connections.requests);
   } finally {

@@ -29,7 +29,7 @@ test('a draft that changes while its publication is asked for is refused, so tha
     );
     expect(rows).toEqual([{ held: true }]);
   };
-  await Promise.race([asked, vi.waitFor(isHeld, { timeout: 3000 })]);
+  await Promise.race([asked, vi.waitFor(isHeld, { timeout: 15_000 })]);
   await other.query('commit');
   other.release();
   expect(await asked).toBe('product_changed');

@@ -27,6 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const open = async () => (supervisor = await supervise(1, pino({ level: 'silent' })));
 const running = () => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isDead() === false ? [worker] : []));
 const kill = () => running()[0]!.process.kill('SIGKILL');
+const untilNone = () => vi.waitUntil(() => running().length === 0, { timeout: 10_000, interval: 5 });
 const untilOne = () => vi.waitUntil(() => running().length === 1, { timeout: 10_000, interval: 50 });
 
 test('a process that went on because its successor did not start is started again when it dies', async () => {
@@ -35,7 +36,7 @@ test('a process that went on because its successor did not start is started agai
   await expect(replaceAll()).rejects.toThrow('ended before it could serve');
   delete process.env['IS_BROKEN'];
   kill();
-  await vi.waitUntil(() => running().length === 0, { interval: 5 });
+  await untilNone();
   await untilOne();
 });
 
@@ -53,7 +54,7 @@ test('a replacement ends when a process that died does not start again, which is
   const { replaceAll } = await open();
   process.env['IS_BROKEN'] = 'yes';
   kill();
-  await vi.waitUntil(() => running().length === 0, { interval: 5 });
+  await untilNone();
   await expect(replaceAll()).rejects.toThrow('ended before it could serve');
   delete process.env['IS_BROKEN'];
   await untilOne();
@@ -62,7 +63,7 @@ test('a replacement ends when a process that died does not start again, which is
 test('a process that has just died gets one successor, also when all are replaced at that moment', async () => {
   const { replaceAll } = await open();
   kill();
-  await vi.waitUntil(() => running().length === 0, { interval: 5 });
+  await untilNone();
   await replaceAll();
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(running()).toHaveLength(1);

@@ -259,7 +259,7 @@ test('a page whose session is still looked up when the server stops does not kee
   const stopped = await inTransaction(site.pool, async (tx) => {
     await tx.query('lock table auth.session in access exclusive mode');
     const page = openEvents(thirdAddress, { authorization: `Bearer ${token}` }).catch(() => undefined);
-    await expect.poll(() => waitingForSessions(), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => waitingForSessions()).toBe(1);
     const closing = third.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { page, closing };

@@ -61,7 +61,7 @@ test('an answer that could not be read says so, and is read again', async () => 
     others: { '/api/auth/list-sessions': [] },
   });
   const privacy = within(await screen.findByRole('region', { name: 'Privacidade' }));
-  const retry = await privacy.findByRole('button', { name: 'Tentar novamente' }, { timeout: 10_000 });
+  const retry = await privacy.findByRole('button', { name: 'Tentar novamente' });
   isLost = false;
   retry.click();
   await waitFor(() => expect(privacy.getByRole('button', { name: 'Não receber ofertas' })).toBeTruthy());

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -24,7 +24,7 @@ function openTab(first: typeof player | null) {
     current = next;
     const before = reads;
     dispatchEvent(new StorageEvent('storage', { key: 'raspasorte:person-changed', newValue: '1' }));
-    await vi.waitFor(() => expect(reads).toBeGreaterThan(before));
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
   };
 }
 
@@ -50,7 +50,7 @@ describe('in a tab that stays open, another tab’s', () => {
     const elsewhere = openTab(player);
     await screen.findByText(ofJoana);
     await elsewhere(other);
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
   });
 
   test('sign-in as the same player changes nothing', async () => {
@@ -86,5 +86,5 @@ test.each([
     await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
   }
   await user.click(await screen.findByRole('button', { name: button }));
-  await vi.waitFor(() => expect(localStorage.getItem('raspasorte:person-changed')).not.toBeNull());
+  await waitFor(() => expect(localStorage.getItem('raspasorte:person-changed')).not.toBeNull());
 });

@@ -56,7 +56,7 @@ describe('Mais uma desta', () => {
     const { result } = await finishCard({ getWallet: () => ({ balance_cents, unrevealed_cents: 0, reserved_cents: 0 }) });
     await result.findByRole('button', { name: OFFERED });
     balance_cents = 499;
-    await waitFor(() => expect(result.queryByRole('button', { name: /^Mais uma desta/ })).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(result.queryByRole('button', { name: /^Mais uma desta/ })).toBeNull());
     expect(result.getByRole('link', { name: 'Tentar Novamente' })).toBeTruthy();
   });
 

@@ -35,5 +35,5 @@ test('the offline page knows of a card from its purchase until it is scratched',
   await ownCells();
   expect(readPendingItems().cards).toBe(1);
   await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
-  await waitFor(() => expect(readPendingItems().cards).toBe(0), { timeout: 5000 });
+  await waitFor(() => expect(readPendingItems().cards).toBe(0));
 });

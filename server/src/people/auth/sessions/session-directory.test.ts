@@ -179,7 +179,7 @@ test('a sign-out in another process is heard within a moment', async () => {
   expect(await status(there.get('/api/me', bearer(token)))).toBe(200);
   await player.post('/api/auth/sign-out', {});
   // Well before a cached session would be read again.
-  await expect.poll(() => status(there.get('/api/me', bearer(token))), { timeout: 5000, interval: 10 }).toBe(401);
+  await expect.poll(() => status(there.get('/api/me', bearer(token))), { timeout: 10_000, interval: 10 }).toBe(401);
   await elsewhere.close();
 });
 
