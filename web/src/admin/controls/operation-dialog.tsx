@@ -1,7 +1,5 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
+import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { operationLabels } from './operation-labels.ts';
 import { useSetOperation } from './use-set-operation.ts';
@@ -34,9 +32,7 @@ export function OperationDialog({ state: { operation, paused }, onClose }: Opera
       }
       onClose={onClose}
     >
-      <Field label={stops ? 'Motivo' : 'Motivo (opcional)'} hint="Fica no registro de auditoria.">
-        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <ReasonField label={stops ? 'Motivo' : 'Motivo (opcional)'} reason={reason} onReasonChange={setReason} />
     </StepUpDialog>
   );
 }

@@ -47,7 +47,9 @@ test('an anomaly is settled with a note, as it was when the dialog was opened', 
   await advanceClock(31_000);
   runClock();
   await waitFor(() => expect(page.requests('getDecision').length).toBeGreaterThan(reads));
-  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago no painel');
+  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago');
+  expectText(asking, 'Escreva pelo menos 5 caracteres.');
+  await page.user.type(within(asking).getByLabelText('O que foi visto'), ' no painel');
   await press(page, 'Encerrar', asking);
   await expectToast('Resposta do provedor encerrada');
   expect(page.requests('settleAnomaly')).toMatchObject([

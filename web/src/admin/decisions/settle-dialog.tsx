@@ -1,7 +1,6 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
+import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { anomalyLabel } from '../shell/anomaly-labels.ts';
 import { useSettleAnomaly } from './use-change-decision.ts';
@@ -32,12 +31,16 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       confirmLabel="Encerrar"
       busy={settle.isPending}
       isChanged={note !== ''}
-      disabled={note.trim().length < MIN_REASON_LENGTH}
+      disabled={isReasonShort(note)}
       onConfirm={() => settle.mutate({ seen, note: note.trim() }, { onSuccess: onClose })}
     >
-      <Field label="O que foi visto" hint={`Fica no registro de auditoria. ${note.length}/${MAX_REASON_LENGTH}`}>
-        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
-      </Field>
+      <ReasonField
+        isStated
+        label="O que foi visto"
+        hint={`Fica no registro de auditoria. ${note.length}/${MAX_REASON_LENGTH}`}
+        reason={note}
+        onReasonChange={setNote}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { MAX_LONG_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_LONG_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
+import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { CallError } from '../shell/call-error.tsx';
@@ -32,7 +31,6 @@ export function DecideRequestDialog({ request, decision, onClose }: RequestDecis
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');
   const decide = useDecideRequest();
-  const isShort = decision === 'refused' && reason.trim().length < MIN_REASON_LENGTH;
   return (
     <ConfirmDialog
       open
@@ -43,18 +41,19 @@ export function DecideRequestDialog({ request, decision, onClose }: RequestDecis
       destructive={decision === 'refused'}
       busy={decide.isPending}
       isChanged={reason !== ''}
-      disabled={isShort}
+      disabled={decision === 'refused' && isReasonShort(reason)}
       onConfirm={() => decide.mutate({ id: request.id, decision, reason: reason.trim() }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
         <RequestFacts request={request} showsErasure={decision === 'done'} />
-        <Field
+        <ReasonField
+          isLong
+          isStated={decision === 'refused'}
           label={label}
           hint={`Fica no registro de auditoria e não é enviado ao titular. ${reason.length}/${MAX_LONG_REASON_LENGTH}`}
-          error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_REASON_LENGTH} caracteres.`}
-        >
-          <Textarea maxLength={MAX_LONG_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+          reason={reason}
+          onReasonChange={setReason}
+        />
         <CallError error={decide.error} />
       </div>
     </ConfirmDialog>

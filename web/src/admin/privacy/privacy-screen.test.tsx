@@ -70,7 +70,7 @@ test('a request is refused for a reason that is checked while it is typed', asyn
   const confirm = within(asking).getByRole('button', { name: 'Recusar' });
   expectDisabled(confirm);
   await page.user.type(within(asking).getByLabelText('Motivo'), 'não ');
-  expectText(asking, 'O motivo precisa ter pelo menos 5 caracteres.');
+  expectText(asking, 'Escreva pelo menos 5 caracteres.');
   expectDisabled(confirm);
   await write(page, within(asking).getByLabelText('Motivo'), 'Ordem judicial');
   await page.user.click(confirm);

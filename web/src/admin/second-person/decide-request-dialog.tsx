@@ -1,8 +1,7 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
+import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Money } from '../kit/values/money.tsx';
@@ -35,7 +34,6 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
   const [reason, setReason] = useState('');
   const decide = useDecideSecondPerson();
   const text = reason.trim();
-  const isShort = text.length < MIN_REASON_LENGTH;
   return (
     <StepUpDialog
       title={title}
@@ -45,7 +43,7 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
       busy={decide.isPending}
       isChanged={reason !== ''}
       error={decide.error}
-      disabled={isShort}
+      disabled={isReasonShort(reason)}
       onConfirm={(code) => decide.mutate({ id: request.id, decision, reason: text, ...code }, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -55,13 +53,13 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
           Ninguém mais da equipe esteve ativo nos últimos 30 dias: você decide sem segunda pessoa, e a auditoria registra isso.
         </Alert>
       )}
-      <Field
+      <ReasonField
+        isStated
         label="Motivo da decisão"
         hint={`Fica no registro de auditoria. ${reason.length}/${MAX_REASON_LENGTH}`}
-        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_REASON_LENGTH} caracteres.`}
-      >
-        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+        reason={reason}
+        onReasonChange={setReason}
+      />
     </StepUpDialog>
   );
 }

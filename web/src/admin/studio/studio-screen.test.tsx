@@ -199,7 +199,9 @@ test('a card is retired for good with a reason and a code', async () => {
   await page.user.click(await menuItem('Aposentar'));
   const asking = await dialog(`Aposentar ${product!.name}`);
   expectText(asking, 'Sai de venda para sempre');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'saiu de linha');
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'saiu');
+  expectText(asking, 'Escreva pelo menos 5 caracteres.');
+  await page.user.type(within(asking).getByLabelText('Motivo'), ' de linha');
   expectDisabled(within(asking).getByRole('button', { name: 'Aposentar' }));
   await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
   await press(page, 'Aposentar', asking);

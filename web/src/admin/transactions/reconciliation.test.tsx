@@ -92,8 +92,10 @@ test('a difference is marked as resolved with a reason, which stands beside it a
   await press(opened, 'Resolver');
   const asking = await dialog('Resolver diferença');
   const confirm = within(asking).getByRole('button', { name: 'Resolver' });
+  await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tari');
+  expectText(asking, 'Escreva pelo menos 5 caracteres.');
   expectDisabled(confirm);
-  await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tarifa do banco');
+  await opened.user.type(within(asking).getByLabelText('Motivo'), 'fa do banco');
   await opened.user.click(confirm);
   await expectToast('Diferença resolvida');
   expect(opened.requests('resolveDifference')[0]?.body).toEqual({

@@ -1,8 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
+import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
@@ -59,9 +57,7 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
       disabled={reason.trim() === ''}
       onConfirm={confirm}
     >
-      <Field label="Motivo" hint="Fica no registro de auditoria.">
-        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <ReasonField reason={reason} onReasonChange={setReason} />
     </ConfirmDialog>
   );
 }

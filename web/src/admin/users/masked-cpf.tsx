@@ -1,9 +1,10 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
+import { isReasonShort, reasonError } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useRevealCpf } from './use-reveal-cpf.ts';
@@ -49,10 +50,10 @@ function RevealDialog({ id, reveal, onClose }: RevealDialogProps) {
       confirmLabel="Revelar"
       busy={reveal.isPending}
       isChanged={reason !== ''}
-      disabled={reason.trim().length < MIN_REASON_LENGTH}
+      disabled={isReasonShort(reason)}
       onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: onClose })}
     >
-      <Field label="Motivo">
+      <Field label="Motivo" error={reasonError(reason)}>
         <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>

@@ -1,7 +1,5 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
+import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useResetSecondFactor } from './use-reset-second-factor.ts';
 import type { UserDetails } from './use-user.ts';
@@ -16,7 +14,6 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
   const [reason, setReason] = useState('');
   const reset = useResetSecondFactor();
   const text = reason.trim();
-  const isShort = text.length < MIN_REASON_LENGTH;
   return (
     <StepUpDialog
       title="Redefinir dois fatores"
@@ -25,17 +22,16 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
       busy={reset.isPending}
       isChanged={reason !== ''}
       error={reset.error}
-      disabled={isShort}
+      disabled={isReasonShort(reason)}
       onConfirm={(otp) => reset.mutate({ id: user.id, reason: text, ...otp }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Field
-        label="Motivo"
+      <ReasonField
+        isStated
         hint="Como você conferiu que é o titular? Fica no registro de auditoria."
-        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${MIN_REASON_LENGTH} caracteres.`}
-      >
-        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+        reason={reason}
+        onReasonChange={setReason}
+      />
     </StepUpDialog>
   );
 }

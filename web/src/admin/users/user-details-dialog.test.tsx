@@ -123,8 +123,10 @@ test('the full CPF is shown only for a reason', async () => {
   await press(page, 'revelar', details);
   const asking = await dialog('Revelar CPF');
   const reveal = within(asking).getByRole('button', { name: 'Revelar' });
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'pedi');
+  expectText(asking, 'Escreva pelo menos 5 caracteres.');
   expectDisabled(reveal);
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'pedido do titular');
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'do do titular');
   expectEnabled(reveal);
   await page.user.click(reveal);
   await waitFor(() => expectText(details, '529.982.247-25'));

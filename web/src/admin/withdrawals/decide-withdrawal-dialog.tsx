@@ -1,8 +1,6 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
+import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useDecideWithdrawal } from './use-decide-withdrawal.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
@@ -56,9 +54,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
           {name}, CPF {cpf}
         </p>
         <WaitingReasons withdrawal={seen} />
-        <Field label={label}>
-          <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <ReasonField label={label} hint={null} reason={reason} onReasonChange={setReason} />
       </div>
     </StepUpDialog>
   );

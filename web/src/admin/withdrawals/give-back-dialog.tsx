@@ -1,8 +1,6 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Field } from '../kit/fields/field.tsx';
-import { Textarea } from '../kit/fields/textarea.tsx';
+import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { isPanelCheck, PanelCheck } from './panel-check.tsx';
@@ -51,9 +49,7 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
           <strong className="amount block text-xl">{formatMoney(amount)}</strong>
           {name}
         </p>
-        <Field label="Motivo">
-          <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <ReasonField hint={null} reason={reason} onReasonChange={setReason} />
         {needsPanel && <PanelCheck withdrawal={withdrawal} text={panel} onTextChange={setPanel} />}
       </div>
     </StepUpDialog>

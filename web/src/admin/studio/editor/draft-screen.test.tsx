@@ -175,7 +175,9 @@ describe('publishing', () => {
     await page.user.click(publish());
     const asking = await dialog('Pedir publicação de Sol Nascente');
     expectText(asking, 'R$ 5,00', 'R$ 1.000,00', '97,0000%', 'sem limite', 'a aprovação');
-    await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+    await page.user.type(within(asking).getByLabelText('Motivo'), 'cart');
+    expectText(asking, 'Escreva pelo menos 5 caracteres.');
+    await page.user.type(within(asking).getByLabelText('Motivo'), 'ela de verão');
     await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
     await press(page, 'Pedir publicação', asking);
     await expectToast('Aguardando segunda pessoa');

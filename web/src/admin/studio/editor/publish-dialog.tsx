@@ -1,11 +1,9 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../ui/format/format-date.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatOdds } from '../../../ui/format/format-percent.ts';
-import { Field } from '../../kit/fields/field.tsx';
-import { Textarea } from '../../kit/fields/textarea.tsx';
+import { isReasonShort, ReasonField } from '../../kit/fields/reason-field.tsx';
 import { formatExact, formatFactor } from '../../products/format-rtp.ts';
 import type { LiveFigures } from '../../products/live-figures.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
@@ -37,7 +35,7 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
       // What is changed behind it meanwhile would be lost.
       staysWhileBusy
       error={publish.error}
-      disabled={reason.trim().length < MIN_REASON_LENGTH}
+      disabled={isReasonShort(reason)}
       onConfirm={(code) =>
         publish.mutate(
           { id: draft.id, revision, content, isChanged, reason: reason.trim(), onSaved: edited.reset, ...code },
@@ -61,9 +59,7 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
         <Line name="À venda desde">{from === null ? 'a aprovação' : formatDateTime(from)}</Line>
         <Line name="À venda até">{until === null ? 'sem fim' : formatDateTime(until)}</Line>
       </dl>
-      <Field label="Motivo" hint="Quem decide lê, e fica no registro de auditoria.">
-        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <ReasonField isStated hint="Quem decide lê, e fica no registro de auditoria." reason={reason} onReasonChange={setReason} />
     </StepUpDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { Field } from '../../kit/fields/field.tsx';
-import { Textarea } from '../../kit/fields/textarea.tsx';
+import { isReasonShort, ReasonField } from '../../kit/fields/reason-field.tsx';
 import type { AdminProduct } from '../../products/product.ts';
 import { StepUpDialog, type Code } from '../../step-up/step-up-dialog.tsx';
 import { useRetireProduct } from '../use-change-studio.ts';
@@ -31,13 +29,11 @@ export function RetireDialog({ product, onClose }: RetireDialogProps) {
       busy={retire.isPending}
       isChanged={reason !== ''}
       error={retire.error}
-      disabled={!terms || reason.trim().length < MIN_REASON_LENGTH}
+      disabled={!terms || isReasonShort(reason)}
       onConfirm={send}
       onClose={onClose}
     >
-      <Field label="Motivo" hint="Fica no registro de auditoria.">
-        <Textarea rows={2} maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <ReasonField isStated reason={reason} onReasonChange={setReason} />
     </StepUpDialog>
   );
 }

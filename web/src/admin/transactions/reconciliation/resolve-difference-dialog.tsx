@@ -1,11 +1,9 @@
-import { MAX_LONG_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { Field } from '../../kit/fields/field.tsx';
-import { Textarea } from '../../kit/fields/textarea.tsx';
+import { isReasonShort, ReasonField } from '../../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
@@ -44,17 +42,10 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       confirmLabel="Resolver"
       busy={resolve.isPending}
       isChanged={reason !== ''}
-      disabled={reason.trim().length < MIN_REASON_LENGTH}
+      disabled={isReasonShort(reason)}
       onConfirm={() => resolve.mutate()}
     >
-      <Field label="Motivo" hint={`Pelo menos ${MIN_REASON_LENGTH} caracteres`}>
-        <Textarea
-          rows={3}
-          maxLength={MAX_LONG_REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <ReasonField isLong isStated hint={null} reason={reason} onReasonChange={setReason} />
     </ConfirmDialog>
   );
 }

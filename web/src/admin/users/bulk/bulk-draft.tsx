@@ -1,8 +1,6 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
-import { Field } from '../../kit/fields/field.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { Textarea } from '../../kit/fields/textarea.tsx';
 import { useTags } from '../../tags/use-tags.ts';
+import { ReasonField } from '../../kit/fields/reason-field.tsx';
 import type { BulkAction } from './use-bulk.ts';
 
 export const bulkKinds = [
@@ -37,14 +35,11 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
         )}
       </div>
       {draft.kind === 'block' && (
-        <Field label="Motivo" hint="Fica no registro de auditoria de cada pessoa.">
-          <Textarea
-            rows={2}
-            maxLength={MAX_REASON_LENGTH}
-            value={draft.reason}
-            onChange={(event) => onChange({ ...draft, reason: event.target.value })}
-          />
-        </Field>
+        <ReasonField
+          hint="Fica no registro de auditoria de cada pessoa."
+          reason={draft.reason}
+          onReasonChange={(reason) => onChange({ ...draft, reason })}
+        />
       )}
     </>
   );

@@ -1,0 +1,37 @@
+import { MAX_LONG_REASON_LENGTH, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@raspasorte/contract/admin';
+import { Field } from './field.tsx';
+import { Textarea } from './textarea.tsx';
+
+/** Whether the next person could not understand a decision by this reason. */
+export const isReasonShort = (reason: string): boolean => reason.trim().length < MIN_REASON_LENGTH;
+
+/** What a field says while a reason that must be understood is too short. */
+export const reasonError = (reason: string): string | undefined =>
+  reason !== '' && isReasonShort(reason) ? `Escreva pelo menos ${MIN_REASON_LENGTH} caracteres.` : undefined;
+
+interface ReasonFieldProps {
+  label?: string;
+  /** Null where the dialog says itself where the reason goes. */
+  hint?: string | null;
+  reason: string;
+  onReasonChange: (reason: string) => void;
+  /** The next person must understand the decision by it, so that it has a shortest length. */
+  isStated?: boolean;
+  /** It may take more words than most. */
+  isLong?: boolean;
+}
+
+/** Why an operator does something. */
+export function ReasonField(props: ReasonFieldProps) {
+  const { label = 'Motivo', hint = 'Fica no registro de auditoria.', reason, onReasonChange, isStated, isLong } = props;
+  return (
+    <Field label={label} hint={hint} error={isStated && reasonError(reason)}>
+      <Textarea
+        rows={isLong ? 3 : 2}
+        maxLength={isLong ? MAX_LONG_REASON_LENGTH : MAX_REASON_LENGTH}
+        value={reason}
+        onChange={(event) => onReasonChange(event.target.value)}
+      />
+    </Field>
+  );
+}
