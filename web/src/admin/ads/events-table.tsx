@@ -1,10 +1,10 @@
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { EventStatus } from './event-status.tsx';
 import { useAdStatus } from './use-ad-status.ts';
 import type { AdEvent } from './use-ad-status.ts';
@@ -32,7 +32,7 @@ export function EventsTable() {
       columns={columns}
       rows={data?.events}
       getRowId={(event) => event.transaction_id}
-      {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      {...failedRead({ error, refetch })}
       empty={
         <EmptyState
           title="Nenhum depósito ainda"

@@ -1,6 +1,7 @@
 import { Card } from '../kit/layout/card.tsx';
 import { Badge } from '../kit/values/badge.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact } from '../kit/values/fact.tsx';
+import { Facts } from './facts.tsx';
 import type { Settings } from './use-settings.ts';
 
 const profileLabels: Record<Settings['profile']['name'], { title: string; meaning: string }> = {

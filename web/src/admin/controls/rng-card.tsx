@@ -4,10 +4,11 @@ import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Fact } from '../kit/values/fact.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';
 import { EpochLengthDialog } from './epoch-length-dialog.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Facts } from './facts.tsx';
 import { RotateSeedDialog } from './rotate-seed-dialog.tsx';
 import type { Settings } from './use-settings.ts';
 

@@ -1,7 +1,8 @@
 import { Card } from '../kit/layout/card.tsx';
 import { Badge } from '../kit/values/badge.tsx';
+import { Fact } from '../kit/values/fact.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Facts } from './facts.tsx';
 import type { Settings } from './use-settings.ts';
 
 type Check = Settings['checks'][number];

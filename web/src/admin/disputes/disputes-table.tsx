@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { pagesOf } from '../kit/table/pages-of.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { disputesColumns } from './disputes-columns.tsx';
 import { useDisputes } from './use-disputes.ts';
 import type { DisputeStatus } from './use-disputes.ts';
@@ -44,7 +44,7 @@ export function DisputesTable({ status }: { status: DisputeStatus }) {
       getRowId={({ id }) => id}
       busy={isPlaceholderData}
       onRowOpen={({ id }) => void navigate({ to: '/admin/contestacoes/$id', params: { id } })}
-      {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      {...failedRead({ error, refetch })}
       empty={<EmptyState title={none} description={hint} />}
       {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
     />

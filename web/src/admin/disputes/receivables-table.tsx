@@ -4,8 +4,8 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { pagesOf } from '../kit/table/pages-of.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { receivablesColumns } from './receivables-columns.tsx';
@@ -34,7 +34,7 @@ export function ReceivablesTable() {
         rows={data?.items}
         getRowId={({ id }) => id}
         busy={isPlaceholderData}
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        {...failedRead({ error, refetch })}
         empty={
           <EmptyState
             title="Nenhum jogador deve nada"

@@ -5,6 +5,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { actionsColumn } from '../kit/table/row-actions.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
@@ -67,7 +68,7 @@ export function TemplatesTable() {
             </Button>
           ),
         })}
-        {...(templates.error && { error: errorSentence(templates.error), onRetry: () => void templates.refetch() })}
+        {...failedRead(templates)}
         empty={<EmptyState title="Nenhum modelo" description="Crie o primeiro: o texto de uma resposta que se repete." />}
       />
       {edited !== null && <TemplateDialog template={listed} onClose={() => setEdited(null)} />}

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { pagesOf } from '../kit/table/pages-of.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { DecideRequestDialog } from './decide-request-dialog.tsx';
 import { requestsColumns } from './requests-columns.tsx';
 import type { RequestDecision } from './requests-columns.tsx';
@@ -48,7 +48,7 @@ export function RequestsTable({ status }: { status: RequestStatus }) {
         rows={data?.items}
         getRowId={({ id }) => id}
         busy={isPlaceholderData}
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        {...failedRead({ error, refetch })}
         empty={<EmptyState title={none} description={hint} />}
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />

@@ -7,8 +7,8 @@ import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { useSharedDevices } from './use-shared-devices.ts';
 import type { SharedDevices } from './use-shared-devices.ts';
 
@@ -61,7 +61,7 @@ interface DevicesPanelProps {
 /** Devices and CPFs that several accounts share. */
 export function DevicesPanel({ page, onChange }: DevicesPanelProps) {
   const { data, error, isPending, refetch, isPlaceholderData } = useSharedDevices(page);
-  const failed = error && { error: errorSentence(error), onRetry: () => void refetch() };
+  const failed = failedRead({ error, refetch });
   return (
     <AppearsWhen ready={!isPending} className="grid gap-4">
       {data && data.internal_sessions > 0 && (

@@ -6,9 +6,9 @@ import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { Money } from '../kit/values/money.tsx';
 import { PlaysLink } from '../kit/values/plays-link.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { formatZ } from './format-risk.ts';
 import { useUnusualPlayers } from './use-unusual-players.ts';
 import type { UnusualPlayer } from './use-unusual-players.ts';
@@ -85,7 +85,7 @@ export function PlayersPanel({ side, page, onChange }: PlayersPanelProps) {
       rows={data?.items}
       getRowId={({ user_id }) => user_id}
       busy={isPlaceholderData}
-      {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      {...failedRead({ error, refetch })}
       empty={
         <EmptyState
           title="Ninguém a comparar"

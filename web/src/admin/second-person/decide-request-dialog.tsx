@@ -1,9 +1,9 @@
 import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
+import { Fact } from '../kit/values/fact.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -114,10 +114,3 @@ function RequestCard({ request }: { request: SecondPersonRequest }) {
     </div>
   );
 }
-
-const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
-    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
-    <dd className="font-medium wrap-anywhere tabular-nums">{children}</dd>
-  </div>
-);

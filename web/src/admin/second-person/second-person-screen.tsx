@@ -4,8 +4,8 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { pagesOf } from '../kit/table/pages-of.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DecideRequestDialog } from './decide-request-dialog.tsx';
 import { requestsColumns } from './requests-columns.tsx';
@@ -75,7 +75,7 @@ function Requests({ list }: { list: SecondPersonList }) {
         rows={data?.items}
         getRowId={({ id }) => id}
         busy={isPlaceholderData}
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        {...failedRead({ error, refetch })}
         empty={<EmptyState title={none} description={hint} />}
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />

@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { AdminButton } from '../shell/admin-button.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { CreateMemberDialog } from './create-member-dialog.tsx';
 import { MemberRoleDialog } from './member-role-dialog.tsx';
@@ -45,7 +45,7 @@ export function StaffCard() {
         rows={data}
         getRowId={({ id }) => id}
         skeletons={3}
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        {...failedRead({ error, refetch })}
       />
       {asked?.what === 'create' && <CreateMemberDialog onClose={close} />}
       {asked?.what === 'role' && <MemberRoleDialog member={asked.member} onClose={close} />}

@@ -5,7 +5,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useIsRegulated } from '../shell/use-site.ts';
@@ -57,7 +57,7 @@ export function StudioScreen() {
         rows={cards?.filter(({ state }) => retired || state !== 'retired')}
         getRowId={({ key }) => key}
         onRowOpen={open}
-        {...(error && { error: errorSentence(error), onRetry: refetch })}
+        {...failedRead({ error, refetch })}
         empty={<EmptyState title="Nenhuma cartela ainda" description="A primeira começa em Nova cartela." />}
       />
       {asking && <CardActionDialog {...asking} onClose={close} />}

@@ -6,6 +6,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { actionsColumn } from '../kit/table/row-actions.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
@@ -59,7 +60,7 @@ export function TagsTable() {
             </Button>
           ),
         })}
-        {...(tags.error && { error: errorSentence(tags.error), onRetry: () => void tags.refetch() })}
+        {...failedRead(tags)}
         empty={<EmptyState title="Nenhuma etiqueta" description="O Administrador cria as palavras que a equipe usa." />}
       />
       {edited !== null && <TagDialog tag={listed} onClose={() => setEdited(null)} />}

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { giveBackColumn, isStuck } from '../withdrawals/give-back-column.tsx';
 import { GiveBackDialog } from '../withdrawals/give-back-dialog.tsx';
@@ -43,7 +43,7 @@ export function TransactionsTable() {
         rows={data?.data}
         getRowId={({ id }) => id}
         busy={isOther}
-        {...(error && { error: errorSentence(error), onRetry: () => void transactions.refetch() })}
+        {...failedRead(transactions)}
         empty={<NothingFound userQ={search.user_q} />}
         {...(data && { page: data.page, pageCount: lastPage(data, data.count), onPageChange: goTo })}
         storageKey="transactions"

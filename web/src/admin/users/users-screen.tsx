@@ -10,9 +10,9 @@ import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AdjustBalanceDialog } from './adjust-balance-dialog.tsx';
@@ -89,7 +89,7 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
         rows={data?.items}
         getRowId={({ id }) => id}
         busy={users.isPlaceholderData}
-        {...(users.error && { error: errorSentence(users.error), onRetry: () => void users.refetch() })}
+        {...failedRead(users)}
         empty={<NobodyFound q={search.q} />}
         sort={search.sort ?? '-created_at'}
         onSortChange={sortBy}

@@ -2,8 +2,8 @@ import { Plus, Webhook } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { AdminButton } from '../shell/admin-button.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { RemoveEndpointDialog, RenewSecretDialog } from './endpoint-questions.tsx';
@@ -59,7 +59,7 @@ export function EndpointsTable() {
             description="Contabilidade, CRM ou antifraude podem receber depósitos, saques, cartelas e mudanças de jogadores na hora."
           />
         }
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        {...failedRead({ error, refetch })}
       />
       {(asked?.what === 'create' || asked?.what === 'change') && <EndpointDialog endpoint={endpoint} onClose={close} />}
       {asked?.what === 'renew' && endpoint && <RenewSecretDialog endpoint={endpoint} onClose={close} />}

@@ -5,11 +5,11 @@ import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { failedRead } from '../kit/table/failed-read.ts';
 import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx';
 import { useWithdrawals } from './use-withdrawals.ts';
@@ -77,7 +77,7 @@ export function WithdrawalQueue() {
         rows={data?.items}
         getRowId={({ id }) => id}
         busy={isPlaceholderData}
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        {...failedRead({ error, refetch })}
         empty={empty}
         {...(data && { page: data.page, pageCount: lastPage(data, data.total), onPageChange: goTo })}
       />

@@ -5,6 +5,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
+import { Fact } from '../../kit/values/fact.tsx';
 import { formatPoints, formatRtp } from '../../products/format-rtp.ts';
 import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -81,21 +82,12 @@ function Impact({ productName, currentRtp, newRtp, changes }: ConfirmChangeDialo
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Line name="Produto">{productName}</Line>
-        <Line name="RTP atual">{formatRtp(currentRtp)}</Line>
-        <Line name="Novo RTP">{formatRtp(newRtp)}</Line>
-        <Line name="Impacto estimado">{formatPoints(newRtp - currentRtp)} no RTP</Line>
+        <Fact name="Produto">{productName}</Fact>
+        <Fact name="RTP atual">{formatRtp(currentRtp)}</Fact>
+        <Fact name="Novo RTP">{formatRtp(newRtp)}</Fact>
+        <Fact name="Impacto estimado">{formatPoints(newRtp - currentRtp)} no RTP</Fact>
       </dl>
       <ChangeList label="Alterações pendentes" changes={changes} />
     </>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
-    </div>
   );
 }

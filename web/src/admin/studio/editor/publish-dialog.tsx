@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../ui/format/format-date.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { isReasonShort, ReasonField } from '../../kit/fields/reason-field.tsx';
+import { Fact } from '../../kit/values/fact.tsx';
 import { formatExact, formatFactor } from '../../products/format-rtp.ts';
 import type { LiveFigures } from '../../products/live-figures.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
@@ -50,23 +50,16 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
       onClose={onClose}
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-        <Line name="Preço">{formatMoney(content.price_cents)}</Line>
-        <Line name="Prêmio máximo">{formatMoney(content.max_prize_cents)}</Line>
-        <Line name="RTP exato">{formatExact(exact.rtp)}</Line>
-        <Line name="Chance de ganhar">{formatOdds(exact.hit_frequency)}</Line>
-        <Line name="Volatilidade">{formatFactor(exact.volatility)}x o preço</Line>
-        <Line name="Limite de perda em 24 h">{limit === null ? 'sem limite' : formatMoney(limit)}</Line>
-        <Line name="À venda desde">{from === null ? 'a aprovação' : formatDateTime(from)}</Line>
-        <Line name="À venda até">{until === null ? 'sem fim' : formatDateTime(until)}</Line>
+        <Fact name="Preço">{formatMoney(content.price_cents)}</Fact>
+        <Fact name="Prêmio máximo">{formatMoney(content.max_prize_cents)}</Fact>
+        <Fact name="RTP exato">{formatExact(exact.rtp)}</Fact>
+        <Fact name="Chance de ganhar">{formatOdds(exact.hit_frequency)}</Fact>
+        <Fact name="Volatilidade">{formatFactor(exact.volatility)}x o preço</Fact>
+        <Fact name="Limite de perda em 24 h">{limit === null ? 'sem limite' : formatMoney(limit)}</Fact>
+        <Fact name="À venda desde">{from === null ? 'a aprovação' : formatDateTime(from)}</Fact>
+        <Fact name="À venda até">{until === null ? 'sem fim' : formatDateTime(until)}</Fact>
       </dl>
       <ReasonField isStated hint="Quem decide lê, e fica no registro de auditoria." reason={reason} onReasonChange={setReason} />
     </StepUpDialog>
   );
 }
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
-    <dd className="font-medium tabular-nums">{children}</dd>
-  </div>
-);

@@ -11,10 +11,10 @@ import { AppearsWhen } from '../../kit/states/appears-when.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import { failedRead } from '../../kit/table/failed-read.ts';
 import { pagesOf } from '../../kit/table/pages-of.ts';
 import { Badge } from '../../kit/values/badge.tsx';
 import { CopyableId } from '../../kit/values/copyable-id.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
 import { useMay } from '../../shell/use-may.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { ComparedDays } from './compared-days.tsx';
@@ -152,7 +152,7 @@ export function Reconciliation() {
         rows={data?.items}
         getRowId={({ day, provider, type, subject }) => `${day} ${provider} ${type} ${subject}`}
         busy={isPlaceholderData}
-        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        {...failedRead({ error, refetch })}
         empty={
           data?.compared.length === 0 ? (
             <EmptyState title="Nenhum dia comparado ainda" description="A comparação com o provedor roda todo dia às 04:30." />
