@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 
 interface ProofFormProps {
   text: string;
@@ -17,7 +18,11 @@ export function ProofForm({ text, onTextChange, onSubmit }: ProofFormProps) {
     onSubmit();
   };
   const read = async (chosen: File | undefined) => {
-    if (chosen) onTextChange(await chosen.text());
+    // The file may be gone by now, or lie in a cloud that does not answer.
+    const found = await chosen?.text().catch(() => null);
+    if (found === null)
+      await showToast({ title: 'O arquivo não pôde ser lido', description: 'Escolha-o de novo.', tone: 'error' });
+    else if (found !== undefined) onTextChange(found);
   };
   return (
     <form onSubmit={submit} className="grid gap-3">

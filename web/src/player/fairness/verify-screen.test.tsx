@@ -71,6 +71,14 @@ describe('a pasted proof', () => {
     expect(field.files).toHaveLength(0);
   });
 
+  test('in a file that cannot be read is reported', async () => {
+    const page = openPage();
+    const file = new File([], 'prova.json', { type: 'application/json' });
+    file.text = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    await page.user.upload(await screen.findByLabelText('Arquivo da prova'), file);
+    expect(await screen.findByText('O arquivo não pôde ser lido')).toBeTruthy();
+  });
+
   test('has no verdict any more once it was changed, until it is checked again', async () => {
     const page = openPage();
     await check(page, JSON.stringify(proof));

@@ -1,14 +1,13 @@
-import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '../../../ui/format/counted.ts';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { CsvImportButton } from '../../kit/buttons/csv-import-button.tsx';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { csvFile } from '../../kit/values/csv-file.ts';
-import { textOfFile } from '../../kit/values/text-of-file.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { costFileHeader, readCostFile } from './read-cost-file.ts';
 import { useSaveCosts } from './use-costs.ts';
@@ -19,29 +18,13 @@ const example = () => csvFile([costFileHeader, ['google', 'cpc', 'natal', '', '0
 
 /** Reads costs from a CSV file. Shows them before they are entered, or lists the wrong lines. */
 export function CostFile() {
-  const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read>();
   return (
     <>
       <DownloadButton source={example} fileName={() => 'modelo-custos.csv'} doneMessage="Modelo baixado">
         Baixar modelo
       </DownloadButton>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        hidden
-        aria-label="Arquivo CSV de custos"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void textOfFile(file).then((text) => setRead({ ...readCostFile(text), name: file.name }));
-        }}
-      />
-      <Button variant="outline" onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" />
-        Importar CSV
-      </Button>
+      <CsvImportButton label="Arquivo CSV de custos" onText={(text, name) => setRead({ ...readCostFile(text), name })} />
       {read && <ReadDialog read={read} onClose={() => setRead(undefined)} />}
     </>
   );

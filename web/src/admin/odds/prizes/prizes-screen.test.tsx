@@ -136,6 +136,14 @@ test('a table comes in from a CSV file, and one that makes no sense is refused',
   await expectToast('Tabela importada', 'Confira os valores antes de salvar.');
 });
 
+test('a file that cannot be read is reported', async () => {
+  const page = open();
+  const file = new File([], 'premios.csv', { type: 'text/csv' });
+  file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  await page.user.upload(await screen.findByLabelText('Arquivo CSV da tabela de prêmios'), file);
+  await expectToast('O arquivo não pôde ser lido');
+});
+
 describe('the impact of a change', () => {
   test('is simulated for both tables with one seed, and the old premises are shown', async () => {
     const page = open({
