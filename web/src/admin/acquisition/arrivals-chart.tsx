@@ -35,6 +35,7 @@ export function ArrivalsChart({ days }: { days: readonly Day[] | undefined }) {
       category={{ header: 'Dia', name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)) }}
       series={view === 'players' ? players : visits}
       format={formatCount}
+      unit={1}
       action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={setView} options={views} />}
     />
   );

@@ -13,7 +13,7 @@ interface Week {
  * completed it.
  */
 export function CohortCurve({ cohorts, view }: { cohorts: readonly Cohort[]; view: CohortView }) {
-  const { label, value, format } = cohortViews[view];
+  const { label, value, format, unit } = cohortViews[view];
   const together = (week: number): number | null => {
     // A cohort's last week is the current one, which is not over yet.
     const old = cohorts.filter(({ weeks, sign_ups: count }) => count > 0 && weeks.length > week + 1);
@@ -31,6 +31,7 @@ export function CohortCurve({ cohorts, view }: { cohorts: readonly Cohort[]; vie
       category={{ header: 'Semana', name: ({ number }) => (number === 0 ? 'Na semana' : `+${number}`) }}
       series={[{ id: view, label, value: (week) => week.value }]}
       format={format}
+      unit={unit}
     />
   );
 }

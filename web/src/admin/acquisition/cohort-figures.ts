@@ -12,6 +12,8 @@ interface ViewWords {
    */
   value: (cohort: Cohort, week: number) => number | null;
   format: (value: number) => string;
+  /** The smallest difference that `format` shows. */
+  unit: number;
 }
 
 const wholePercent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 });
@@ -22,12 +24,14 @@ export const cohortViews: Record<CohortView, ViewWords> = {
     description: 'De cem que se cadastraram na semana, quantos jogaram uma cartela em cada semana depois',
     value: ({ sign_ups: signUps, weeks }, week) => (signUps === 0 ? null : (weeks[week]?.players ?? 0) / signUps),
     format: (value) => wholePercent.format(value),
+    unit: 0.01,
   },
   ngr: {
     label: 'NGR',
     description: 'O que os cadastrados da semana trouxeram em cada semana depois, em reais',
     value: ({ sign_ups: signUps, weeks }, week) => (signUps === 0 ? null : (weeks[week]?.ngr_cents ?? 0)),
     format: formatMoney,
+    unit: 1,
   },
   ltv: {
     label: 'LTV',
@@ -35,5 +39,6 @@ export const cohortViews: Record<CohortView, ViewWords> = {
     value: ({ sign_ups: signUps, weeks }, week) =>
       signUps === 0 ? null : Math.round(weeks.slice(0, week + 1).reduce((sum, { ngr_cents: ngr }) => sum + ngr, 0) / signUps),
     format: formatMoney,
+    unit: 1,
   },
 };

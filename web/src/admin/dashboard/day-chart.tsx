@@ -19,9 +19,16 @@ interface ViewLabels {
   series: readonly Series<Day>[];
   format: (value: number) => string;
   formatAxis?: (value: number) => string;
+  unit?: number;
 }
 
-const compactReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
+const compactReais = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  // By default 102.5 thousand would read 103.
+  maximumSignificantDigits: 4,
+});
 
 const views: Record<View, ViewLabels> = {
   money: {
@@ -35,6 +42,7 @@ const views: Record<View, ViewLabels> = {
     ],
     format: formatMoney,
     formatAxis: (cents) => compactReais.format(cents / 100),
+    unit: 1,
   },
   rtp: {
     label: 'RTP',
@@ -50,6 +58,7 @@ const views: Record<View, ViewLabels> = {
     kind: 'bar',
     series: [{ id: 'tickets', label: 'Bilhetes', value: (day) => day.tickets }],
     format: formatCount,
+    unit: 1,
   },
 };
 
@@ -67,7 +76,7 @@ interface DayChartProps {
 
 export function DayChart({ days, error, onRetry }: DayChartProps) {
   const [view, setView] = useState<View>('money');
-  const { description, kind, series, format, formatAxis } = views[view];
+  const { description, kind, series, format, formatAxis, unit } = views[view];
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
   return (
     <ChartCard
@@ -79,6 +88,7 @@ export function DayChart({ days, error, onRetry }: DayChartProps) {
       series={series}
       format={format}
       {...(formatAxis && { formatAxis })}
+      unit={unit}
       action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={setView} options={options} />}
       error={error}
       onRetry={onRetry}

@@ -12,7 +12,7 @@ const LETTER_WIDTH = 7.4;
 /** How many points apart the names stand, so that they do not overlap. */
 function nameStep(points: readonly Point[], band: number): number {
   const longest = Math.max(0, ...points.map(({ name }) => name.length));
-  return Math.max(1, Math.ceil((longest * LETTER_WIDTH + 14) / Math.max(1, band)));
+  return Math.max(1, Math.ceil((longest * LETTER_WIDTH + 14) / band));
 }
 
 /** The approximate width of the longest label, in pixels. */

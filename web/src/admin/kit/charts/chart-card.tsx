@@ -18,6 +18,8 @@ interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
   rows: readonly Row[] | undefined;
   /** Shorter than `format`, for the axis: "R$ 1,2 mil". */
   formatAxis?: (value: number) => string;
+  /** The smallest difference that the labels of the axis show: 1 for whole numbers. By default any. */
+  unit?: number | undefined;
   /** Values farther from zero lie on the edge of the drawing; the table shows them as they are. */
   reach?: number | undefined;
   action?: ReactNode;
@@ -49,7 +51,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
 }
 
 function Drawn<Row>(props: ChartCardProps<Row> & { rows: readonly Row[] }) {
-  const { title, description, kind = 'line', rows, category, series, format, formatAxis = format, reach } = props;
+  const { title, description, kind = 'line', rows, category, series, format, formatAxis = format, unit, reach } = props;
   const points = rows.map((row) => ({
     name: category.name(row),
     values: series.map(({ value }) => value(row)),
@@ -63,6 +65,7 @@ function Drawn<Row>(props: ChartCardProps<Row> & { rows: readonly Row[] }) {
         series={series}
         format={format}
         formatAxis={formatAxis}
+        unit={unit}
         reach={reach}
       />
       <ChartTable label={title} rows={rows} category={category} series={series} format={format} />

@@ -18,6 +18,8 @@ interface Room {
   height: number;
   /** The width that the labels of the vertical axis need. */
   labelWidth: (ticks: readonly number[]) => number;
+  /** The smallest difference that the labels show. */
+  unit?: number | undefined;
 }
 
 const TOP = 10;
@@ -36,15 +38,15 @@ function valuesOf(points: readonly Point[], kind: ChartKind): number[] {
  * The axis of areas and bars includes zero. The axis of a line leaves zero out when the values vary
  * little and lie far from it.
  */
-function ticksOf(values: readonly number[], kind: ChartKind): number[] {
+function ticksOf(values: readonly number[], kind: ChartKind, unit: number | undefined): number[] {
   if (values.length === 0) return [0];
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const farFromZero = kind === 'line' && lowest > 0 && highest - lowest < lowest / 2 && highest > lowest;
-  return farFromZero ? niceTicks(lowest, highest) : niceTicks(Math.min(0, lowest), Math.max(0, highest));
+  return farFromZero ? niceTicks(lowest, highest, unit) : niceTicks(Math.min(0, lowest), Math.max(0, highest), unit);
 }
 
-export function chartScale(points: readonly Point[], kind: ChartKind, { width, height, labelWidth }: Room): ChartScale {
-  const ticks = ticksOf(valuesOf(points, kind), kind);
+export function chartScale(points: readonly Point[], kind: ChartKind, { width, height, labelWidth, unit }: Room): ChartScale {
+  const ticks = ticksOf(valuesOf(points, kind), kind, unit);
   const [low = 0, high = 0] = [ticks[0], ticks.at(-1)];
   const left = labelWidth(ticks);
   // While a page is laid out, a drawing may be narrower than its labels: no mark may get a negative

@@ -16,6 +16,8 @@ interface SeriesChartProps {
   series: readonly { id: string; label: string }[];
   format: (value: number) => string;
   formatAxis: (value: number) => string;
+  /** The smallest difference that `formatAxis` shows: 1 for whole numbers. By default any. */
+  unit?: number | undefined;
   /** The drawing ends at this distance from zero: farther values lie on its edge. */
   reach?: number | undefined;
 }
@@ -33,7 +35,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
  * A chart that is read like a slider: a pointer, a finger or the arrow keys move along the points,
  * and a tooltip shows the figures of the active one.
  */
-export function SeriesChart({ label, kind, points, series, format, formatAxis, reach }: SeriesChartProps) {
+export function SeriesChart({ label, kind, points, series, format, formatAxis, unit, reach }: SeriesChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
   const active = chosen === null ? null : Math.min(chosen, points.length - 1);
@@ -42,6 +44,7 @@ export function SeriesChart({ label, kind, points, series, format, formatAxis, r
     width,
     height: HEIGHT,
     labelWidth: (ticks) => axisLabelWidth(ticks.map(formatAxis)),
+    unit,
   });
   const point = active === null ? undefined : points[active];
 
