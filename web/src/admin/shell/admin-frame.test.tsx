@@ -114,7 +114,7 @@ test('the provider has a second address, and an unknown one says 404', async () 
   await waitFor(() => expect(page.path()).toBe('/admin/m5'));
   page.leave();
   open('/admin/m99');
-  expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+  expect(within(await screen.findByRole('main')).getByText('Oops! Page not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');
 });
 

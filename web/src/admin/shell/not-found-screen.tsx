@@ -5,7 +5,7 @@ const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };
 
 export function NotFoundScreen() {
   return (
-    <div className="relative grid min-h-[70dvh] place-items-center overflow-hidden p-6 text-center">
+    <main className="relative grid min-h-dvh place-items-center overflow-hidden p-6 text-center">
       <Guilloche seed={4} lines={0} rosette={rosette} opacity={0.16} />
       <div className="relative grid justify-items-center gap-3">
         <h1 className="text-7xl font-semibold tracking-tight">404</h1>
@@ -14,6 +14,6 @@ export function NotFoundScreen() {
           Voltar ao início
         </a>
       </div>
-    </div>
+    </main>
   );
 }

@@ -106,7 +106,7 @@ const NewBalance = ({ preview }: { preview: Preview }) => (
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div className="min-w-0">
     <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
-    <dd className="amount truncate font-medium">{value}</dd>
+    <dd className="amount font-medium wrap-anywhere">{value}</dd>
   </div>
 );
 

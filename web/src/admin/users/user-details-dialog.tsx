@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { HandCoins, History } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
@@ -155,22 +156,30 @@ const tabs = [
 
 function UserTabs({ user, notes }: { user: UserDetails; notes: ReactNode }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('transactions');
+  const whole = useRef<HTMLDivElement>(null);
+  // The tabs stand near the end of a low window: what was asked for would be below its edge.
+  const show = (next: typeof tab) => {
+    flushSync(() => setTab(next));
+    whole.current?.scrollIntoView();
+  };
   return (
-    <Tabs label="Histórico do usuário" tabs={tabs} value={tab} onValueChange={setTab}>
-      <TabsPanel value="transactions">
-        <UserTransactions user={user} />
-      </TabsPanel>
-      <TabsPanel value="rounds">
-        <UserRounds rounds={user.rounds} />
-      </TabsPanel>
-      <TabsPanel value="protection">
-        <UserProtection protection={user.protection} />
-      </TabsPanel>
-      <TabsPanel value="devices">
-        <UserDevices sessions={user.sessions} />
-      </TabsPanel>
-      <TabsPanel value="notes">{notes}</TabsPanel>
-    </Tabs>
+    <div ref={whole}>
+      <Tabs label="Histórico do usuário" tabs={tabs} value={tab} onValueChange={show}>
+        <TabsPanel value="transactions">
+          <UserTransactions user={user} />
+        </TabsPanel>
+        <TabsPanel value="rounds">
+          <UserRounds rounds={user.rounds} />
+        </TabsPanel>
+        <TabsPanel value="protection">
+          <UserProtection protection={user.protection} />
+        </TabsPanel>
+        <TabsPanel value="devices">
+          <UserDevices sessions={user.sessions} />
+        </TabsPanel>
+        <TabsPanel value="notes">{notes}</TabsPanel>
+      </Tabs>
+    </div>
   );
 }
 

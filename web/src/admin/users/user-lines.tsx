@@ -99,7 +99,7 @@ function secondFactorsOf({ second_factors: { authenticator, passkeys } }: UserDe
 }
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex min-h-11 items-center justify-between gap-4 border-b border-border py-1.5">
+  <div className="flex min-h-11 items-center justify-between gap-4 border-b border-border py-1 md:min-h-9">
     <dt className="shrink-0 text-muted-foreground">{name}</dt>
     <dd className="min-w-0 text-right">{children}</dd>
   </div>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
-/** A person's name, linked to their details. */
+/** A person's name, linked to their details. It is shortened in tables only, where a row has one line. */
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
     <Link
       to="/admin/m1"
       search={{ user: id }}
       title={name}
-      className="inline-block font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-48 md:truncate md:align-bottom"
+      className="inline-block font-medium wrap-anywhere hover:underline max-md:py-2.5 md:in-[td]:max-w-48 md:in-[td]:truncate md:in-[td]:align-bottom"
     >
       {name}
     </Link>
