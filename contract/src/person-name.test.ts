@@ -41,6 +41,11 @@ test.each([
   'Ana\u200BSouza',
   'Ana\u2028Souza',
   'Ana\uFEFF',
+  // Letters and marks, for Unicode, that show nothing.
+  '\u3164',
+  'Ana\u034FSouza',
+  'golpe.\u034Fcom',
+  'Ana\u{E0101}',
   'golpe。example',
   'Ana \\\\golpe',
   'Prêmio: clique',
