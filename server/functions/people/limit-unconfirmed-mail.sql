@@ -1,6 +1,7 @@
--- An address that nobody has confirmed may be a stranger's. A mail to it carries no name, because
--- somebody else chose that name, and the address gets at most five mails in 24 hours; further ones
--- are dropped. Closing an account and signing up again does not reset the count.
+-- An address that nobody has confirmed may be a stranger's. A mail to it carries no name, of the
+-- person or of a passkey, because somebody else chose it, and the address gets at most five mails in
+-- 24 hours; further ones are dropped. Closing an account and signing up again does not reset the
+-- count.
 create or replace function limit_unconfirmed_mail()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -9,6 +10,7 @@ begin
     return new;
   end if;
   new.name := null;
+  new.data := new.data - 'passkey';
   -- Serializes mails to one address, so that two cannot both be the fifth.
   perform pg_advisory_xact_lock(hashtextextended(lower(new.address), 0));
   if (select count(*) from mail_outbox m

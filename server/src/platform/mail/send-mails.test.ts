@@ -110,6 +110,22 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(12);
   });
 
+  test('about a passkey says its name, which anybody may choose, only to a confirmed address', async () => {
+    const playerId = await createPlayer({ address: 'caio@example.com', confirmed: false });
+    const place = { device: 'Chrome em Android', at: '2026-03-01T15:00:00Z', ip: null };
+    const data = { change: 'added', passkey: 'Ganhe em golpe.example', ...place };
+    const toCaio = mail({ playerId, address: 'caio@example.com', kind: 'passkey', data });
+    await enqueueMail(books.pool, toCaio);
+    await sendMails(options);
+    await books.owner.query('update auth."user" set email_verified = true where id = $1', [playerId]);
+    await enqueueMail(books.pool, toCaio);
+    await sendMails(options);
+    const [unconfirmed, confirmed] = server.received.map(({ text, html }) => text + html);
+    expect(unconfirmed).toContain('Uma chave de acesso foi adicionada');
+    expect(unconfirmed).not.toContain('golpe');
+    expect(confirmed).toContain('Ganhe em golpe.example');
+  });
+
   test('is sent once, and its row holds nothing of it afterwards', async () => {
     await enqueueMail(books.pool, mail());
     await Promise.all([sendMails(options), sendMails(options), sendMails(options)]);

@@ -6,14 +6,17 @@ const leads = {
   removed: 'Uma chave de acesso foi removida da sua conta e não entra mais.',
 };
 
-/** Says that a passkey was added or removed. */
+/**
+ * Says that a passkey was added or removed. The outbox takes its name out of a mail to an
+ * unconfirmed address.
+ */
 export const passkey = (
-  { change, passkey: name, ...place }: { change: keyof typeof leads; passkey: string } & Place,
+  { change, passkey: name, ...place }: { change: keyof typeof leads; passkey?: string } & Place,
   { brandName, baseUrl, supportEmail }: Sender,
 ): Letter => ({
   subject: `Chaves de acesso da sua conta na ${brandName}`,
   lead: leads[change],
-  facts: [['Chave de acesso', name], ...whenWhere(place)],
+  facts: [...(name === undefined ? [] : [['Chave de acesso', name] as const]), ...whenWhere(place)],
   action: { label: 'Ver minhas chaves de acesso', link: `${baseUrl}/perfil` },
   note: `Se foi você, está tudo certo. Se não foi, remova as chaves que não são suas, troque sua senha, o que encerra todos os outros acessos, e escreva para ${supportEmail}.`,
 });
