@@ -13,6 +13,7 @@ import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { Handle } from './second-factor/require-code.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { passwordHash } from './password-hash.ts';
+import { mailResetLink } from './reset-password.ts';
 import { refuseStaffSession } from './staff-door.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
@@ -114,14 +115,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
         await forgetAccountAttempts(pool, user);
         if (request !== undefined) resetBy.set(request, user);
       },
-      sendResetPassword: ({ user, url }) =>
-        options.sendMail({
-          kind: 'reset-password',
-          playerId: user.id,
-          address: user.email,
-          name: user.name,
-          data: { link: url },
-        }),
+      sendResetPassword: ({ user, url }) => mailResetLink(options, user, url),
     },
     emailVerification: {
       sendOnSignUp: true,

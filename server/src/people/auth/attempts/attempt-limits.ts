@@ -20,6 +20,7 @@ export type AttemptKind =
   | 'own-password'
   | 'mailed-link'
   | 'mail'
+  | 'reset-mail'
   | 'sign-up'
   | 'own-account'
   | 'reveal-cpf'
@@ -28,7 +29,8 @@ export type AttemptLimits = Record<AttemptKind, Limits>;
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const per = (seconds: number, most: number): Limit => ({ most, seconds });
 
 /**
@@ -45,6 +47,8 @@ export const productionLimits: AttemptLimits = {
   'passkey-challenge': { address: [per(MINUTE, 120)] },
   'mailed-link': { address: [per(MINUTE, 10)] },
   mail: { address: [per(MINUTE, 3)] },
+  // As long as a link counts, so that one is always in the mailbox when no other is sent.
+  'reset-mail': { account: [per(HOUR, 5)] },
   'sign-up': { address: [per(MINUTE, 20)] },
   'own-account': { address: [per(MINUTE, 100)] },
   // Not by address either: colleagues share it.

@@ -160,7 +160,9 @@ test('after sign-out, password change, reset and revocation the very next reques
   });
   await refusedAfter(async () => {
     await player.post('/api/auth/request-password-reset', { email: player.email });
-    const link = new URL(linkOf(site.mails.find(({ kind }) => kind === 'reset-password')));
+    const find = () => site.mails.find(({ kind }) => kind === 'reset-password');
+    await expect.poll(find).toBeDefined();
+    const link = new URL(linkOf(find()));
     const page = await player.get(link.pathname + link.search);
     const { searchParams } = new URL(page.headers.location ?? '');
     return player.post('/api/auth/reset-password', { newPassword: player.password, token: searchParams.get('token') });
