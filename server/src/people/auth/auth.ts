@@ -8,14 +8,12 @@ import { authHooks } from './auth-hooks.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
-import { forgetAccountAttempts } from './attempts/count-attempt.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { Handle } from './second-factor/require-code.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { passwordHash } from './password-hash.ts';
-import { mailResetLink } from './reset-password.ts';
+import { finishReset, mailResetLink } from './reset-password.ts';
 import { refuseStaffSession } from './staff-door.ts';
-import { clearForcedPasswordChange } from './queries.ts';
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
 import type { AuthUser, RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
 
@@ -111,8 +109,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       requireEmailVerification: options.requireEmailConfirmation,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }, request) => {
-        await clearForcedPasswordChange(pool, user.id);
-        await forgetAccountAttempts(pool, user);
+        await finishReset(options, user, request);
         if (request !== undefined) resetBy.set(request, user);
       },
       sendResetPassword: ({ user, url }) => mailResetLink(options, user, url),

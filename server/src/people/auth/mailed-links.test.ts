@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+import { BASE_URL, createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+import { SoftwarePasskey } from '../../../test/software-passkey.ts';
 
 let database: TestDatabase;
 let site: PlayersApp;
@@ -41,7 +42,49 @@ async function newPlayer(): Promise<PlayerClient> {
   expect((await player.signUp()).statusCode).toBe(200);
   return player;
 }
+const confirmAddress = async (player: PlayerClient) => player.get(await mailedPath(player.email, 'confirm-email'));
+const passwordOpens = async ({ email }: PlayerClient, password: string) =>
+  (await new PlayerClient(site.app, email).signIn(password)).statusCode === 200;
+
+async function addPasskey(player: PlayerClient): Promise<SoftwarePasskey> {
+  const passkey = new SoftwarePasskey(BASE_URL);
+  const proof = { kind: 'password', password: player.password };
+  await player.post('/api/confirmations', { for: { purpose: 'add-passkey' }, proof });
+  const response = passkey.create((await player.get('/api/auth/passkey/generate-register-options')).json());
+  expect((await player.post('/api/auth/passkey/verify-registration', { name: 'Celular', response })).statusCode).toBe(200);
+  return passkey;
+}
+async function opens(passkey: SoftwarePasskey): Promise<boolean> {
+  const visitor = new PlayerClient(site.app);
+  const response = passkey.get((await visitor.get('/api/auth/passkey/generate-authenticate-options')).json());
+  return (await visitor.post('/api/auth/passkey/verify-authentication', { response })).statusCode === 200;
+}
+
 describe('a link that resets the password', () => {
+  test('ends the others that were asked for before', async () => {
+    const player = await newPlayer();
+    const [stolen, own] = [await resetToken(player.email), await resetToken(player.email)];
+    expect((await reset(own, 'segredo-novo')).statusCode).toBe(200);
+    expect((await reset(stolen, 'segredo-do-ladrao')).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect(await passwordOpens(player, 'segredo-novo')).toBe(true);
+  });
+
+  test('ends when its owner changes the password', async () => {
+    const player = await newPlayer();
+    const stolen = await resetToken(player.email);
+    const change = { currentPassword: player.password, newPassword: 'segredo-novo' };
+    expect((await player.post('/api/auth/change-password', change)).statusCode).toBe(200);
+    expect((await reset(stolen, 'segredo-do-ladrao')).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect(await passwordOpens(player, 'segredo-novo')).toBe(true);
+  });
+
+  test('stays when somebody guesses at the password', async () => {
+    const player = await newPlayer();
+    const token = await resetToken(player.email);
+    await player.post('/api/auth/change-password', { currentPassword: 'errada', newPassword: 'segredo-novo' });
+    expect((await reset(token, 'segredo-novo')).statusCode).toBe(200);
+  });
+
   test('is mailed at most five times in the hour that it counts, whoever asks, and nobody is told', async () => {
     const player = await newPlayer();
     const other = await newPlayer();
@@ -53,6 +96,30 @@ describe('a link that resets the password', () => {
     expect(mailsTo(player.email, 'reset-password')).toHaveLength(5);
     const first = linkOf(mailsTo(player.email, 'reset-password')[0]);
     expect((await reset(tokenIn(first), 'segredo-novo')).statusCode).toBe(200);
+  });
+});
+
+describe('a passkey of somebody who signed up with an address of others', () => {
+  test('ends when the owner of the address chooses a password by mail, which confirms the address', async () => {
+    const stranger = await newPlayer();
+    const passkey = await addPasskey(stranger);
+    expect(await opens(passkey)).toBe(true);
+    expect((await reset(await resetToken(stranger.email), 'segredo-novo')).statusCode).toBe(200);
+    expect(await opens(passkey)).toBe(false);
+    const { rows } = await site.pool.query('select email_verified from auth."user" where email = $1', [stranger.email]);
+    expect(rows).toEqual([{ email_verified: true }]);
+    // Without the name that the stranger gave it.
+    const told = site.mails.filter(({ kind, address }) => kind === 'passkey' && address === stranger.email);
+    expect(told.at(-1)).toMatchObject({ data: { change: 'cleared' } });
+    expect(JSON.stringify(told.at(-1))).not.toContain('Celular');
+  });
+
+  test('stays where the address had been confirmed', async () => {
+    const player = await newPlayer();
+    await confirmAddress(player);
+    const passkey = await addPasskey(player);
+    expect((await reset(await resetToken(player.email), 'segredo-novo')).statusCode).toBe(200);
+    expect(await opens(passkey)).toBe(true);
   });
 });
 

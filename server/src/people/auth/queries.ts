@@ -52,3 +52,20 @@ export async function mustChangePassword(db: Queryable, userId: string): Promise
 export async function clearForcedPasswordChange(db: Queryable, userId: string): Promise<void> {
   await db.query('update auth."user" set force_password_change = false where id = $1 and force_password_change', [userId]);
 }
+
+/** Ends the mailed links of a user to choose a password, and the first steps of their sign-ins. */
+export async function deleteVerifications(db: Queryable, userId: string): Promise<void> {
+  await db.query('delete from auth.verification where value = $1', [userId]);
+}
+
+/**
+ * Confirms the address of a user and removes the passkeys that were added before. Returns how many.
+ */
+export async function confirmAddress(db: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await db.query(
+    `with confirmed as (update auth."user" set email_verified = true where id = $1 returning id)
+     delete from auth.passkey k using confirmed c where k.user_id = c.id`,
+    [userId],
+  );
+  return rowCount ?? 0;
+}

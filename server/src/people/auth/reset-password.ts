@@ -1,10 +1,13 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import { anywhere, countAttempt } from './attempts/count-attempt.ts';
+import { anywhere, countAttempt, forgetAccountAttempts } from './attempts/count-attempt.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
+import { placeOfCall } from './letters/place-of.ts';
+import { endMailedLinks } from './new-password.ts';
+import { clearForcedPasswordChange, confirmAddress } from './queries.ts';
 
 type Parts = { pool: Pool; limits: AttemptLimits; sendMail: SendAccountMail };
-type User = { id: string; email: string; name: string };
+type User = { id: string; email: string; name: string; emailVerified: boolean };
 
 /**
  * Mails the link by which a new password is chosen. Anybody can ask for it, from any number of
@@ -14,4 +17,19 @@ export async function mailResetLink({ pool, limits, sendMail }: Parts, user: Use
   const attempt = { kind: 'reset-mail', account: { userId: user.id }, origin: anywhere, limits: limits['reset-mail'] } as const;
   if ((await countAttempt(pool, attempt)) !== undefined) return;
   await sendMail({ kind: 'reset-password', playerId: user.id, address: user.email, name: user.name, data: { link } });
+}
+
+/**
+ * Call it after a password was chosen by a mailed link. Where nobody had confirmed the address, a
+ * stranger may have signed up with it: a passkey of theirs would stay in the account of the address's
+ * owner, who has just shown to be it. The second factor stays, because a link does not replace it.
+ */
+export async function finishReset({ pool, sendMail }: Parts, user: User, call: Request | undefined): Promise<void> {
+  await clearForcedPasswordChange(pool, user.id);
+  await forgetAccountAttempts(pool, user);
+  await endMailedLinks(pool, user.id);
+  if (user.emailVerified) return;
+  if ((await confirmAddress(pool, user.id)) === 0) return;
+  const to = { playerId: user.id, address: user.email, name: user.name };
+  await sendMail({ ...to, kind: 'passkey', data: { change: 'cleared', ...placeOfCall({ headers: call?.headers }) } });
 }

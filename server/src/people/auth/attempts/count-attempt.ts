@@ -74,13 +74,16 @@ export async function forgetAccountAttempts(db: Queryable, user: { id: string; e
     ['staff-sign-in', user],
     ['own-password', { userId: user.id }],
   ];
-  for (const [kind, account] of things) {
-    const { counts } = await countsOf(db, { kind, account, origin: anywhere });
-    await deleteAttemptCounts(
-      db,
-      counts.map(({ key }) => key),
-    );
-  }
+  for (const [kind, account] of things) await forgetAttempts(db, kind, account);
+}
+
+/** Forgets what was counted for an account by all unknown devices together. */
+export async function forgetAttempts(db: Queryable, kind: AttemptKind, account: AccountName): Promise<void> {
+  const { counts } = await countsOf(db, { kind, account, origin: anywhere });
+  await deleteAttemptCounts(
+    db,
+    counts.map(({ key }) => key),
+  );
 }
 
 /** Like `countAttempt`, for calls of our own. Refusal: rate_limited, with the time to wait. */
