@@ -28,6 +28,7 @@ import { PASSWORD as password } from './plant-account.ts';
 const decisionRow = (decision: string, expected: readonly number[], body: object = {}) =>
   row(expected, () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const endpoint = { url: 'https://sistemas.example/eventos', kinds: ['deposit.credited'] };
+const seen = { ...endpoint, is_active: true };
 const cost = { source: 'google', first_day: '2026-11-01', last_day: '2026-11-30', amount_cents: 100_000 };
 const webhookPath = (end = '') => `/api/admin/webhook-endpoints/${randomUUID()}${end}`;
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
@@ -268,8 +269,8 @@ export const accessTable: Record<string, Row> = {
 
   'GET /api/admin/webhook-endpoints': row(staffOnly(200)),
   'POST /api/admin/webhook-endpoints': row(codeOnly, () => ({ body: endpoint })),
-  'PUT /api/admin/webhook-endpoints/:id': row(codeOnly, () => ({ path: webhookPath(), body: { ...endpoint, is_active: true } })),
-  'POST /api/admin/webhook-endpoints/:id/removal': row(codeOnly, () => ({ path: webhookPath('/removal'), body: {} })),
+  'PUT /api/admin/webhook-endpoints/:id': row(codeOnly, () => ({ path: webhookPath(), body: seen })),
+  'POST /api/admin/webhook-endpoints/:id/removal': row(codeOnly, () => ({ path: webhookPath('/removal'), body: { seen } })),
   'POST /api/admin/webhook-endpoints/:id/secret': row(codeOnly, () => ({ path: webhookPath('/secret'), body: {} })),
   'POST /api/admin/webhook-endpoints/:id/test': row(adminOnly(409), () => ({ path: webhookPath('/test'), body: {} })),
   'GET /api/admin/webhook-messages': row(staffOnly(200)),

@@ -191,7 +191,10 @@ const outside = {
   }),
   removeWebhookEndpoint: leaves('remove-webhook-endpoint', async (world) => {
     const id = await endpoint(world);
-    return { run: () => world.admin.client('removeWebhookEndpoint', { params: { id }, ...noBody }), about: id };
+    const { endpoints } = await world.admin.client('listWebhookEndpoints');
+    const { url, kinds, is_active } = endpoints.find((each) => each.id === id)!;
+    const body = { seen: { url, kinds, is_active } };
+    return { run: () => world.admin.client('removeWebhookEndpoint', { params: { id }, body }), about: id };
   }),
   renewWebhookSecret: leaves('renew-webhook-secret', async (world) => {
     const id = await endpoint(world);

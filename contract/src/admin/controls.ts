@@ -116,7 +116,12 @@ export const controlSchemas = {
   setKycLimits: {
     summary: 'Set what players of a KYC status may deposit, and withdraw without an approval; null for no limit',
     params: z.object({ status: kycStatus }),
-    body: z.strictObject({ ...kycLimits.shape, otp }),
+    body: z.strictObject({
+      ...kycLimits.shape,
+      /** The limits that were seen. When they are others by now, the change is refused. */
+      seen: z.strictObject(kycLimits.shape).optional(),
+      otp,
+    }),
     answer: kycLimits,
   },
   setLimits: {

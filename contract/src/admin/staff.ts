@@ -27,12 +27,14 @@ const loginAnswer = z.object({
   session: z.object({ access_token: z.string(), refresh_token: z.string() }).nullable(),
 });
 
+const status = z.enum(['active', 'blocked']);
+
 const member = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
   role: staffRole,
-  status: z.enum(['active', 'blocked']),
+  status,
   two_factor_enabled: z.boolean(),
   created_at: instant,
 });
@@ -56,7 +58,9 @@ const newMember = z.strictObject({
 
 const memberChange = z.strictObject({
   role: staffRole.optional(),
-  status: z.enum(['active', 'blocked']).optional(),
+  status: status.optional(),
+  /** Role and status that were seen. When they are others by now, the change is refused. */
+  seen: z.strictObject({ role: staffRole, status }).optional(),
   otp,
 });
 

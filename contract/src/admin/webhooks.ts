@@ -28,6 +28,9 @@ const kinds = z
   .max(webhookKinds.length)
   .transform((chosen) => webhookKinds.filter((name) => chosen.includes(name)));
 
+/** An endpoint as it was seen. When it is another by now, the call is refused. */
+const seen = z.strictObject({ url: z.string(), kinds, is_active: z.boolean() });
+
 const message = z.object({
   id: uuid,
   endpoint_id: uuid,
@@ -69,13 +72,13 @@ export const webhookSchemas = {
   changeWebhookEndpoint: {
     summary: 'Change the address and the kinds of an endpoint, or switch it on or off',
     params: oneEndpoint,
-    body: z.strictObject({ url, kinds, is_active: z.boolean(), otp }),
+    body: z.strictObject({ url, kinds, is_active: z.boolean(), seen: seen.optional(), otp }),
     answer: oneEndpoint,
   },
   removeWebhookEndpoint: {
     summary: 'Delete an endpoint and its messages',
     params: oneEndpoint,
-    body: z.strictObject({ otp }),
+    body: z.strictObject({ seen, otp }),
     answer: oneEndpoint,
   },
   renewWebhookSecret: {

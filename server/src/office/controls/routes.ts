@@ -47,8 +47,8 @@ export function controlRoutes(serve: Serve, options: Options): void {
     return setOperation(pool, change, await operatorOf(pool, who));
   });
 
-  serve('setKycLimits', { access: 'admin', noStore: true }, async ({ params, body: { otp: _otp, ...after }, ...who }) => {
-    return setKycLimits(pool, { status: params.status, after }, await operatorOf(pool, who));
+  serve('setKycLimits', { access: 'admin', noStore: true }, async ({ params, body: { otp: _otp, seen, ...after }, ...who }) => {
+    return setKycLimits(pool, { status: params.status, after, seen }, await operatorOf(pool, who));
   });
 
   serve('setLimits', { access: 'admin', noStore: true }, async ({ body: limits, ...who }) => {

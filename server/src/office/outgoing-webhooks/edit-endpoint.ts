@@ -7,10 +7,23 @@ import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.
 import { Refusal } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { readEndpointAddress } from './endpoint-address.ts';
-import { insertEndpoint, lockEndpoint, retireEndpoint, updateEndpoint, updateSecret } from './queries/endpoints.ts';
+import {
+  insertEndpoint,
+  lockEndpoint,
+  retireEndpoint,
+  updateEndpoint,
+  updateSecret,
+  type EndpointRow,
+} from './queries/endpoints.ts';
 import { webhookKey } from './webhook-key.ts';
 
 type Parts = { pool: Pool; seedKey: Buffer };
+/** What operators change of an endpoint. */
+type Terms = Omit<EndpointRow, 'id'>;
+
+const NOT_SEEN = {
+  message: 'Depois que você abriu este webhook, outra pessoa o mudou: nada foi feito. Confira como ele está e tente de novo.',
+};
 
 const SECRET_BYTES = 32;
 
@@ -38,17 +51,19 @@ export function createEndpoint(
 
 /**
  * Saving an endpoint as it is changes and records nothing.
- * Refusals: not_found, webhook_address_refused, webhook_known.
+ * Refusals: not_found, webhook_address_refused, webhook_known; request_outdated, when it is another
+ * than the operator saw.
  */
 export function changeEndpoint(
   pool: Pool,
-  { id, ...wish }: Omit<RequestBody<'changeWebhookEndpoint'>, 'otp'> & { id: string },
+  { id, seen, ...wish }: Omit<RequestBody<'changeWebhookEndpoint'>, 'otp'> & { id: string },
   actor: Actor,
 ): Promise<{ id: string }> {
   const next = { ...wish, url: readEndpointAddress(wish.url) };
   return inTransaction(pool, async (tx) => {
-    const { id: _id, ...before } = await existing(tx, id);
-    if (isDeepStrictEqual(inOrder(next), inOrder(before))) return { id };
+    const before = await existing(tx, id);
+    if (areSame(next, before)) return { id };
+    if (seen && !areSame(before, seen)) throw new Refusal('request_outdated', NOT_SEEN);
     if (!(await updateEndpoint(tx, { id, ...next }))) throw new Refusal('webhook_known');
     const details = { before, after: next };
     await recordAction(tx, { ...actor, action: 'change-webhook-endpoint', subject: id, details });
@@ -56,12 +71,16 @@ export function changeEndpoint(
   });
 }
 
-/** Removes an endpoint. Nothing is sent to it or shown of it any more. Refusal: not_found. */
-export function removeEndpoint(pool: Pool, id: string, actor: Actor): Promise<{ id: string }> {
+/**
+ * Removes an endpoint. Nothing is sent to it or shown of it any more. Refusals: not_found;
+ * request_outdated, when it is another than the operator saw.
+ */
+export function removeEndpoint(pool: Pool, { id, seen }: { id: string; seen: Terms }, actor: Actor): Promise<{ id: string }> {
   return inTransaction(pool, async (tx) => {
-    const { url } = await existing(tx, id);
+    const before = await existing(tx, id);
+    if (!areSame(before, seen)) throw new Refusal('request_outdated', NOT_SEEN);
     await retireEndpoint(tx, id);
-    await recordAction(tx, { ...actor, action: 'remove-webhook-endpoint', subject: id, details: { url } });
+    await recordAction(tx, { ...actor, action: 'remove-webhook-endpoint', subject: id, details: { url: before.url } });
     return { id };
   });
 }
@@ -77,10 +96,13 @@ export function renewSecret({ pool, seedKey }: Parts, id: string, actor: Actor):
   });
 }
 
-const inOrder = <Terms extends { kinds: readonly string[] }>(terms: Terms) => ({ ...terms, kinds: terms.kinds.toSorted() });
+const areSame = (one: Terms, other: Terms): boolean => isDeepStrictEqual(inOrder(one), inOrder(other));
 
-async function existing(tx: Tx, id: string) {
+const inOrder = (terms: Terms): Terms => ({ ...terms, kinds: terms.kinds.toSorted() });
+
+async function existing(tx: Tx, id: string): Promise<Terms> {
   const endpoint = await lockEndpoint(tx, id);
   if (endpoint === undefined) throw new Refusal('not_found');
-  return endpoint;
+  const { id: _id, ...terms } = endpoint;
+  return terms;
 }

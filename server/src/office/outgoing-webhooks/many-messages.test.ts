@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const listen = () =>
-  admin.client('createWebhookEndpoint', { body: { url: 'https://sistemas.example/eventos', kinds: [...webhookKinds] } });
+const terms = { url: 'https://sistemas.example/eventos', kinds: [...webhookKinds] };
+const listen = () => admin.client('createWebhookEndpoint', { body: terms });
 const messages = async () => (await admin.client('listWebhookMessages', { query: {} })).items;
 
 /** Sends what is due to an endpoint that takes each message after a while. Returns how many it took. */
@@ -56,9 +56,10 @@ test('a removed endpoint is gone at once, frees its address, and is deleted late
   const { id } = await listen();
   await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
   const messageId = (await messages())[0]!.id;
-  await admin.client('removeWebhookEndpoint', { params: { id }, body: {} });
+  const remove = () => admin.client('removeWebhookEndpoint', { params: { id }, body: { seen: { ...terms, is_active: true } } });
+  await remove();
   const gone = { code: 'not_found' };
-  await expect(admin.client('removeWebhookEndpoint', { params: { id }, body: {} })).rejects.toMatchObject(gone);
+  await expect(remove()).rejects.toMatchObject(gone);
   await expect(admin.client('getWebhookMessage', { params: { id: messageId } })).rejects.toMatchObject(gone);
   await expect(admin.client('resendWebhookMessages', { body: { message_id: messageId } })).rejects.toMatchObject(gone);
   expect(await messages()).toEqual([]);

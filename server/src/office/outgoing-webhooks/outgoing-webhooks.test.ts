@@ -277,7 +277,8 @@ test('endpoints are changed, get new secrets and are removed, and the audit log 
   ]);
   const again = admin.client('createWebhookEndpoint', { body: { url, kinds: ['round.finished'] } });
   await expect(again).rejects.toMatchObject({ code: 'webhook_known' });
-  await admin.client('removeWebhookEndpoint', { params: { id }, body: {} });
+  const seen = { url, kinds: ['round.finished' as const, 'player.changed' as const], is_active: false };
+  await admin.client('removeWebhookEndpoint', { params: { id }, body: { seen } });
   expect((await admin.client('listWebhookEndpoints')).endpoints).toEqual([]);
   const { items } = await admin.client('listAudit', { query: { subject: id } });
   expect(items.map(({ action }) => action)).toEqual([

@@ -29,8 +29,8 @@ export function webhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
   serve('changeWebhookEndpoint', change, async ({ params, body: { otp: _otp, ...wish }, ...who }) =>
     changeEndpoint(pool, { ...wish, id: params.id }, await operatorOf(pool, who)),
   );
-  serve('removeWebhookEndpoint', change, async ({ params, ...who }) =>
-    removeEndpoint(pool, params.id, await operatorOf(pool, who)),
+  serve('removeWebhookEndpoint', change, async ({ params, body: { seen }, ...who }) =>
+    removeEndpoint(pool, { id: params.id, seen }, await operatorOf(pool, who)),
   );
   serve('renewWebhookSecret', change, async ({ params, ...who }) =>
     renewSecret({ pool, seedKey }, params.id, await operatorOf(pool, who)),

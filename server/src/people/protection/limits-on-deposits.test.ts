@@ -207,6 +207,21 @@ describe('what operators set for a KYC status', () => {
     expect(await withdraw(other!, 50_000)).toBe('');
   });
 
+  test('is not set over what a colleague has set since the operator looked', async () => {
+    const limits = (cents: number | null) => ({
+      deposit_day_cents: cents === null ? null : toCents(cents),
+      withdrawal_day_cents: null,
+    });
+    const change = (to: number | null, seen: number | null) =>
+      chief
+        .client('setKycLimits', { params: { status: 'none' }, body: { ...limits(to), seen: limits(seen) } })
+        .then(({ deposit_day_cents: cents }) => cents, code);
+    expect(await change(3000, null)).toBe(3000);
+    expect(await change(5000, null)).toBe('request_outdated');
+    // After a lost answer the same limits are set again.
+    expect([await change(3000, null), await change(5000, 3000)]).toEqual([3000, 5000]);
+  });
+
   test('is read by the player and by operators, set by an administrator with a code, and recorded', async () => {
     const player = await site.signUp();
     await set('none', { deposit: 3000, withdrawal: 0 });

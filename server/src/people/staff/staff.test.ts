@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { ApiError, type RequestBody } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/plant-account.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
@@ -116,6 +116,21 @@ describe('role and status of staff', () => {
     expect(await lastAction()).toEqual(last);
     await chief.client('updateStaffMember', { params: { id: person.id }, body: { role: 'auditor' } });
     expect(await act()).toBe('forbidden');
+  });
+
+  test('are not changed by who did not see what a colleague made of them', async () => {
+    const { id } = await site.createStaff('auditor');
+    const seen = { role: 'auditor', status: 'active' } as const;
+    const change = (body: RequestBody<'updateStaffMember'>) =>
+      chief.client('updateStaffMember', { params: { id }, body }).then(({ role, status }) => ({ role, status }), code);
+    const finance = { role: 'finance', status: 'active' };
+    expect(await change({ role: 'finance', seen })).toEqual(finance);
+    expect(await change({ role: 'support', seen })).toBe('request_outdated');
+    // After a lost answer the same role is asked for again.
+    expect(await change({ role: 'finance', seen })).toEqual(finance);
+    const present = { role: 'finance', status: 'active' } as const;
+    expect(await change({ status: 'blocked', seen: present })).toEqual({ role: 'finance', status: 'blocked' });
+    expect(await change({ role: 'admin', seen: present })).toBe('request_outdated');
   });
 
   test('a block ends every session and refuses the next sign-in', async () => {

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shippedProducts } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { settings, staffMember } from '../../../test/admin/settings.ts';
-import type { Api } from '../../../test/fake-server.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
@@ -34,7 +35,69 @@ test('deposits that a colleague closed meanwhile stay closed when the withdrawal
   expect(within(asking).getByRole('combobox', { name: 'Depósitos' }).textContent).toBe('Nenhum depósito');
   await press(page, 'Salvar', asking);
   await expectToast('Configuração salva com sucesso!');
-  expect(page.requests('setKycLimits').map(({ body }) => body)).toEqual([{ deposit_day_cents: 0, withdrawal_day_cents: 50_000 }]);
+  const seen = { deposit_day_cents: 0, withdrawal_day_cents: null };
+  expect(page.requests('setKycLimits').map(({ body }) => body)).toEqual([
+    { deposit_day_cents: 0, withdrawal_day_cents: 50_000, seen },
+  ]);
+});
+
+test('the limits that a colleague set meanwhile are shown, and replaced with a second press', async () => {
+  const colleague = settings().kyc_limits.map((each) => ({ ...each, deposit_day_cents: 700_00 }));
+  const { page, change } = open({
+    setKycLimits: async ({ body: { seen, otp: _otp, ...after } }) => {
+      if (seen?.deposit_day_cents !== null) return after;
+      return refuse('request_outdated', 'Outra pessoa mudou os limites.');
+    },
+  });
+  await press(page, 'Alterar Não iniciado');
+  const asking = await dialog('KYC: Não iniciado');
+  await choose(page, 'Depósitos', 'Até um valor em 24 horas');
+  await write(page, within(asking).getByLabelText('Valor para depósitos'), '500');
+  // It hides the limit that is edited, also when the settings are read again.
+  await change({ kyc_limits: colleague });
+  await press(page, 'Salvar', asking);
+  await within(asking).findByText('Como está agora');
+  expectText(asking, 'Outra pessoa mudou os limites.', 'Depósitos até R$ 700,00 em 24 horas');
+  await press(page, 'Salvar', asking);
+  await expectToast('Configuração salva com sucesso!');
+  expect(page.requests('setKycLimits').map(({ body }) => [body.deposit_day_cents, body.seen?.deposit_day_cents])).toEqual([
+    [500_00, null],
+    [500_00, 700_00],
+  ]);
+});
+
+test('the role that a colleague gave a member meanwhile is shown, and replaced or blocked with a second press', async () => {
+  let rui = staffMember({ id: 'a0000000-0000-4000-8000-000000000077', name: 'Rui Prado', role: 'auditor' });
+  const { page } = open({
+    listStaff: () => [staffMember(), rui],
+    updateStaffMember: ({ body: { seen, role = rui.role, status = rui.status } }) => {
+      if (rui.role === 'auditor') rui = { ...rui, role: 'finance' };
+      if (seen?.role !== rui.role) return refuse('request_outdated', 'Outra pessoa mudou o acesso.');
+      return (rui = { ...rui, role, status });
+    },
+  });
+  await press(page, 'Alterar papel de Rui Prado');
+  const asking = await dialog('Alterar papel');
+  await choose(page, 'Papel', 'Suporte');
+  await press(page, 'Alterar', asking);
+  await within(asking).findByText('Como está agora');
+  expectText(asking, 'Outra pessoa mudou o acesso.', 'Financeiro');
+  await press(page, 'Alterar', asking);
+  await expectToast('Equipe atualizada com sucesso');
+  rui = { ...rui, role: 'auditor' };
+  await press(page, 'Bloquear Rui Prado');
+  const blocking = await dialog('Bloquear Rui Prado');
+  await press(page, 'Bloquear', blocking);
+  await within(blocking).findByText('Como está agora');
+  await press(page, 'Bloquear', blocking);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = page.requests('updateStaffMember').map(({ body: { role, status, seen } }) => [role ?? status, seen?.role]);
+  expect(sent).toEqual([
+    ['support', 'auditor'],
+    ['support', 'finance'],
+    ['blocked', 'support'],
+    ['blocked', 'finance'],
+  ]);
 });
 
 test('only the threshold that was edited is requested anew, and none that a colleague set meanwhile', async () => {

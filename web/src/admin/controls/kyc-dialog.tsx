@@ -5,7 +5,10 @@ import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
+import { useSeen } from '../kit/fields/use-seen.ts';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { kycEffect } from '../users/kyc-effect.ts';
 import { useSetKycLimits } from './use-set-kyc-limits.ts';
 import type { Settings } from './use-settings.ts';
 
@@ -50,19 +53,28 @@ const withdrawals = [
 ] as const;
 
 /** A limit follows the server until it is edited, so that a colleague's change of the other one stays. */
-function useChoice(cents: number | null): [Choice, (choice: Choice) => void] {
+function useChoice(cents: Cents | null) {
   const [edited, setEdited] = useState<Choice>();
   const stored = choiceOf(cents);
-  return [edited ?? stored, (choice) => setEdited(isSame(choice, stored) ? undefined : choice)];
+  return {
+    choice: edited ?? stored,
+    isEdited: edited !== undefined,
+    set: (choice: Choice) => setEdited(isSame(choice, stored) ? undefined : choice),
+  };
 }
 
 /** Sets the limits of one KYC status. */
 export function KycDialog({ limits, onClose }: KycDialogProps) {
-  const { status } = limits;
-  const [deposit, setDeposit] = useChoice(limits.deposit_day_cents);
-  const [withdrawal, setWithdrawal] = useChoice(limits.withdrawal_day_cents);
+  const { status, ...stored } = limits;
+  const deposit = useChoice(stored.deposit_day_cents);
+  const withdrawal = useChoice(stored.withdrawal_day_cents);
   const set = useSetKycLimits();
-  const body = { deposit_day_cents: centsOf(deposit), withdrawal_day_cents: centsOf(withdrawal) };
+  const after = { deposit_day_cents: centsOf(deposit.choice), withdrawal_day_cents: centsOf(withdrawal.choice) };
+  const changes = {
+    ...(deposit.isEdited && { deposit_day_cents: after.deposit_day_cents }),
+    ...(withdrawal.isEdited && { withdrawal_day_cents: after.withdrawal_day_cents }),
+  };
+  const { seen, isOvertaken } = useSeen({ stored, changes, error: set.error });
   return (
     <StepUpDialog
       title={`KYC: ${kycLabels[status]}`}
@@ -70,12 +82,13 @@ export function KycDialog({ limits, onClose }: KycDialogProps) {
       confirmLabel="Salvar"
       busy={set.isPending}
       error={set.error}
-      disabled={isIncomplete(deposit) || isIncomplete(withdrawal)}
-      onConfirm={(code) => set.mutate({ status, body: { ...body, ...code } }, { onSuccess: onClose })}
+      disabled={isIncomplete(deposit.choice) || isIncomplete(withdrawal.choice)}
+      onConfirm={(code) => set.mutate({ status, body: { ...after, seen, ...code } }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <LimitChoice label="Depósitos" options={deposits} choice={deposit} onChange={setDeposit} />
-      <LimitChoice label="Saques" options={withdrawals} choice={withdrawal} onChange={setWithdrawal} />
+      {isOvertaken && <PresentState facts={kycEffect(stored)} />}
+      <LimitChoice label="Depósitos" options={deposits} choice={deposit.choice} onChange={deposit.set} />
+      <LimitChoice label="Saques" options={withdrawals} choice={withdrawal.choice} onChange={withdrawal.set} />
     </StepUpDialog>
   );
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { useSeen } from '../kit/fields/use-seen.ts';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { accessFacts } from './access-facts.ts';
 import { RoleSelect } from './role-select.tsx';
 import type { StaffMember } from './use-staff.ts';
 import { useUpdateMember } from './use-update-member.ts';
 
-export function MemberRoleDialog({ member: { id, name, role: present }, onClose }: { member: StaffMember; onClose: () => void }) {
+export function MemberRoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { id, name, role: present, status } = member;
   const [role, setRole] = useState(present);
   const update = useUpdateMember();
+  const { seen, isOvertaken } = useSeen({ stored: { role: present, status }, error: update.error });
   return (
     <StepUpDialog
       title="Alterar papel"
@@ -14,10 +19,11 @@ export function MemberRoleDialog({ member: { id, name, role: present }, onClose 
       confirmLabel="Alterar"
       busy={update.isPending}
       error={update.error}
-      disabled={role === present}
-      onConfirm={(code) => update.mutate({ id, role, ...code }, { onSuccess: onClose })}
+      disabled={role === seen.role}
+      onConfirm={(code) => update.mutate({ id, role, seen, ...code }, { onSuccess: onClose })}
       onClose={onClose}
     >
+      {isOvertaken && <PresentState facts={accessFacts(member)} />}
       <RoleSelect value={role} onValueChange={setRole} />
     </StepUpDialog>
   );

@@ -30,6 +30,9 @@ export function StaffCard() {
     [may],
   );
   const close = () => setAsked(undefined);
+  const member = asked !== undefined && asked.what !== 'create' ? asked.member : undefined;
+  // As it is listed now, which a dialog shows after the refusal of an outdated change.
+  const present = data?.find(({ id }) => id === member?.id) ?? member;
   return (
     <>
       <DataTable
@@ -48,9 +51,9 @@ export function StaffCard() {
         {...failedRead({ error, refetch })}
       />
       {asked?.what === 'create' && <CreateMemberDialog onClose={close} />}
-      {asked?.what === 'role' && <MemberRoleDialog member={asked.member} onClose={close} />}
-      {asked?.what === 'sessions' && <MemberSessionsDialog member={asked.member} onClose={close} />}
-      {asked?.what === 'status' && <MemberStatusDialog member={asked.member} onClose={close} />}
+      {asked?.what === 'role' && present && <MemberRoleDialog member={present} onClose={close} />}
+      {asked?.what === 'sessions' && present && <MemberSessionsDialog member={present} onClose={close} />}
+      {asked?.what === 'status' && present && <MemberStatusDialog member={present} onClose={close} />}
     </>
   );
 }

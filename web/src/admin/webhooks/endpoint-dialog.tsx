@@ -5,11 +5,13 @@ import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
+import { useSeen } from '../kit/fields/use-seen.ts';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { useChangeWebhook, useCreateWebhook } from './use-change-webhooks.ts';
-import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
-import { kindLabels } from './webhook-labels.ts';
+import type { EndpointTerms, WebhookEndpoint } from './use-webhook-endpoints.ts';
+import { endpointFacts, kindLabels } from './webhook-labels.ts';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
 const LONGEST_URL = 500;
@@ -21,23 +23,31 @@ interface EndpointDialogProps {
 }
 
 type Kind = (typeof webhookKinds)[number];
-type Values = Pick<WebhookEndpoint, 'url' | 'is_active'> & Record<Kind, boolean>;
+type Values = Pick<EndpointTerms, 'url' | 'is_active'> & Record<Kind, boolean>;
 
 function valuesOf(endpoint: WebhookEndpoint | undefined): Values {
   const chosen = Object.fromEntries(webhookKinds.map((kind) => [kind, endpoint?.kinds.includes(kind) ?? false]));
   return { url: endpoint?.url ?? '', is_active: endpoint?.is_active ?? true, ...(chosen as Record<Kind, boolean>) };
 }
 
+const termsOf = (values: Values): EndpointTerms => ({
+  url: values.url.trim(),
+  kinds: webhookKinds.filter((kind) => values[kind]),
+  is_active: values.is_active,
+});
+
 /** What was not edited here follows the server, so that a colleague's change stays. */
-function useDraft(endpoint: WebhookEndpoint | undefined) {
+function useDraft(endpoint: WebhookEndpoint | undefined, error: Error | null) {
   const [draft, setDraft] = useState<Partial<Values>>({});
   const stored = valuesOf(endpoint);
   const changes = changesOf(stored, draft);
   const values = { ...stored, ...changes };
+  const { seen, isOvertaken } = useSeen({ stored, changes, error });
   return {
     values,
-    url: values.url.trim(),
-    kinds: webhookKinds.filter((kind) => values[kind]),
+    terms: termsOf(values),
+    seen: termsOf(seen),
+    isOvertaken,
     isChanged: Object.keys(changesOf(stored, { ...changes, url: values.url.trim() })).length > 0,
     set: (change: Partial<Values>) => setDraft((now) => changesOf(stored, { ...now, ...change })),
   };
@@ -48,14 +58,14 @@ function useDraft(endpoint: WebhookEndpoint | undefined) {
  * is shown.
  */
 export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
-  const { values, url, kinds, isChanged, set } = useDraft(endpoint);
   const create = useCreateWebhook();
   const change = useChangeWebhook();
+  const { values, terms, seen, isOvertaken, isChanged, set } = useDraft(endpoint, change.error);
+  const { url, kinds } = terms;
   if (create.data) return <WebhookSecretDialog secret={create.data.secret} onClose={onClose} />;
   const confirm = (code: Code) => {
-    const body = { url, kinds, ...code };
-    if (endpoint === undefined) create.mutate(body);
-    else change.mutate({ id: endpoint.id, ...body, is_active: values.is_active }, { onSuccess: onClose });
+    if (endpoint === undefined) create.mutate({ url, kinds, ...code });
+    else change.mutate({ id: endpoint.id, ...terms, seen, ...code }, { onSuccess: onClose });
   };
   return (
     <StepUpDialog
@@ -70,6 +80,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
+      {isOvertaken && endpoint && <PresentState facts={endpointFacts(endpoint)} />}
       <Field label="Endereço" hint="https e público: endereços da própria rede são recusados.">
         <Input
           type="url"

@@ -1,6 +1,9 @@
+import { useSeen } from '../kit/fields/use-seen.ts';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useRemoveWebhook, useRenewWebhookSecret } from './use-change-webhooks.ts';
 import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
+import { endpointFacts } from './webhook-labels.ts';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
 interface QuestionProps {
@@ -8,19 +11,23 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-export function RemoveEndpointDialog({ endpoint: { id, url }, onClose }: QuestionProps) {
+export function RemoveEndpointDialog({ endpoint, onClose }: QuestionProps) {
   const remove = useRemoveWebhook();
+  const { id, url, kinds, is_active } = endpoint;
+  const { seen, isOvertaken } = useSeen({ stored: { url, kinds, is_active }, error: remove.error });
   return (
     <StepUpDialog
       title="Remover webhook?"
-      description={`${url} deixa de ser avisado, e as mensagens dos últimos 30 dias são apagadas.`}
+      description={`${seen.url} deixa de ser avisado, e as mensagens dos últimos 30 dias são apagadas.`}
       confirmLabel="Remover"
       destructive
       busy={remove.isPending}
       error={remove.error}
-      onConfirm={(code) => remove.mutate({ id, ...code }, { onSuccess: onClose })}
+      onConfirm={(code) => remove.mutate({ id, seen, ...code }, { onSuccess: onClose })}
       onClose={onClose}
-    />
+    >
+      {isOvertaken && <PresentState facts={endpointFacts(endpoint)} />}
+    </StepUpDialog>
   );
 }
 

@@ -29,7 +29,8 @@ export function useChangeWebhook() {
 export function useRemoveWebhook() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, ...body }: Code & { id: string }) => await api('removeWebhookEndpoint', { params: { id }, body }),
+    mutationFn: async ({ id, ...body }: RequestBody<'removeWebhookEndpoint'> & { id: string }) =>
+      await api('removeWebhookEndpoint', { params: { id }, body }),
     onSuccess: () => void showToast({ title: 'Webhook removido', tone: 'success' }),
     onSettled: async () => await queries.invalidateQueries(everything),
   });

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
+import type { EndpointTerms, WebhookEndpoint } from './use-webhook-endpoints.ts';
 import type { WebhookMessage } from './use-webhook-messages.ts';
 
 export const kindLabels: Record<WebhookEndpoint['kinds'][number], string> = {
@@ -11,3 +11,10 @@ export const kindLabels: Record<WebhookEndpoint['kinds'][number], string> = {
 };
 
 export const messageKindLabel = (kind: WebhookMessage['kind']): string => (kind === 'test' ? 'Teste' : kindLabels[kind]);
+
+/** What operators set of an endpoint, in words. */
+export const endpointFacts = ({ url, kinds, is_active: isActive }: EndpointTerms): string[] => [
+  url,
+  kinds.map((kind) => kindLabels[kind]).join(', '),
+  isActive ? 'Ativo' : 'Desativado',
+];

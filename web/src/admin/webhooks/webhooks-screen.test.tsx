@@ -66,8 +66,50 @@ test('an endpoint that a colleague switched off meanwhile stays off when its add
   await act(async () => await queryClient.invalidateQueries());
   await press(page, 'Salvar', asking);
   await expectToast('Webhook salvo');
+  const seen = { url: endpoint.url, kinds: ['withdrawal.paid'], is_active: false };
   expect(page.requests('changeWebhookEndpoint').map(({ body }) => body)).toEqual([
-    { url: 'https://novo.example/eventos', kinds: ['withdrawal.paid', 'player.changed'], is_active: false },
+    { url: 'https://novo.example/eventos', kinds: ['withdrawal.paid', 'player.changed'], is_active: false, seen },
+  ]);
+});
+
+test('an endpoint that a colleague changed meanwhile is shown, and then changed or removed with a second press', async () => {
+  const { url, kinds, is_active } = endpoint;
+  const first = { url, kinds, is_active };
+  let stored = endpoint;
+  // A colleague is faster each time, and the list is read again only after the refusal.
+  const overtaken =
+    (colleague: string) =>
+    ({ body }: { body: { seen?: { url: string } | undefined } }) => {
+      if (body.seen?.url === colleague) return { id: endpoint.id };
+      stored = webhookEndpoint({ url: colleague });
+      return refuse('request_outdated', 'Outra pessoa o mudou.');
+    };
+  const page = open({
+    listWebhookEndpoints: () => ({ endpoints: [stored] }),
+    changeWebhookEndpoint: overtaken('https://colega.example/eventos'),
+    removeWebhookEndpoint: overtaken('https://outro.example/eventos'),
+  });
+  await press(page, `Alterar: ${url}`);
+  const asking = await dialog('Alterar webhook');
+  await write(page, within(asking).getByLabelText('Endereço'), 'https://meu.example/eventos');
+  await press(page, 'Salvar', asking);
+  expectText(await within(asking).findByText('Como está agora'), 'Como está agora');
+  expectText(asking, 'Outra pessoa o mudou.', 'https://colega.example/eventos');
+  expect(within(asking).getByLabelText('Endereço')).toHaveProperty('value', 'https://meu.example/eventos');
+  await press(page, 'Salvar', asking);
+  await expectToast('Webhook salvo');
+  const changes = page.requests('changeWebhookEndpoint').map(({ body: { seen } }) => seen);
+  expect(changes).toEqual([first, { ...first, url: 'https://colega.example/eventos' }]);
+  await press(page, 'Remover: https://colega.example/eventos');
+  const removing = await dialog('Remover webhook?');
+  await press(page, 'Remover', removing);
+  await within(removing).findByText('Como está agora');
+  expectText(removing, 'https://outro.example/eventos deixa de ser avisado');
+  await press(page, 'Remover', removing);
+  await expectToast('Webhook removido');
+  expect(page.requests('removeWebhookEndpoint').map(({ body: { seen } }) => seen.url)).toEqual([
+    'https://colega.example/eventos',
+    'https://outro.example/eventos',
   ]);
 });
 

@@ -1,0 +1,23 @@
+import { ApiError } from '@raspasorte/contract';
+import { useState } from 'react';
+
+interface Seen<Values extends object> {
+  stored: Values;
+  /** The values that the dialog hides: those that are edited. Without it all of them. */
+  changes?: Partial<Values>;
+  error: unknown;
+}
+
+/**
+ * What the operator has seen of stored values while a dialog is open, for the server to compare. A
+ * hidden value was seen when the dialog opened, the others follow the server. After the refusal of
+ * an outdated change the dialog shows what is stored (`isOvertaken`), so that was seen.
+ */
+export function useSeen<Values extends object>({ stored, changes = stored, error }: Seen<Values>) {
+  const [opened, setOpened] = useState<{ values: Values; refusal: unknown }>({ values: stored, refusal: null });
+  const isOutdated = error instanceof ApiError && error.code === 'request_outdated';
+  if (isOutdated && error !== opened.refusal) setOpened({ values: stored, refusal: error });
+  const names = Object.keys(changes) as (keyof Values)[];
+  const hidden = Object.fromEntries(names.map((name) => [name, opened.values[name]])) as Partial<Values>;
+  return { seen: { ...stored, ...hidden }, isOvertaken: opened.refusal !== null };
+}

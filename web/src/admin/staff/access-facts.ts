@@ -1,0 +1,8 @@
+import { roleLabels } from '../shell/role-labels.ts';
+import type { StaffMember } from './use-staff.ts';
+
+/** What a member may do, in words. */
+export const accessFacts = ({ role, status }: Pick<StaffMember, 'role' | 'status'>): string[] => [
+  roleLabels[role],
+  status === 'active' ? 'Ativo' : 'Bloqueado',
+];
