@@ -16,7 +16,7 @@ export const decisionTable: Record<string, Row> = {
   })),
   'POST /api/admin/decisions/:kind/:id/question': row(deciderOnly(404), (_, role) => ({
     path: decisionPath(role, '/question'),
-    body: { text: 'Envie o comprovante.' },
+    body: { text: 'Envie o comprovante.', seen_asked_at: null },
   })),
   'POST /api/admin/provider-anomalies/:id/settle': row(financeOnly(404), () => ({
     path: `/api/admin/provider-anomalies/${randomUUID()}/settle`,

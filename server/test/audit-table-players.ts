@@ -113,7 +113,7 @@ const decisions = {
   }),
   askAboutDecision: leaves('ask-about-decision', async (world) => {
     const { id, playerId } = await waitingWithdrawal(world);
-    const call = { params: { kind: 'withdrawal' as const, id }, body: { text: 'De qual banco é a conta?' } };
+    const call = { params: { kind: 'withdrawal' as const, id }, body: { text: 'De qual banco é a conta?', seen_asked_at: null } };
     return { run: () => world.admin.client('askAboutDecision', call), about: playerId };
   }),
   settleAnomaly: leaves('settle-anomaly', async (world) => {

@@ -143,7 +143,11 @@ export const decisionSchemas = {
   askAboutDecision: {
     summary: 'Ask the player, or the requesting colleague, for more information by e-mail',
     params,
-    body: z.strictObject({ text: z.string().trim().min(MIN_QUESTION_LENGTH).max(MAX_QUESTION_LENGTH) }),
+    body: z.strictObject({
+      text: z.string().trim().min(MIN_QUESTION_LENGTH).max(MAX_QUESTION_LENGTH),
+      /** `asked_at` as the operator saw it. Refused when somebody has asked since. */
+      seen_asked_at: instant.nullable(),
+    }),
     answer: decision,
   },
   settleAnomaly: {

@@ -11,32 +11,44 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { moreNeededTitle } from './letters/more-needed.ts';
 import { listedDecision } from './list-decisions.ts';
-import { selectAddressee, updateQuestion, type Addressee } from './queries/holds.ts';
+import { isQuestionOf, selectAddressee, updateQuestion, type Addressee } from './queries/holds.ts';
 import { selectOneWaiting } from './queries/waiting.ts';
 
 type Parts = { pool: Pool; publish: Publish; supportEmail: string };
-type Asking = { kind: DecisionKind; id: string; text: string; actor: Operator };
+/** `seenAskedAt`: when somebody had last asked, as the operator saw it. */
+type Asking = { kind: DecisionKind; id: string; text: string; seenAskedAt: string | null; actor: Operator };
+
+const NOT_SEEN = {
+  message:
+    'Depois que você abriu esta pergunta, já se perguntou outra vez: nada foi enviado. Veja o que foi perguntado e envie só se ainda for o caso.',
+};
 
 /**
  * Asks for more information: the player by e-mail and notification, or the colleague who asked for
- * a second person by e-mail. The decision goes on waiting and shows the question.
- * Refusals: not_found, also when there is nobody else to ask; account_closed.
+ * a second person by e-mail. The decision goes on waiting and shows the question. Repeating the call
+ * sends nothing.
+ * Refusals: not_found, also when there is nobody else to ask; account_closed; request_outdated, when
+ * another question was sent since the operator looked.
  */
 export async function askAboutDecision(parts: Parts, asking: Asking): Promise<Answer<'askAboutDecision'>> {
-  const { kind, id, text, actor } = asking;
+  const { kind, id, text, seenAskedAt, actor } = asking;
   const which = { kind, id, operatorId: actor.actorId };
-  const { row, asked } = await inTransaction(parts.pool, async (tx) => {
+  const { row, asked, isNew } = await inTransaction(parts.pool, async (tx) => {
     const waiting = await selectOneWaiting(tx, which);
     if (waiting === undefined || !askableKinds.includes(kind)) throw new Refusal('not_found');
     const asked = await selectAddressee(tx, { kind, id, userId: waiting.user_id });
     if (asked === undefined || asked.id === actor.actorId) throw new Refusal('not_found');
     if (asked.is_closed) throw new Refusal('account_closed');
-    await tell(tx, parts, { kind, text, asked });
-    await updateQuestion(tx, { kind, id, question: text, askedBy: actor.actorId });
-    await recordAction(tx, { ...actor, action: 'ask-about-decision', subject: asked.id, details: { kind, request_id: id } });
-    return { row: await selectOneWaiting(tx, which), asked };
+    const question = { kind, id, question: text, askedBy: actor.actorId };
+    const isNew = await updateQuestion(tx, { ...question, seenAskedAt });
+    if (!isNew && !(await isQuestionOf(tx, question))) throw new Refusal('request_outdated', NOT_SEEN);
+    if (isNew) {
+      await tell(tx, parts, { kind, text, asked });
+      await recordAction(tx, { ...actor, action: 'ask-about-decision', subject: asked.id, details: { kind, request_id: id } });
+    }
+    return { row: await selectOneWaiting(tx, which), asked, isNew };
   });
-  if (isOfPlayer(kind)) announceNotification(parts.publish, asked.id);
+  if (isNew && isOfPlayer(kind)) announceNotification(parts.publish, asked.id);
   if (row === undefined) throw new Refusal('not_found');
   return listedDecision(row);
 }

@@ -34,7 +34,7 @@ test('nobody is asked about a dispute at an account that was closed: there is no
   await disputeDeposit(site.owner, player.id, 'open');
   const [dispute] = await waiting('dispute');
   const params = { kind: 'dispute', id: dispute!.id } as const;
-  const ask = admin.client('askAboutDecision', { params, body: { text: 'Quem fez o pagamento?' } });
+  const ask = admin.client('askAboutDecision', { params, body: { text: 'Quem fez o pagamento?', seen_asked_at: null } });
   await expect(ask).rejects.toMatchObject({ code: 'account_closed' });
   const { rowCount } = await site.owner.query(`select from mail_outbox where player_id = $1 and kind = 'more-needed'`, [
     player.id,

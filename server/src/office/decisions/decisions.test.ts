@@ -207,7 +207,8 @@ describe('asking for more information', () => {
   test('writes to the player, and the decision goes on waiting and shows the question', async () => {
     const { id } = await only(finance!, 'withdrawal');
     const text = 'De qual banco é a conta que vai receber?';
-    const asked = await finance!.client('askAboutDecision', { params: { kind: 'withdrawal', id }, body: { text } });
+    const call = { params: { kind: 'withdrawal' as const, id }, body: { text, seen_asked_at: null } };
+    const asked = await finance!.client('askAboutDecision', call);
     expect(asked).toMatchObject({ id, question: text });
     expect(asked.asked_at).not.toBeNull();
     const { rows } = await site.pool.query(`select player_id from mail_outbox where kind = 'more-needed'`);
@@ -225,7 +226,7 @@ describe('asking for more information', () => {
   });
 
   test('goes to the colleague who asked for a second person, and to nobody about an alarm', async () => {
-    const body = { text: 'Qual é o protocolo do atendimento?' };
+    const body = { text: 'Qual é o protocolo do atendimento?', seen_asked_at: null };
     const { id } = await only(second!, 'second-person');
     await second!.client('askAboutDecision', { params: { kind: 'second-person', id }, body });
     const { rows } = await site.pool.query(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toCents } from '@raspasorte/contract';
+import { ApiError, toCents } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,8 +71,8 @@ describe('a decision that was made and waits once more', () => {
     await steps.begin();
     const { id } = await only(kind);
     await take(admin!, kind);
-    if (kind === 'kyc' || kind === 'withdrawal')
-      await admin!.client('askAboutDecision', { params: { kind, id }, body: { text: 'Pode mandar o verso do documento?' } });
+    const body = { text: 'Pode mandar o verso do documento?', seen_asked_at: null };
+    if (kind === 'kyc' || kind === 'withdrawal') await admin!.client('askAboutDecision', { params: { kind, id }, body });
     await steps.end();
     await steps.again();
     expect(await only(kind)).toMatchObject({ id, held_by: null, held_at: null, note: null, question: null, asked_at: null });
@@ -106,6 +106,27 @@ test('nobody is asked for more about their own request', async () => {
   const credit = { user_id: player!.id, operation: 'add', amount_cents: 1_000_000, reason: 'compensação' } as const;
   await finance!.client('adjustBalance', { body: credit, idempotencyKey: randomUUID() });
   const params = { kind: 'second-person', id: (await only('second-person')).id } as const;
-  const asking = finance!.client('askAboutDecision', { params, body: { text: 'Qual é o protocolo?' } });
+  const asking = finance!.client('askAboutDecision', { params, body: { text: 'Qual é o protocolo?', seen_asked_at: null } });
   await expect(asking).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a player is sent one question, pressed twice or in two windows, until the operator has seen it', async () => {
+  const player = await site.signUp();
+  await support!.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'pending' } });
+  const shown = async () => {
+    const { items } = await admin!.client('listDecisions', { query: { kind: 'kyc' } });
+    return items.find(({ user_id: id }) => id === player.id)!;
+  };
+  const sent = async () => (await player.client('listNotifications', { query: {} })).items.length;
+  const { id } = await shown();
+  const ask = (by: TestUser, text: string, seen_asked_at: string | null) =>
+    by.client('askAboutDecision', { params: { kind: 'kyc', id }, body: { text, seen_asked_at } }).then(
+      ({ question }) => question,
+      (error: unknown) => (error instanceof ApiError ? error.code : error),
+    );
+  const [text, other] = ['Pode mandar o verso do documento?', 'A foto está cortada: pode mandar outra?'];
+  expect(await Promise.all([ask(admin!, text, null), ask(admin!, text, null)])).toEqual([text, text]);
+  expect([await ask(admin!, other, null), await ask(support!, text, null)]).toEqual(['request_outdated', 'request_outdated']);
+  expect([(await shown()).question, await sent()]).toEqual([text, 1]);
+  expect([await ask(support!, other, (await shown()).asked_at), await sent()]).toEqual([other, 2]);
 });

@@ -32,7 +32,7 @@ export function decisionRoutes(serve: Serve, parts: Parts): void {
   serve('askAboutDecision', decide, async ({ params, body, ...who }) => {
     requireOwnKind(who.session.role, params.kind);
     const actor = await operatorOf(pool, who);
-    return askAboutDecision(parts, { ...params, text: body.text, actor });
+    return askAboutDecision(parts, { ...params, text: body.text, seenAskedAt: body.seen_asked_at, actor });
   });
 
   serve('settleAnomaly', { access: 'finance', noStore: true }, async ({ params, body, ...who }) => {

@@ -2,14 +2,18 @@ import { MAX_QUESTION_LENGTH, MIN_QUESTION_LENGTH } from '@raspasorte/contract/a
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
+import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { useAskAboutDecision } from './use-change-decision.ts';
 import type { Decision } from './use-decisions.ts';
 
 /** Asks the player a question by e-mail. The answer arrives at the support address. */
-export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decision; onClose: () => void }) {
+export function AskDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { kind, id, asked_at, question } = decision;
   const [text, setText] = useState('');
   const ask = useAskAboutDecision();
+  const { seen, isOvertaken } = useSeen({ stored: { asked_at }, error: ask.error });
   const isShort = text.trim().length < MIN_QUESTION_LENGTH;
   return (
     <ConfirmDialog
@@ -25,8 +29,9 @@ export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decis
       busy={ask.isPending}
       isChanged={text.trim() !== ''}
       disabled={isShort}
-      onConfirm={() => ask.mutate({ kind, id, text: text.trim() }, { onSuccess: onClose })}
+      onConfirm={() => ask.mutate({ kind, id, text: text.trim(), seenAskedAt: seen.asked_at }, { onSuccess: onClose })}
     >
+      {isOvertaken && question !== null && <PresentState facts={[`Já se perguntou: “${question}”`]} />}
       <Field
         label="Pergunta"
         hint={`Escreva como a pessoa vai ler. ${text.length}/${MAX_QUESTION_LENGTH}`}

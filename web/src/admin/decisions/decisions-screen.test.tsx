@@ -204,6 +204,29 @@ test('the player is asked by e-mail, and the question stands beside the decision
   expect(page.requests('askAboutDecision')).toMatchObject([{ params, body: { text: 'Envie o comprovante da conta.' } }]);
 });
 
+test('what was asked in another window meanwhile is shown, and asked again only with a second press', async () => {
+  const earlier = { asked_at: '2026-03-20T14:30:00Z', question: 'De qual banco é a conta?' };
+  let shown: Partial<typeof earlier> = {};
+  const page = open({
+    listDecisions: () => decisionsPage({ ...withdrawal, ...shown }),
+    getDecision: () => decisionDetails(shown),
+    askAboutDecision: ({ body }) => {
+      shown = earlier;
+      return body.seen_asked_at === null ? refuse('request_outdated', 'Já se perguntou.') : { ...withdrawal, ...shown };
+    },
+  });
+  await press(page, /^Pedir mais/, await panel());
+  const asking = await dialog('Pedir mais informações');
+  await page.user.type(within(asking).getByLabelText('Pergunta'), 'Envie o comprovante da conta.');
+  await press(page, 'Enviar', asking);
+  await expectToast('Erro', 'Já se perguntou.');
+  expectText(await within(asking).findByRole('alert'), 'Já se perguntou: “De qual banco é a conta?”');
+  expect(within(asking).getByLabelText('Pergunta')).toHaveProperty('value', 'Envie o comprovante da conta.');
+  await press(page, 'Enviar', asking);
+  await expectToast('E-mail enviado');
+  expect(page.requests('askAboutDecision').map(({ body }) => body.seen_asked_at)).toEqual([null, earlier.asked_at]);
+});
+
 test('the chosen kind stands in the address and filters the list', async () => {
   const page = open({ listDecisions: decisionsPage(withdrawal, kyc()) });
   await page.user.click(await screen.findByRole('button', { name: /^KYC/ }));

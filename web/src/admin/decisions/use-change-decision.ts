@@ -45,8 +45,8 @@ export function useHoldDecision() {
 export function useAskAboutDecision() {
   const invalidateDecisions = useInvalidateDecisions();
   return useMutation({
-    mutationFn: async ({ kind, id, text }: Which & { text: string }) =>
-      await api('askAboutDecision', { params: { kind, id }, body: { text } }),
+    mutationFn: async ({ kind, id, text, seenAskedAt }: Which & { text: string; seenAskedAt: string | null }) =>
+      await api('askAboutDecision', { params: { kind, id }, body: { text, seen_asked_at: seenAskedAt } }),
     onSuccess: () =>
       void showToast({
         title: 'E-mail enviado',
@@ -54,7 +54,8 @@ export function useAskAboutDecision() {
         tone: 'success',
       }),
     onError: showError,
-    onSettled: () => void invalidateDecisions(),
+    // Busy until the present question is known: after a refusal the next press applies to it.
+    onSettled: invalidateDecisions,
   });
 }
 

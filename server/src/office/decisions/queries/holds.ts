@@ -20,16 +20,32 @@ export async function updateHolder(
   return rowCount === 1;
 }
 
+type Question = Item & { question: string; askedBy: string };
+
+/** Changes the question. Returns false if the present one is not of `seenAskedAt`, to the millisecond. */
 export async function updateQuestion(
   tx: Tx,
-  { kind, id, question, askedBy }: Item & { question: string; askedBy: string },
-): Promise<void> {
-  await tx.query(
-    `insert into decision_hold as h (kind, subject, question, asked_by, asked_at) values ($1, $2, $3, $4, clock_timestamp())
+  { kind, id, question, askedBy, seenAskedAt }: Question & { seenAskedAt: string | null },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into decision_hold as h (kind, subject, question, asked_by, asked_at)
+     select $1, $2, $3, $4, clock_timestamp()
+     where $5::timestamptz is null or exists (select from decision_hold where kind = $1 and subject = $2)
      on conflict (kind, subject) do update set question = excluded.question, asked_by = excluded.asked_by,
-       asked_at = excluded.asked_at, changed_at = clock_timestamp()`,
+       asked_at = excluded.asked_at, changed_at = clock_timestamp()
+     where date_trunc('milliseconds', h.asked_at) is not distinct from $5::timestamptz`,
+    [kind, id, question, askedBy, seenAskedAt],
+  );
+  return rowCount === 1;
+}
+
+/** Whether the present question is this one, of the same operator. */
+export async function isQuestionOf(tx: Tx, { kind, id, question, askedBy }: Question): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from decision_hold where kind = $1 and subject = $2 and question = $3 and asked_by = $4',
     [kind, id, question, askedBy],
   );
+  return rowCount === 1;
 }
 
 export type Addressee = {
