@@ -44,7 +44,7 @@ async function traces(agent: string, player: TestUser, { disputeId, roundId }: {
   const { sessions } = await support.client('getAdminRound', { params: { id: roundId } });
   return {
     timeline: items.filter((item) => item.what === 'sign-in' && item.user_agent === agent).length,
-    evidence: byAgent(evidence.sessions.items, agent),
+    evidence: byAgent(evidence.sessions, agent),
     round: byAgent(sessions, agent),
     exported: byAgent(exported.sign_ins, agent),
   };

@@ -96,12 +96,12 @@ const evidence = z.object({
     paid_cents: cents,
     items: z.array(playerRound),
   }),
-  /** Sessions in use from 30 days before the payment until the dispute; `items` has the newest. */
-  sessions: z.object({ total: count, items: z.array(playerSession) }),
-  /**
-   * Deposits and withdrawals up to the dispute; `items` has the disputed payment and the newest.
-   */
-  receipts: z.object({ total: count, items: z.array(receipt) }),
+  /** The newest sessions in use from 30 days before the payment until the dispute. */
+  sessions: z.array(playerSession),
+  sessions_total: count,
+  /** The disputed payment, and the newest deposits and withdrawals up to the dispute. */
+  receipts: z.array(receipt),
+  receipts_total: count,
 });
 
 const params = z.object({ id: uuid });

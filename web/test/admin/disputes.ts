@@ -74,32 +74,27 @@ const evidence: Details['evidence'] = {
       },
     ],
   },
-  sessions: {
-    total: 1,
-    items: [
-      {
-        id: 'f0000000-0000-4000-8000-000000000001',
-        created_at: '2026-03-10T11:00:00Z',
-        renewed_at: '2026-03-12T11:00:00Z',
-        ip_address: '189.40.72.9',
-        user_agent:
-          'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
-      },
-    ],
-  },
-  receipts: {
-    total: 1,
-    items: [
-      {
-        id: 'a0000000-0000-4000-8000-000000000001',
-        type: 'DEPOSIT',
-        status: 'APPROVED',
-        amount_cents: 5000,
-        end_to_end_id: 'E00000000202603141200abcdefghijk',
-        created_at: '2026-03-10T12:00:00Z',
-      },
-    ],
-  },
+  sessions: [
+    {
+      id: 'f0000000-0000-4000-8000-000000000001',
+      created_at: '2026-03-10T11:00:00Z',
+      renewed_at: '2026-03-12T11:00:00Z',
+      ip_address: '189.40.72.9',
+      user_agent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+    },
+  ],
+  sessions_total: 1,
+  receipts: [
+    {
+      id: 'a0000000-0000-4000-8000-000000000001',
+      type: 'DEPOSIT',
+      status: 'APPROVED',
+      amount_cents: 5000,
+      end_to_end_id: 'E00000000202603141200abcdefghijk',
+      created_at: '2026-03-10T12:00:00Z',
+    },
+  ],
+  receipts_total: 1,
 };
 
 export const disputeDetails = (changes: Partial<Details> = {}): Details => ({ ...listedDispute(), evidence, ...changes });

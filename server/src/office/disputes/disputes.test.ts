@@ -59,11 +59,8 @@ describe('a disputed payment', () => {
     expect(evidence.payment).toMatchObject({ requested_cents: 5000 });
     expect(evidence.payment.end_to_end_id).not.toBeNull();
     expect(evidence.owner).toMatchObject({ email: someone.email, earlier_deposits: 0, disputes: 1 });
-    expect(evidence.sessions).toMatchObject({ total: 1, items: [{}] });
-    expect(evidence.receipts).toMatchObject({
-      total: 1,
-      items: [{ type: 'DEPOSIT', status: 'APPROVED', amount_cents: 5000 }],
-    });
+    expect([evidence.sessions.length, evidence.sessions_total, evidence.receipts_total]).toEqual([1, 1, 1]);
+    expect(evidence.receipts).toMatchObject([{ type: 'DEPOSIT', status: 'APPROVED', amount_cents: 5000 }]);
     expect(evidence.play).toEqual({ rounds: 0, covered_rounds: 0, wagered_cents: 0, paid_cents: 0, items: [] });
   });
 
@@ -74,7 +71,7 @@ describe('a disputed payment', () => {
     await fetch(`${site.address}/api/auth/sign-out`, { method: 'POST', headers, body: '{}' });
     expect((await site.owner.query('select from auth.session where user_id = $1', [someone.id])).rows).toEqual([]);
     const { evidence } = await support!.client('getDispute', { params: { id } });
-    expect(evidence.sessions.items).toHaveLength(1);
+    expect(evidence.sessions).toHaveLength(1);
   });
 
   test('shows the rounds bought between the payment and the dispute, and no later one', async () => {

@@ -51,9 +51,9 @@ test('the file says how many sign-ins and receipts it leaves out', async () => {
 test('the disputed payment is among the receipts, however many came after it', async () => {
   const { id } = await disputeAfter(250);
   const { evidence, transaction_id: payment } = await finance.client('getDispute', { params: { id } });
-  const { total, items } = evidence.receipts;
-  expect([total, items.length, items.at(-1)?.id]).toEqual([251, 200, payment]);
-  expect([evidence.sessions.total, evidence.sessions.items.length]).toEqual([251, 200]);
+  const { receipts, receipts_total, sessions, sessions_total } = evidence;
+  expect([receipts_total, receipts.length, receipts.at(-1)?.id]).toEqual([251, 200, payment]);
+  expect([sessions_total, sessions.length]).toEqual([251, 200]);
 });
 
 test('a file that leaves nothing out says nothing of it', async () => {

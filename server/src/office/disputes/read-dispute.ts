@@ -55,11 +55,10 @@ async function readEvidence(pool: Pool, subject: Subject): Promise<Evidence> {
     payment: describePayment(payment, owner),
     owner: describeOwner(owner),
     play: { ...play, items: play.items.map((item) => ({ ...item, created_at: item.created_at.toISOString() })) },
-    sessions: { total: await countSessions(pool, used), items: sessions.map(shownSession) },
-    receipts: {
-      total: await countReceipts(pool, subject),
-      items: receipts.map((receipt) => ({ ...receipt, created_at: receipt.created_at.toISOString() })),
-    },
+    sessions: sessions.map(shownSession),
+    sessions_total: await countSessions(pool, used),
+    receipts: receipts.map((receipt) => ({ ...receipt, created_at: receipt.created_at.toISOString() })),
+    receipts_total: await countReceipts(pool, subject),
   };
 }
 

@@ -62,9 +62,9 @@ test('one dispute shows the payment, its owner, what was played, and a button th
 test('the tabs count what the evidence leaves out, and say so', async () => {
   const { evidence } = disputeDetails();
   const twice = <Row extends { id: string }>([row]: Row[]): Row[] => [row!, { ...row!, id }];
-  const sessions = { total: 312, items: twice(evidence.sessions.items) };
-  const receipts = { total: 1412, items: twice(evidence.receipts.items) };
-  const page = open(details, { getDispute: disputeDetails({ evidence: { ...evidence, sessions, receipts } }) });
+  const sessions = { sessions: twice(evidence.sessions), sessions_total: 312 };
+  const receipts = { receipts: twice(evidence.receipts), receipts_total: 1412 };
+  const page = open(details, { getDispute: disputeDetails({ evidence: { ...evidence, ...sessions, ...receipts } }) });
   await page.user.click(await screen.findByRole('tab', { name: 'Acessos (312)' }));
   expect(await screen.findByText('Desde 30 dias antes do pagamento até a contestação; os 2 mais recentes')).toBeTruthy();
   await page.user.click(screen.getByRole('tab', { name: 'Depósitos e saques (1.412)' }));

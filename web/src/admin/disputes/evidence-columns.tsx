@@ -21,14 +21,14 @@ export const roundColumns: readonly Column<Evidence['play']['items'][number]>[] 
   { id: 'id', header: 'Jogada', cell: ({ id }) => <RoundLink id={id} /> },
 ];
 
-export const sessionColumns: readonly Column<Evidence['sessions']['items'][number]>[] = [
+export const sessionColumns: readonly Column<Evidence['sessions'][number]>[] = [
   { id: 'device', header: 'Dispositivo', primary: true, cell: ({ user_agent: agent }) => deviceName(agent) },
   { id: 'address', header: 'IP', cell: ({ ip_address: address }) => address ?? '—' },
   { id: 'created_at', header: 'Entrou em', cell: ({ created_at: instant }) => <Time instant={instant} /> },
   { id: 'renewed_at', header: 'Renovado em', cell: ({ renewed_at: instant }) => <Time instant={instant} /> },
 ];
 
-export const receiptColumns: readonly Column<Evidence['receipts']['items'][number]>[] = [
+export const receiptColumns: readonly Column<Evidence['receipts'][number]>[] = [
   { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
   { id: 'type', header: 'Tipo', primary: true, cell: ({ type }) => (type === 'DEPOSIT' ? 'Depósito' : 'Saque') },
   { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },

@@ -14,12 +14,13 @@ type Tab = 'play' | 'sessions' | 'receipts';
 /**
  * The contents of the evidence file for the bank: rounds played with the money, sessions, receipts.
  */
-export function EvidenceTabs({ evidence: { play, sessions, receipts } }: { evidence: Evidence }) {
+export function EvidenceTabs({ evidence }: { evidence: Evidence }) {
+  const { play, sessions, receipts } = evidence;
   const [tab, setTab] = useState<Tab>('play');
   const tabs: readonly { value: Tab; label: string }[] = [
     { value: 'play', label: `Jogadas (${formatCount(play.rounds)})` },
-    { value: 'sessions', label: `Acessos (${formatCount(sessions.total)})` },
-    { value: 'receipts', label: `Depósitos e saques (${formatCount(receipts.total)})` },
+    { value: 'sessions', label: `Acessos (${formatCount(evidence.sessions_total)})` },
+    { value: 'receipts', label: `Depósitos e saques (${formatCount(evidence.receipts_total)})` },
   ];
   return (
     <Tabs label="Evidências" tabs={tabs} value={tab} onValueChange={setTab}>
@@ -45,20 +46,20 @@ export function EvidenceTabs({ evidence: { play, sessions, receipts } }: { evide
         </Card>
       </TabsPanel>
       <TabsPanel value="sessions">
-        <Card flush title="Acessos à conta" description={describeSessions(sessions)}>
+        <Card flush title="Acessos à conta" description={describeSessions(evidence)}>
           <DataTable
             bare
             label="Acessos à conta"
             columns={sessionColumns}
-            rows={sessions.items}
+            rows={sessions}
             getRowId={({ id }) => id}
             empty={<EmptyState title="Nenhum acesso" description="Acessos encerrados são guardados por seis meses." />}
           />
         </Card>
       </TabsPanel>
       <TabsPanel value="receipts">
-        <Card flush title="Depósitos e saques" description={describeReceipts(receipts)}>
-          <DataTable bare label="Depósitos e saques" columns={receiptColumns} rows={receipts.items} getRowId={({ id }) => id} />
+        <Card flush title="Depósitos e saques" description={describeReceipts(evidence)}>
+          <DataTable bare label="Depósitos e saques" columns={receiptColumns} rows={receipts} getRowId={({ id }) => id} />
         </Card>
       </TabsPanel>
     </Tabs>
@@ -73,12 +74,12 @@ function describePlay({ rounds, covered_rounds: covered, items }: Evidence['play
   return parts.join('; ');
 }
 
-function describeSessions({ total, items }: Evidence['sessions']): string {
+function describeSessions({ sessions: items, sessions_total: total }: Evidence): string {
   const period = 'Desde 30 dias antes do pagamento até a contestação';
   return total > items.length ? `${period}; os ${formatCount(items.length)} mais recentes` : period;
 }
 
-function describeReceipts({ total, items }: Evidence['receipts']): string {
+function describeReceipts({ receipts: items, receipts_total: total }: Evidence): string {
   const period = 'Até a contestação';
   return total > items.length ? `${period}; o contestado e os mais recentes, ${formatCount(items.length)} ao todo` : period;
 }

@@ -39,8 +39,8 @@ export async function writeEvidence({ dispute, operator, brandName, issuedAt }: 
   drawHeading(pdf, '2. O titular da conta');
   drawFacts(pdf, ownerFacts(dispute));
   drawPlay(pdf, evidence.play);
-  drawSessions(pdf, evidence.sessions);
-  drawReceipts(pdf, evidence.receipts);
+  drawSessions(pdf, evidence);
+  drawReceipts(pdf, evidence);
   drawFooters(pdf, `${brandName} · contestação ${dispute.id}`);
   pdf.end();
   return new Uint8Array(await buffer(pdf));
@@ -115,7 +115,7 @@ function coveredSentence(covered: number): string {
     : ` ${covered} cartelas ainda não foram raspadas; os prêmios delas não estão contados.`;
 }
 
-function drawSessions(pdf: Pdf, { total, items }: Evidence['sessions']): void {
+function drawSessions(pdf: Pdf, { sessions: items, sessions_total: total }: Evidence): void {
   drawHeading(pdf, '4. Acessos e aparelhos');
   const period = 'Acessos à conta desde 30 dias antes do pagamento até a contestação.';
   drawText(pdf, total > items.length ? `${period} Os ${items.length} mais recentes de ${total}:` : period);
@@ -135,7 +135,7 @@ function drawSessions(pdf: Pdf, { total, items }: Evidence['sessions']): void {
   drawTable(pdf, columns, cells);
 }
 
-function drawReceipts(pdf: Pdf, { total, items }: Evidence['receipts']): void {
+function drawReceipts(pdf: Pdf, { receipts: items, receipts_total: total }: Evidence): void {
   drawHeading(pdf, '5. Depósitos e saques até a contestação');
   if (total > items.length) drawText(pdf, `${items.length} de ${total}: o pagamento contestado e os mais recentes.`);
   const columns = [
