@@ -22,7 +22,7 @@ import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
 import { createRetentionJobs } from './office/retention/retention-jobs.ts';
 import { createRiskJobs } from './office/risk/risk-jobs.ts';
 import { messageLetters } from './office/messages/letters/message.ts';
-import { unwantedPromotion } from './office/messages/unwanted-promotion.ts';
+import { withholdPromotion } from './office/messages/withhold-promotion.ts';
 import { decisionLetters } from './office/decisions/letters/more-needed.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
 import { createAttemptJobs } from './people/auth/attempts/attempt-jobs.ts';
@@ -101,6 +101,6 @@ function mailing({ config, pool, logger }: Dependencies) {
     ...alertLetters,
     ...messageLetters,
   };
-  const isUnwanted = unwantedPromotion(pool, config.operationProfile === 'regulado');
-  return { pool, send, letters, isUnwanted, sender: { brandName, baseUrl, supportEmail }, logger };
+  const withhold = withholdPromotion(pool, config.operationProfile === 'regulado');
+  return { pool, send, letters, withhold, sender: { brandName, baseUrl, supportEmail }, logger };
 }

@@ -74,6 +74,8 @@ const timelineEntry = z
       subject: z.string(),
       body: z.string(),
       by_mail: z.boolean(),
+      /** The mail was not sent: the player had meanwhile refused offers, stopped or been blocked. */
+      is_mail_withheld: z.boolean(),
       by_center: z.boolean(),
       by,
     }),

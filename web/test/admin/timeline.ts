@@ -58,6 +58,7 @@ export const entries: Entry[] = [
     subject: 'Sobre o seu documento',
     body: 'Envie a frente.',
     by_mail: true,
+    is_mail_withheld: false,
     by_center: true,
     by: 'Olívia Operadora',
   },

@@ -56,6 +56,11 @@ test('a promotion that still waits in the outbox is not mailed after its player 
   expect(mailsTo(excluded!).map(({ headers }) => headers['subject'])).toEqual(['É service']);
   expect(mailsTo(open!).map(({ headers }) => headers['subject'])).toEqual(['É promotion']);
   expect([paused!, refused!, blocked!].flatMap(mailsTo)).toEqual([]);
+  const { items } = await support.client('readTimeline', { params: { id: excluded!.id }, query: { kinds: 'message' } });
+  expect(items.map((item) => item.what === 'message' && [item.purpose, item.is_mail_withheld])).toEqual([
+    ['service', false],
+    ['promotion', true],
+  ]);
   const { rows } = await site.owner.query(`select sent_at from mail_outbox where kind = 'message' and sent_at is null`);
   expect(rows, 'a mail that nobody wants is not one that could not be delivered').toEqual([]);
 });

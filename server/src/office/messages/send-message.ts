@@ -59,7 +59,8 @@ export async function sendMessage(tx: Tx, sending: Sending): Promise<Answer<'sen
   });
   if (wish.by_mail) {
     const { email: address, name } = recipient;
-    await enqueueMail(tx, { playerId, address, name, kind: 'message', data: { ...texts, purpose: template.purpose } });
+    const data = { ...texts, purpose: template.purpose, message_id: id };
+    await enqueueMail(tx, { playerId, address, name, kind: 'message', data });
   }
   if (wish.by_center) {
     const data = { title: texts.subject, text: texts.body };

@@ -131,7 +131,8 @@ const lists = {
     from public.push_subscription p where p.player_id = $1 order by p.created_at`,
   mails: 'select kind, created_at, sent_at from public.mail_outbox where player_id = $1 order by created_at',
   notifications: 'select kind, data, created_at, read_at from public.notification where player_id = $1 order by created_at',
-  messages: `select subject, body, by_mail, by_center, created_at from public.player_message where player_id = $1 order by id`,
+  messages: `select subject, body, by_mail and mail_withheld_at is null as by_mail, by_center, created_at
+    from public.player_message where player_id = $1 order by id`,
   privacy_requests: `select id, status, requested_at, decided_at, reason from public.privacy_request where player_id = $1 order by requested_at`,
 } as const;
 

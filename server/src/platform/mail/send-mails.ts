@@ -10,15 +10,14 @@ import { composeMail } from './compose-mail.ts';
 import type { SendMail } from './create-mailer.ts';
 import type { Sender } from './letter.ts';
 import { writeLetter, type Letters } from './letters.ts';
-import type { NewMail } from './new-mail.ts';
-import { claimDueMails, deleteMail, endMail, postponeMail, type DueMail } from './queries.ts';
+import { claimDueMails, endMail, postponeMail, type DueMail } from './queries.ts';
 
 export type SendOptions = {
   pool: Pool;
   send: SendMail;
   letters: Letters;
-  /** Whether a mail must no longer reach its player, asked before each attempt. */
-  isUnwanted?: (mail: Pick<NewMail, 'playerId' | 'kind' | 'data'>) => Promise<boolean>;
+  /** Deletes a mail that must no longer reach its player, and says so. Asked before each attempt. */
+  withhold?: (mail: Pick<DueMail, 'id' | 'playerId' | 'kind' | 'data'>) => Promise<boolean>;
   sender: Sender;
   logger: FastifyBaseLogger;
   /** The pause after the first failure. Each further failure doubles it, up to an hour. */
@@ -39,10 +38,10 @@ export async function sendMails(options: SendOptions): Promise<void> {
 }
 
 async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
-  const { pool, send, letters, isUnwanted, sender, logger, retrySeconds = RETRY_SECONDS } = options;
+  const { pool, send, letters, withhold, sender, logger, retrySeconds = RETRY_SECONDS } = options;
   const { id, kind, address, name, attempts } = mail;
   if (mail.expired) return giveUp('it was not sent while its link was good');
-  if (await isUnwanted?.(mail)) return deleteMail(pool, id);
+  if (await withhold?.(mail)) return;
   try {
     await send({ ...composeMail(writeLetter(letters, mail, sender), { to: address, name, sender }), id });
   } catch (error) {

@@ -101,12 +101,13 @@ const words: Words = {
     details: said(isGivenUp ? 'não pôde ser entregue' : sentAt === null ? 'na fila de envio' : ended(sentAt, 'enviado')),
     tone: isGivenUp ? 'bad' : undefined,
   }),
-  message: ({ subject, body, by_mail: byMail, by_center: byCenter, by, template, purpose }) => ({
+  message: ({ subject, body, by_mail: byMail, is_mail_withheld: isWithheld, by_center: byCenter, by, template, purpose }) => ({
     title: `Mensagem: ${subject}`,
     details: said(
       body,
       `por ${by}`,
-      [byMail && 'e-mail', byCenter && 'notificações'].filter(Boolean).join(' e '),
+      [byMail && !isWithheld && 'e-mail', byCenter && 'notificações'].filter(Boolean).join(' e '),
+      isWithheld && 'e-mail não enviado, porque o jogador parou, recusou ofertas ou foi bloqueado',
       `modelo ${template}`,
       purpose === 'promotion' && 'promoção',
     ),

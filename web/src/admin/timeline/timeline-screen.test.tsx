@@ -53,6 +53,14 @@ test('tells what happened by day, with who, why and how much, and leads to each 
   expect(within(lines[5]!).getByRole('link', { name: 'Transação' }).getAttribute('href')).toContain('external_id=');
 });
 
+test('a message whose mail was withheld says that it was not sent', async () => {
+  const message = entries.find((entry) => entry.what === 'message')!;
+  open({ readTimeline: timelinePage([{ ...message, is_mail_withheld: true }]) });
+  const line = within(await column()).getByRole('listitem');
+  expectText(line, 'notificações', 'e-mail não enviado, porque o jogador parou, recusou ofertas ou foi bloqueado');
+  expect(line.textContent).not.toContain('e-mail e notificações');
+});
+
 test('what was collected of a debt stands among the money, with its amount and who collected it', async () => {
   const collection = { kind: 'adjustment', what: 'collection', amount_cents: 1700, by: 'Fábio Financeiro' } as const;
   open({ readTimeline: timelinePage([{ key: 'adjustment.2', at: '2026-03-14T17:00:00Z', ...collection }]) });

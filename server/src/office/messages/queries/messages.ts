@@ -109,3 +109,11 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     ],
   );
 }
+
+/** Notes that the mail of a message was not sent. */
+export async function markMailWithheld(tx: Tx, { playerId, id }: { playerId: string; id: string }): Promise<void> {
+  await tx.query('update player_message set mail_withheld_at = clock_timestamp() where player_id = $1 and id = $2', [
+    playerId,
+    id,
+  ]);
+}

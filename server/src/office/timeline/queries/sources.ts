@@ -201,6 +201,7 @@ const byOperators: Source[] = [
       subject: 'g.subject',
       body: 'g.body',
       by_mail: 'g.by_mail',
+      is_mail_withheld: 'g.mail_withheld_at is not null',
       by_center: 'g.by_center',
       by: nameOf('g.sent_by'),
     }),
