@@ -141,8 +141,9 @@ test('a text is published at the second press, after the version of a colleague 
   const asking = await dialog('Publicar Termos de Uso, versão 2?');
   await page.user.type(within(asking).getByLabelText('O que mudou'), 'Tudo.');
   await press(page, 'Publicar', asking);
-  await within(asking).findByRole('alert');
-  expectText(asking, 'Publicar Termos de Uso, versão 3?', 'Versão 2', 'por Caio Colega', 'Os prazos de saque.');
+  const [notice] = await within(asking).findAllByRole('alert');
+  expectText(notice!, 'Versão 2', 'por Caio Colega', 'Os prazos de saque.');
+  expectText(asking, 'Publicar Termos de Uso, versão 3?');
   await press(page, 'Publicar', asking);
   await expectToast('Versão 3 publicada');
   expect(page.requests('publishDocument').map(({ body }) => body)).toMatchObject([

@@ -6,7 +6,7 @@ import { VersionList } from './version-list.tsx';
 export function NewerVersions(document: Pick<EditedDocument, 'kind' | 'versions'>) {
   if (document.versions.length === 0) return null;
   return (
-    <Alert tone="warning" title="Publicada enquanto você editava">
+    <Alert tone="warning" live title="Publicada enquanto você editava">
       <VersionList document={document} />
       <p className="mt-2">O seu texto não parte dela e a substitui por inteiro. Junte antes o que deve ficar.</p>
     </Alert>

@@ -124,7 +124,7 @@ test('a promotion to a player who may not get one cannot be sent, and the dialog
     previewMessage: preview({ purpose: 'promotion', refusal: 'Este jogador não recebe promoções.' }),
   });
   await choose(page, 'Modelo', 'Documento recusado (Promoção)');
-  expect(await within(form).findByText('Este jogador não recebe promoções.')).toBeTruthy();
+  expectText(await within(form).findByRole('alert'), 'Este jogador não recebe promoções.');
   expectDisabled(sendButton(form));
 });
 

@@ -76,7 +76,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
         {shown?.refusal === null && (
           <Channels mayMail={shown.may_mail} byMail={mails} byCenter={byCenter} onMail={setByMail} onCenter={setByCenter} />
         )}
-        {preview.error && <Alert tone="destructive" title={errorSentence(preview.error)} />}
+        {preview.error && <Alert tone="destructive" live title={errorSentence(preview.error)} />}
         {send.error && <Alert tone={wasJustSent ? 'warning' : 'destructive'} live title={errorSentence(send.error)} />}
       </div>
     </ConfirmDialog>

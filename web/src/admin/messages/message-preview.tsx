@@ -5,7 +5,7 @@ import type { MessagePreview } from './use-send-message.ts';
 /** What the player will read, or why they will not. */
 export const MessagePreviewCard = ({ preview }: { preview: MessagePreview }) => (
   <>
-    {preview.refusal !== null && <Alert tone="destructive" title={preview.refusal} />}
+    {preview.refusal !== null && <Alert tone="destructive" live title={preview.refusal} />}
     <section aria-label="Prévia" className="rounded-lg border border-border bg-muted px-4 py-3">
       <h3 className="font-medium wrap-anywhere">{preview.subject}</h3>
       <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted-foreground">{preview.body}</p>

@@ -81,7 +81,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
 
 /** The texts that a colleague saved while these were edited. */
 const ChangedMeanwhile = ({ by, texts }: { by: string; texts: Partial<TemplateTexts> }) => (
-  <Alert tone="warning" title={`${by} alterou este modelo enquanto você editava`}>
+  <Alert tone="warning" live title={`${by} alterou este modelo enquanto você editava`}>
     {(Object.keys(texts) as (keyof TemplateTexts)[]).map((name) => (
       <p key={name} className="whitespace-pre-line">
         {labels[name]} agora: {name === 'purpose' ? purposeLabels[texts.purpose!] : texts[name]}

@@ -139,8 +139,9 @@ test('a template that a colleague changed meanwhile can be saved at the second p
   // Reading the list again is not yet a sight of the present text.
   await act(async () => await queryClient.invalidateQueries());
   await press(page, 'Salvar', changed);
-  expectText(await within(changed).findByRole('alert'), 'Outra pessoa alterou este modelo há pouco');
-  expectText(changed, 'Caio Colega', 'Texto agora: A foto não abre.', 'Assunto agora: Documento ilegível');
+  const [refusal, notice] = await within(changed).findAllByRole('alert');
+  expectText(refusal!, 'Outra pessoa alterou este modelo há pouco');
+  expectText(notice!, 'Caio Colega', 'Texto agora: A foto não abre.', 'Assunto agora: Documento ilegível');
   await press(page, 'Salvar', changed);
   await expectToast('Modelo alterado');
   expect(page.requests('changeMessageTemplate').map(({ body: sent }) => sent)).toMatchObject([

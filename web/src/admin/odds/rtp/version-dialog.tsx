@@ -6,11 +6,11 @@ import { buttonClasses } from '../../kit/buttons/button-classes.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
-import { Alert } from '../../kit/states/alert.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { formatExact } from '../../products/format-rtp.ts';
 import type { AdminProduct } from '../../products/product.ts';
+import { CallError } from '../../shell/call-error.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { useOperator } from '../../shell/use-operator.ts';
 import { ChangeList } from './change-list.tsx';
@@ -60,7 +60,7 @@ export function VersionDialog({ product, number, numbers, mayChange, onClose }: 
         </>
       }
     >
-      {error && <Alert tone="destructive">{errorSentence(error)}</Alert>}
+      <CallError error={error} />
       {!data && !error && <Skeleton className="h-48" />}
       {data && (
         <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { CallError } from '../../shell/call-error.tsx';
 import type { useBulkPreview } from './use-bulk.ts';
 
 export const whyLeftOut = { unchanged: 'já está assim', staff: 'conta da equipe' } as const;
@@ -12,12 +12,12 @@ const leftOut = {
 
 /** How many users an action would change, whom it leaves out, and the first of them by name. */
 export function BulkPreview({ preview }: { preview: ReturnType<typeof useBulkPreview> }) {
-  if (preview.error) return <Alert tone="destructive">{errorSentence(preview.error)}</Alert>;
+  if (preview.error) return <CallError error={preview.error} />;
   const { data } = preview;
   if (data === undefined) return <p className="text-muted-foreground">Procurando quem os filtros encontram…</p>;
   if (data.is_capped) {
     return (
-      <Alert tone="warning" title="Gente demais">
+      <Alert tone="warning" live title="Gente demais">
         Os filtros encontram mais de {formatCount(data.found)} pessoas. Restrinja a lista antes de agir sobre ela.
       </Alert>
     );
