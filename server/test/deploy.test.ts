@@ -18,6 +18,7 @@ type Service = {
   ports?: string[];
   command?: string[];
   depends_on?: unknown;
+  logging?: { options?: Record<string, string> };
 };
 type Compose = {
   services: Record<string, Service>;
@@ -134,6 +135,11 @@ describe('the compose file', () => {
   });
 });
 
+test('no service fills the disk with its log', () => {
+  for (const [name, { logging }] of Object.entries(compose.services))
+    expect(Object.keys(logging?.options ?? {}), name).toEqual(expect.arrayContaining(['max-size', 'max-file']));
+});
+
 test('secrets are made once: a second run changes none, and only their owner reads them', async () => {
   const secrets = join(folder, 'secrets');
   const contents = async () => Promise.all((await readdir(secrets)).map((name) => readFile(join(secrets, name), 'utf8')));
@@ -154,6 +160,8 @@ test('the proxy distributes requests among the web processes, also while none ca
   );
   expect(caddyfile).toMatch(/@inner path \/metrics \/healthz \/readyz\n\trespond @inner 404/);
   expect(caddyfile).toContain('health_uri /healthz\n');
+  // Caddy's log of errors has no address, since it may hold a key.
+  expect(caddyfile).toMatch(/^\tlog \{\n\t\tformat filter \{[^}]*request>uri delete\n\s*request>headers delete/m);
   expect(caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\{/g)).toHaveLength(
     caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\}/g)!.length,
   );
