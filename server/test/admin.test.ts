@@ -199,6 +199,26 @@ describe('npm run admin', () => {
     await openSeedVault(books.pool, Buffer.from(newKey, 'hex'));
   });
 
+  test('rotates the account secret in DATA_DIR, or from AUTH_SECRET to NEW_AUTH_SECRET', async () => {
+    const file = join(dataDir, 'secrets', 'auth-secret');
+    const before = await readFile(file, 'utf8');
+    const { code, out } = await admin(['rotate-auth-secret']);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^0 authenticators were sealed .* Restart every server/),
+    });
+    const after = await readFile(file, 'utf8');
+    expect(after).toMatch(/^[0-9a-f]{64}$/);
+    expect(after).not.toBe(before);
+    await expect(access(`${file}.next`)).rejects.toThrow('ENOENT');
+    expect(await lastAction()).toMatchObject({ action: 'rotate-auth-secret', details: { authenticators: 0 } });
+
+    const set = { AUTH_SECRET: after };
+    expect(await admin(['rotate-auth-secret'], set)).toMatchObject({ code: 2, out: '' });
+    const told = await admin(['rotate-auth-secret'], { ...set, NEW_AUTH_SECRET: before });
+    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('Set AUTH_SECRET to the new secret.') });
+  });
+
   test("renews the secret address of the administrators' sign-in, and keeps no more than a hash of its key", async () => {
     const keys = await Promise.all(
       ['first', 'second'].map(() => admin(['renew-admin-key'], { BASE_URL: 'https://example.com' })),

@@ -65,6 +65,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'resume-operation': 'Retomou operação',
   'retire-product': 'Aposentou cartela',
   'reveal-cpf': 'Consultou CPF completo',
+  'rotate-auth-secret': 'Trocou a chave das contas',
   'rotate-key': 'Trocou a chave das sementes',
   'rotate-seed': 'Rotacionou Server Seed',
   'save-acquisition-costs': 'Lançou custos de anúncio',

@@ -21,6 +21,7 @@ export const plainDetails = {
   asked_by: 'text',
   audit_head: 'count',
   authenticator: 'flag',
+  authenticators: 'count',
   badge: 'text',
   balance_cents: 'money',
   beyond_48_hours: 'count',

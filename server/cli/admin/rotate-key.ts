@@ -20,6 +20,9 @@ export const rotateKey: Command = {
     const seeds = await rotate(pool, { oldKey: secrets.seedKey, newKey }, actor);
     if (config.seedKey === undefined) await promoteSecret(config.dataDir, NEXT, 'seed-key');
     const next = config.seedKey === undefined ? '' : 'Set SEED_KEY to the new key. ';
-    print(`${seeds} seeds were sealed under the new key. ${next}Restart every server now: until then no seed can be rotated.`);
+    print(
+      `${seeds} seeds were sealed under the new key. ${next}` +
+        'Restart every server now: until then no seed can be rotated, and no provider called.',
+    );
   },
 };

@@ -1,5 +1,5 @@
 import { staffRoles } from '@raspasorte/contract/admin';
-import type { Queryable } from '../../platform/database/pool.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export async function selectRole(db: Queryable, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ role: string | null }>('select role from auth."user" where id = $1', [userId]);
@@ -68,4 +68,32 @@ export async function confirmAddress(db: Queryable, userId: string): Promise<num
     [userId],
   );
   return rowCount ?? 0;
+}
+
+/** An authenticator's key and its owner's backup codes, as better-auth encrypted them. */
+export type SealedFactor = { id: string; secret: string; backupCodes: string };
+
+/** Every authenticator. Until the end of the transaction nobody sets one up or replaces codes. */
+export async function lockSealedFactors(tx: Tx): Promise<SealedFactor[]> {
+  await tx.query('lock table auth.two_factor in share row exclusive mode');
+  const { rows } = await tx.query<SealedFactor>('select id, secret, backup_codes as "backupCodes" from auth.two_factor');
+  return rows;
+}
+
+export async function updateSealedFactors(tx: Tx, factors: readonly SealedFactor[]): Promise<void> {
+  await tx.query(
+    `update auth.two_factor t set secret = n.secret, backup_codes = n.backup_codes
+     from unnest($1::uuid[], $2::text[], $3::text[]) n (id, secret, backup_codes) where t.id = n.id`,
+    [factors.map(({ id }) => id), factors.map(({ secret }) => secret), factors.map(({ backupCodes }) => backupCodes)],
+  );
+}
+
+/** The keys that sign access tokens are encrypted too. The next token makes a new one. */
+export async function deleteSigningKeys(tx: Tx): Promise<void> {
+  await tx.query('delete from auth.jwks');
+}
+
+/** Their devices receive no pushes any more, and their confirmations end. */
+export async function deleteEverySession(tx: Tx): Promise<void> {
+  await tx.query('delete from auth.session where expires_at > now()');
 }

@@ -16,6 +16,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   asked_by: 'Pedido por',
   audit_head: 'Registros de auditoria',
   authenticator: 'Autenticador',
+  authenticators: 'Autenticadores',
   badge: 'Selo',
   balance_cents: 'Saldo depois',
   before: 'Situação',

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInStaff } from '../../../test/enter.ts';
+import { openTestDependencies, SECRET } from '../../../test/open-test-dependencies.ts';
+import { PASSWORD, plantAuthenticator } from '../../../test/plant-account.ts';
+import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { codeOfKey } from '../../../test/totp.ts';
+import { buildApp } from '../../app.ts';
+import { StartupError } from '../../platform/database/startup-error.ts';
+import { rotateAuthSecret } from './rotate-auth-secret.ts';
+
+const NEW_SECRET = 'another secret of forty characters, new.';
+const actor = { actorId: null, actorName: 'linha de comando', address: null };
+
+let site: Site;
+/** The address of a process that was started with the new secret. */
+let address: string;
+let stop: () => Promise<void>;
+let player: TestUser;
+let authenticator: Buffer;
+let operator: TestUser;
+
+beforeAll(async () => {
+  site = await openSite();
+  player = await site.signUp();
+  authenticator = await plantAuthenticator(site.owner, player.id);
+  operator = await site.createStaff('finance');
+  const dependencies = await openTestDependencies(site.connectionString, { config: { authSecret: NEW_SECRET } });
+  const app = await buildApp(dependencies, { when: 'when woken' });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  stop = async () => {
+    await app.close();
+    await dependencies.close();
+  };
+});
+afterAll(async () => {
+  await stop();
+  await site.close();
+});
+
+async function signInWithCode({ email }: TestUser, key: Buffer): Promise<number> {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${address}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address, cookie },
+      body: JSON.stringify(body),
+    });
+  const first = await post('/sign-in/email', { email, password: PASSWORD });
+  const cookies = first.headers.getSetCookie().map((header) => header.split(';')[0]);
+  return (await post('/two-factor/verify-totp', { code: codeOfKey(key) }, cookies.join('; '))).status;
+}
+
+const sessions = async () => (await site.owner.query('select from auth.session where expires_at > now()')).rowCount;
+
+test('with a wrong old secret nothing is changed', async () => {
+  const wrong = { oldSecret: 'a secret that nobody has ever used here.', newSecret: NEW_SECRET };
+  await expect(rotateAuthSecret(site.pool, wrong, actor)).rejects.toThrow(StartupError);
+  expect(await sessions()).toBe(2);
+});
+
+test('after a change of the account secret every session has ended, and authenticators and passwords sign in as before', async () => {
+  // Its signing key of access tokens is encrypted under the old secret.
+  await signInStaff(site.address, { ...operator, slug: await site.adminKey() });
+  const secrets = { oldSecret: SECRET, newSecret: NEW_SECRET };
+  expect(await rotateAuthSecret(site.pool, secrets, actor)).toBe(1);
+  expect(await sessions()).toBe(0);
+  const { rows } = await site.owner.query('select action, details from audit_log order by seq desc limit 1');
+  expect(rows).toEqual([{ action: 'rotate-auth-secret', details: { authenticators: 1 } }]);
+
+  expect(await signInWithCode(player, authenticator)).toBe(200);
+  await signInStaff(address, { ...operator, slug: await site.adminKey() });
+  // Once more finishes an interrupted run.
+  expect(await rotateAuthSecret(site.pool, secrets, actor)).toBe(0);
+});

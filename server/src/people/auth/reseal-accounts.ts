@@ -1,0 +1,38 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { StartupError } from '../../platform/database/startup-error.ts';
+import type { Tx } from '../../platform/database/pool.ts';
+import { deleteEverySession, deleteSigningKeys, lockSealedFactors, updateSealedFactors, type SealedFactor } from './queries.ts';
+
+type Secrets = { oldSecret: string; newSecret: string };
+
+/**
+ * Encrypts all authenticators and backup codes under another account secret. What is already under
+ * it stays as it is. Ends all sessions, and lets go of the keys of access tokens, which the old
+ * secret protects. Returns how many authenticators were changed. Throws StartupError when neither
+ * secret opens one.
+ */
+export async function resealAccounts(tx: Tx, secrets: Secrets): Promise<number> {
+  const resealed: SealedFactor[] = [];
+  for (const factor of await lockSealedFactors(tx))
+    if (!(await isUnder(secrets.newSecret, factor))) resealed.push(await reseal(factor, secrets));
+  await updateSealedFactors(tx, resealed);
+  await deleteSigningKeys(tx);
+  await deleteEverySession(tx);
+  return resealed.length;
+}
+
+const isUnder = (key: string, { secret }: SealedFactor): Promise<boolean> =>
+  symmetricDecrypt({ key, data: secret }).then(
+    () => true,
+    () => false,
+  );
+
+async function reseal(factor: SealedFactor, { oldSecret, newSecret }: Secrets): Promise<SealedFactor> {
+  if (!(await isUnder(oldSecret, factor)))
+    throw new StartupError(
+      'The account secret (AUTH_SECRET or its file in DATA_DIR) does not open the authenticators stored in this database.',
+    );
+  const again = async (data: string) =>
+    symmetricEncrypt({ key: newSecret, data: await symmetricDecrypt({ key: oldSecret, data }) });
+  return { id: factor.id, secret: await again(factor.secret), backupCodes: await again(factor.backupCodes) };
+}
