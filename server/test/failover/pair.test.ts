@@ -4,11 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import pg from 'pg';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adjustBalance } from '../../src/money/ledger/adjust-balance.ts';
 import { verifyLedger } from '../../src/money/ledger/verify-ledger.ts';
 import { databaseFault } from '../../src/platform/database/database-fault.ts';
 import { createPool, type Pool } from '../../src/platform/database/pool.ts';
+import { registerDatabaseMetrics } from '../../src/platform/database/database-metrics.ts';
 import { UnreplicatedCommit } from '../../src/platform/database/unreplicated-commit.ts';
 import { WriteBreaker } from '../../src/platform/database/write-breaker.ts';
 import { grantBalance } from '../grant-balance.ts';
@@ -149,6 +151,21 @@ test('without a standby the breaker opens, logs it once, leaves one connection w
   await pair.signalReceiver('SIGCONT');
   await expect.poll(() => breaker.isOpen()).toBe(false);
   expect(log).toEqual(['the database takes no writes; none is accepted until it does', 'the database takes writes again']);
+});
+
+test('a metric says whether WAL can be archived', async () => {
+  const registry = new Registry();
+  registerDatabaseMetrics({ registry, logger: pino({ level: 'silent' }) }, pair.pool);
+  const fails = async () => /^database_wal_archive_fails (\d)$/m.exec(await registry.metrics())?.[1];
+  const archiveBy = async (command: string) => {
+    await pair.owner.query(`alter system set archive_command = '${command}'`);
+    await pair.owner.query('select pg_reload_conf(), pg_switch_wal()');
+  };
+  expect(await fails()).toBe('0');
+  await archiveBy('false');
+  await expect.poll(fails, { timeout: 20_000 }).toBe('1');
+  await archiveBy('true');
+  await expect.poll(fails, { timeout: 20_000 }).toBe('0');
 });
 
 test('after the primary is killed, the promoted standby has everything that was acknowledged', async () => {

@@ -46,7 +46,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const conninfo = `host=127.0.0.1 port=${primaryPort} user=raspasorte password=${password} application_name=${STANDBY}`;
   await writeFile(join(dataOf(STANDBY), 'standby.signal'), '');
   await appendFile(join(dataOf(STANDBY), 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
-  const primary = launch(dataOf('primary'), primaryPort, { synchronous_standby_names: STANDBY });
+  const primary = launch(dataOf('primary'), primaryPort, { synchronous_standby_names: STANDBY, archive_mode: 'on' });
   const standby = launch(dataOf(STANDBY), standbyPort, {});
   const database = `template_${await fingerprintSchema()}`;
   const at = (port: number) => `postgresql://raspasorte:${password}@127.0.0.1:${port}/${database}`;

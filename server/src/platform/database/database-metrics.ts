@@ -6,16 +6,18 @@ import type { WriteBreaker } from './write-breaker.ts';
 const definitions = {
   database_standbys: { help: 'Standbys that a commit waits for, where it waits for any: those that are connected' },
   database_standby_lag_bytes: { help: 'What the slowest standby has not applied yet; known where the role may monitor' },
+  database_wal_archive_fails: { help: '1 while WAL cannot be archived; known where the database archives any' },
   database_timeline: { help: 'Goes up by one whenever another machine becomes the primary' },
 } as const;
 
 export function registerDatabaseMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(place, definitions, async () => {
-    const { timeline, standbys, lag } = await selectStandbys(pool);
+    const { timeline, standbys, lag, archive_fails: fails } = await selectStandbys(pool);
     return [
       { name: 'database_timeline', value: timeline },
       ...(standbys === null ? [] : [{ name: 'database_standbys' as const, value: standbys }]),
       ...(lag === null ? [] : [{ name: 'database_standby_lag_bytes' as const, value: lag }]),
+      ...(fails === null ? [] : [{ name: 'database_wal_archive_fails' as const, value: fails ? 1 : 0 }]),
     ];
   });
 }

@@ -63,6 +63,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'alarme-banco-de-dados',
       'alarme-banco-nao-grava',
       'alarme-banco-sem-reserva',
+      'alarme-copia-parada',
       'alarme-processo-ocupado',
       'alarme-compras-lentas',
       'alarme-emails',
