@@ -219,12 +219,14 @@ describe('a sign-up', () => {
   test('where addresses must be confirmed leads to the mail, which can be sent again', async () => {
     const resend = '/api/auth/send-verification-email';
     const page = openAuth({ [SIGN_UP]: () => new Response('{"token":null}'), [resend]: { status: true } });
+    const entries = history.length;
     await signUp(page);
     expect(await screen.findByText('Confirme seu e-mail')).toBeTruthy();
     expect(screen.getByText(newcomer.email)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
     expect(await screen.findByText('Link enviado de novo')).toBeTruthy();
     expect(page.otherCalls(resend)).toEqual([{ query: {}, body: { email: newcomer.email, callbackURL: '/' } }]);
+    expect(history.length).toBe(entries);
   });
 });
 

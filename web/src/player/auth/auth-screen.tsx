@@ -23,7 +23,9 @@ export function AuthScreen() {
   const [forgotten, setForgotten] = useState(error !== undefined);
   const navigate = route.useNavigate();
   const { history } = useRouter();
-  const enter = () => void navigate({ to: '/' });
+  const enter = (mustConfirm: boolean) => {
+    if (!mustConfirm) void navigate({ to: '/' });
+  };
   const client = useQueryClient();
   const goOn = () => {
     const { from = '/', playerId } = history.location.state;
