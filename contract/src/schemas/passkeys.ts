@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PASSKEY_NAME_MAX } from '../passkey-name-length.ts';
 import { instant, uuid } from './scalars.ts';
 
 export const passkeyId = z.object({ id: uuid });
@@ -9,7 +10,7 @@ export const passkeyName = z.strictObject({
     .string()
     .trim()
     .min(1, { error: 'Dê um nome à chave de acesso.' })
-    .max(60, { error: 'Use um nome mais curto: até 60 caracteres.' }),
+    .max(PASSKEY_NAME_MAX, { error: `Use um nome mais curto: até ${PASSKEY_NAME_MAX} caracteres.` }),
 });
 
 export const passkeys = z.array(

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN, refusalSentence } from '@raspasorte/contract';
+import { PASSWORD_MAX, PASSWORD_MIN, refusalSentence, STAFF_PASSWORD_MIN } from '@raspasorte/contract';
 
 /** The same sentence for all reasons, so that trying somebody else's passkey reveals nothing. */
 const PASSKEY_REFUSED = 'Não foi possível entrar com esta chave de acesso. Entre com e-mail e senha.';
@@ -35,7 +35,7 @@ const messages: Record<string, string> = {
   PASSWORD_CHANGE_REQUIRED: refusalSentence('password_change_required'),
   PASSWORD_TOO_LONG: `A senha pode ter no máximo ${PASSWORD_MAX} caracteres.`,
   PASSWORD_TOO_SHORT: `A senha precisa ter pelo menos ${PASSWORD_MIN} caracteres.`,
-  PASSWORD_TOO_SHORT_FOR_ADMIN: 'A senha de quem administra precisa ter pelo menos 12 caracteres.',
+  PASSWORD_TOO_SHORT_FOR_ADMIN: `A senha de quem administra precisa ter pelo menos ${STAFF_PASSWORD_MIN} caracteres.`,
   PASSWORD_UNCHANGED: 'Escolha uma senha diferente da atual.',
   PREVIOUSLY_REGISTERED: 'Esta chave de acesso já está em uma conta.',
   SESSION_EXPIRED: refusalSentence('unauthenticated'),

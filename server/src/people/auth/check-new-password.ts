@@ -1,3 +1,4 @@
+import { STAFF_PASSWORD_MIN } from '@raspasorte/contract';
 import { isStaffRole } from '@raspasorte/contract/admin';
 import type { Pool } from '../../platform/database/pool.ts';
 import { askingUser } from './asking-user.ts';
@@ -6,8 +7,6 @@ import { mustChangePassword, selectRole } from './queries.ts';
 import { refuse } from './refuse.ts';
 import { selectPasswordHash } from './attempts/queries.ts';
 import type { AuthContext } from './auth-context.ts';
-
-const STAFF_PASSWORD_MIN = 12;
 
 /**
  * Staff need longer passwords, and a new password must differ: a password that an administrator set

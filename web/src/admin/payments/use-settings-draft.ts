@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
 import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
 import { useMay } from '../shell/use-may.ts';
@@ -6,8 +7,6 @@ import { useOperator } from '../shell/use-operator.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 import { useSaveProvider } from './use-save-provider.ts';
 import type { ProviderTerms } from './use-save-provider.ts';
-
-const OTP_LENGTH = 6;
 
 /**
  * One provider's settings as they are edited here. Values that were not edited follow the server's.
@@ -52,7 +51,7 @@ export function useSettingsDraft(settings: ProviderSettings) {
     asksCode: isEnrolled && maySave,
     maySave,
     isChanged: Object.keys(changes).length > 0 || password !== '',
-    isComplete: !isEnrolled || otp.length === OTP_LENGTH,
+    isComplete: !isEnrolled || isWholeCode(otp),
     isSaving: save.isPending,
     error: save.error,
     isWaiting: save.data !== undefined && isWaiting(save.data),

@@ -3,6 +3,7 @@ import { bonusErrors } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { UNREADABLE_AMOUNT } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
@@ -27,7 +28,7 @@ export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusD
   const maySave = useMay('finance');
   const { two_factor_enabled: isEnrolled } = useOperator();
   const [otp, setOtp] = useState('');
-  const hasCode = !isEnrolled || otp.length === 6;
+  const hasCode = !isEnrolled || isWholeCode(otp);
   const changes = draft.changesOver(bonus);
   const form: BonusTerms = { ...termsOf(bonus), ...changes };
   const isValid = Object.keys(bonusErrors(form)).length === 0;

@@ -1,11 +1,10 @@
 import { ApiError } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { useOperator } from '../shell/use-operator.ts';
 import { OtpField } from './otp-field.tsx';
-
-const OTP_LENGTH = 6;
 
 interface OtpStep {
   /** By default for operators with an authenticator. */
@@ -26,7 +25,7 @@ export function useOtpStep({ needsCode: needed, busy, error }: OtpStep) {
   const isEnrolled = isEnrolledHere || (error instanceof ApiError && error.code === 'otp_required');
   const needsCode = needed ?? isEnrolled;
   return {
-    isMissing: needsCode && otp.length !== OTP_LENGTH && !busy,
+    isMissing: needsCode && !isWholeCode(otp) && !busy,
     /** The code, for one call: it can be used only once, so a refused one is typed anew. */
     take: (): { otp?: string } => {
       setOtp('');

@@ -3,6 +3,7 @@ import { ADJUSTMENT_NOT_COVERED, MAX_REASON_LENGTH, previewAdjustment } from '@r
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
@@ -18,8 +19,6 @@ interface AdjustBalanceDialogProps {
   user: { id: string; name: string; balance_cents: number };
   onClose: () => void;
 }
-
-const OTP_LENGTH = 6;
 
 const operations: readonly { value: AdjustmentOperation; label: string }[] = [
   { value: 'add', label: 'Adicionar saldo' },
@@ -58,7 +57,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
       confirmLabel="Confirmar"
       busy={adjust.isPending}
       isChanged={reason !== ''}
-      disabled={preview.error !== null || (needsCode && otp.length !== OTP_LENGTH)}
+      disabled={preview.error !== null || (needsCode && !isWholeCode(otp))}
       onConfirm={confirm}
     >
       <div className="grid gap-4">

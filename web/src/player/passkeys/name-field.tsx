@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_MAX } from '@raspasorte/contract';
 import { Field } from '../../ui/kit/field.tsx';
 
 interface NameFieldProps {
@@ -11,7 +12,7 @@ export const NameField = ({ name, onName, ...notes }: NameFieldProps) => (
   <Field
     label="Nome da chave de acesso"
     autoComplete="off"
-    maxLength={60}
+    maxLength={PASSKEY_NAME_MAX}
     required
     value={name}
     onChange={(event) => onName(event.target.value)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QrCode } from '../../../ui/kit/qr-code.tsx';
+import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { CallError } from '../../shell/call-error.tsx';
@@ -12,8 +13,6 @@ import { useEnableTwoFactor } from './use-enable-two-factor.ts';
 import type { Enrolment } from './use-enable-two-factor.ts';
 import { sessionsQuery } from './use-sessions.ts';
 import { useVerifyAuthenticator } from './use-verify-authenticator.ts';
-
-const CODE_LENGTH = 6;
 
 /**
  * Enrols an authenticator: password, authenticator, backup codes. The second factor takes effect
@@ -67,8 +66,7 @@ function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
   const verify = useVerifyAuthenticator();
   const secret = new URL(enrolment.totpURI).searchParams.get('secret') ?? '';
   const submit = () => {
-    if (code.length === CODE_LENGTH && !verify.isPending)
-      verify.mutate(code, { onSuccess: onVerified, onError: () => setCode('') });
+    if (isWholeCode(code) && !verify.isPending) verify.mutate(code, { onSuccess: onVerified, onError: () => setCode('') });
   };
   return (
     <Dialog
@@ -84,7 +82,7 @@ function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
           <Button variant="outline" disabled={verify.isPending} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" busy={verify.isPending} disabled={code.length !== CODE_LENGTH}>
+          <Button type="submit" busy={verify.isPending} disabled={!isWholeCode(code)}>
             Verificar e ativar
           </Button>
         </>

@@ -1,6 +1,7 @@
-import { deviceName } from '@raspasorte/contract';
+import { deviceName, PASSKEY_NAME_MAX } from '@raspasorte/contract';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
@@ -10,12 +11,10 @@ import { CodeField } from './code-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { confirmOwner, useAddPasskey, useRemovePasskey, useRenamePasskey, type Passkey } from './use-passkeys.ts';
 
-const LONGEST_NAME = 60;
-
 function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   return (
     <Field label="Nome da chave de acesso" hint="Para reconhecer onde ela está.">
-      <Input maxLength={LONGEST_NAME} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+      <Input maxLength={PASSKEY_NAME_MAX} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
 }
@@ -31,7 +30,7 @@ function useProof() {
       {needsCode && <CodeField kind="totp" value={otp} onChange={setOtp} />}
     </>
   );
-  return { fields, proof: { password, otp }, isMissing: password === '' || (needsCode && otp.length !== 6) };
+  return { fields, proof: { password, otp }, isMissing: password === '' || (needsCode && !isWholeCode(otp)) };
 }
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -7,7 +8,7 @@ import { Input } from '../../kit/fields/input.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { LONGEST_PASSWORD, passwordStrength, SHORTEST_PASSWORD } from './password-strength.ts';
+import { passwordStrength } from './password-strength.ts';
 import { useChangePassword } from './use-change-password.ts';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
@@ -40,14 +41,14 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
       <Input
         type="password"
         autoComplete={autoComplete}
-        maxLength={LONGEST_PASSWORD}
+        maxLength={PASSWORD_MAX}
         value={form[name]}
         onChange={(event) => setForm({ ...form, [name]: event.target.value })}
       />
     </Field>
   );
   return (
-    <Card title="Senha" description={`Pelo menos ${SHORTEST_PASSWORD} caracteres. Uma frase longa vale mais que símbolos.`}>
+    <Card title="Senha" description={`Pelo menos ${STAFF_PASSWORD_MIN} caracteres. Uma frase longa vale mais que símbolos.`}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {field('currentPassword', 'Senha atual', 'current-password')}
         <div className="grid gap-2">
@@ -72,8 +73,8 @@ function check({ currentPassword, newPassword, repeated }: typeof empty) {
   const errors = {
     currentPassword: currentPassword === '' ? 'Informe a senha atual.' : '',
     newPassword:
-      newPassword.length < SHORTEST_PASSWORD
-        ? `A senha precisa ter pelo menos ${SHORTEST_PASSWORD} caracteres.`
+      newPassword.length < STAFF_PASSWORD_MIN
+        ? `A senha precisa ter pelo menos ${STAFF_PASSWORD_MIN} caracteres.`
         : newPassword === currentPassword
           ? 'Use uma senha diferente da atual.'
           : '',

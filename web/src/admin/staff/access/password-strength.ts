@@ -1,5 +1,4 @@
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
+import { STAFF_PASSWORD_MIN } from '@raspasorte/contract';
 
 export type Strength = { level: 0 | 1 | 2 | 3; words: string };
 
@@ -13,8 +12,8 @@ const good = { length: 15, characters: 8 };
  */
 export function passwordStrength(password: string): Strength {
   const characters = new Set(password).size;
-  if (password.length < SHORTEST_PASSWORD) {
-    const missing = SHORTEST_PASSWORD - password.length;
+  if (password.length < STAFF_PASSWORD_MIN) {
+    const missing = STAFF_PASSWORD_MIN - password.length;
     return { level: 0, words: missing === 1 ? 'Falta 1 caractere' : `Faltam ${missing} caracteres` };
   }
   const variety = kinds.filter((kind) => kind.test(password)).length;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
@@ -12,14 +13,12 @@ interface SecondStepFormProps {
   onBack: () => void;
 }
 
-const TOTP_LENGTH = 6;
-
 /** After the password: six digits of the authenticator, or a backup code when it is lost. */
 export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
   const [kind, setKind] = useState<SecondStep['kind']>('totp');
   const [code, setCode] = useState('');
   const step = useSecondStep(doorKey);
-  const isComplete = kind === 'totp' ? code.length === TOTP_LENGTH : code.trim() !== '';
+  const isComplete = kind === 'totp' ? isWholeCode(code) : code.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete && !step.isPending) step.mutate({ kind, code: code.trim() }, { onError: () => setCode('') });
