@@ -1,3 +1,5 @@
+import { fetchAuth } from '../ui/calls/fetch-auth.ts';
+
 /** A refusal of the identity provider, or a connection that failed (`network`). */
 export class AuthError extends Error {
   readonly code: string;
@@ -25,39 +27,17 @@ const general: AuthSentences = {
   failed: 'Erro desconhecido',
 };
 
-const TIME_LIMIT_MS = 15_000;
-
-/**
- * Calls the identity provider, whose routes are not in the contract's table. Throws an `AuthError`.
- */
+/** Calls the identity provider. Throws an `AuthError`. */
 export async function authRequest(
   path: string,
   body?: Record<string, unknown>,
   sentences: AuthSentences = general,
 ): Promise<unknown> {
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(`/api/auth/${path}`, {
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    // A broken-off answer counts as a failed connection, not as “no session”.
-    answer = readAnswer(await response.text());
-  } catch (cause) {
+  const { response, answer } = await fetchAuth(path, body).catch((cause: unknown) => {
     throw new AuthError('network', sentences.connection, cause);
-  }
+  });
   if (!response.ok) throw refusal(answer, response.status < 500 ? sentences.refused : sentences.failed);
   return answer;
-}
-
-function readAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function refusal(answer: unknown, sentence: string): AuthError {

@@ -1,34 +1,13 @@
 import { ApiError } from '@raspasorte/contract';
+import { fetchAuth } from '../../../ui/calls/fetch-auth.ts';
 
-const TIME_LIMIT_MS = 15_000;
-
-/**
- * Calls the identity provider itself: its calls are not part of the contract's table. Throws
- * ApiError, with the provider's own sentence where it gives one.
- */
+/** Calls the identity provider. Throws ApiError, with its own sentence where it gives one. */
 export async function authCall<Answer>(path: string, body?: Record<string, unknown>): Promise<Answer> {
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(`/api/auth/${path}`, {
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    answer = readAnswer(await response.text());
-  } catch (cause) {
+  const { response, answer } = await fetchAuth(path, body).catch((cause: unknown) => {
     throw new ApiError('network', 'Falha de conexão. Tente novamente.', { status: 0, cause });
-  }
+  });
   if (!response.ok) throw refusal(answer, response);
   return answer as Answer;
-}
-
-function readAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const endings: Record<string, 'unauthenticated' | 'session_over'> = {
