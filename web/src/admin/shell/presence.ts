@@ -2,6 +2,8 @@ import { UNATTENDED_HEADER } from '@raspasorte/contract/admin';
 
 /** Without a key, a click or a move for this long, nobody counts as present at the page. */
 const UNATTENDED_AFTER_MS = 60_000;
+/** Whoever is active without a call for this long keeps the session alive by one. */
+const KEEP_ALIVE_AFTER_MS = 300_000;
 
 let lastInputAt = Date.now();
 let lastCallAt = Date.now();
@@ -33,7 +35,7 @@ export function watchPresence(keepAlive: () => void): () => void {
   const events = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
   for (const event of events) addEventListener(event, notice, { passive: true, capture: true });
   const timer = setInterval(
-    () => isAttended() && Date.now() - lastCallAt > 5 * UNATTENDED_AFTER_MS && keepAlive(),
+    () => isAttended() && Date.now() - lastCallAt > KEEP_ALIVE_AFTER_MS && keepAlive(),
     UNATTENDED_AFTER_MS,
   );
   return () => {

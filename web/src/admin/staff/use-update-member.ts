@@ -2,6 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { operatorQuery } from '../shell/use-operator.ts';
 import { staffQuery } from './use-staff.ts';
 
 type Change = RequestBody<'updateStaffMember'> & { id: string };
@@ -15,7 +16,7 @@ export function useUpdateMember() {
       void showToast({ title: 'Equipe atualizada com sucesso', description: `O acesso de ${name} mudou.`, tone: 'success' }),
     onSettled: async () => {
       // The operator may have changed their own role.
-      await Promise.all([queries.invalidateQueries(staffQuery), queries.invalidateQueries({ queryKey: ['me'] })]);
+      await Promise.all([queries.invalidateQueries(staffQuery), queries.invalidateQueries(operatorQuery)]);
     },
   });
 }

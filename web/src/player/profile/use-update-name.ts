@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { authRequest } from '../auth-request.ts';
-import { sessionQuery } from '../auth/use-session.ts';
 import { meKey } from '../auth/use-me.ts';
+import { sessionQuery } from '../auth/use-session.ts';
 
 export function useUpdateName() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => await authRequest('update-user', { name }),
-    onSuccess: async () =>
-      await Promise.all([
-        client.invalidateQueries({ queryKey: meKey }),
-        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-      ]),
+    onSuccess: async () => await invalidateAll(client, [meKey, sessionQuery.queryKey]),
   });
 }

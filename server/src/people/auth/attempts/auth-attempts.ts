@@ -9,7 +9,7 @@ import type { AuthContext } from '../auth-context.ts';
 
 /** Not counted, because a page may poll them. */
 const notCounted = new Set(['/sign-out', '/get-session', '/list-sessions', '/token', '/jwks']);
-const things: Record<string, AttemptKind> = {
+const kinds: Record<string, AttemptKind> = {
   '/sign-in/email': 'sign-in',
   '/sign-up/email': 'sign-up',
   '/change-password': 'own-password',
@@ -42,7 +42,7 @@ async function attemptOf(counting: Counting, context: AuthContext): Promise<Atte
   const { path, headers } = context;
   // The sign-in of staff counts its attempts itself.
   if (notCounted.has(path) || isAtStaffDoor(context)) return undefined;
-  const kind = things[path] ?? 'own-account';
+  const kind = kinds[path] ?? 'own-account';
   const device = headers?.get(CLIENT_DEVICE_HEADER);
   const origin = {
     address: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,

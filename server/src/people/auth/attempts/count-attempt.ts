@@ -69,12 +69,12 @@ export async function uncountAttempt(db: Queryable, attempt: Attempt): Promise<v
  * factor.
  */
 export async function forgetAccountAttempts(db: Queryable, user: { id: string; email: string }): Promise<void> {
-  const things: [AttemptKind, AccountName][] = [
+  const forgotten: [AttemptKind, AccountName][] = [
     ['sign-in', user],
     ['staff-sign-in', user],
     ['own-password', { userId: user.id }],
   ];
-  for (const [kind, account] of things) await forgetAttempts(db, kind, account);
+  for (const [kind, account] of forgotten) await forgetAttempts(db, kind, account);
 }
 
 /** Forgets what was counted for an account by all unknown devices together. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { usePasskeySignIn } from '../../../ui/device/use-passkey-sign-in.ts';
 import { api } from '../../api.ts';
+import { operatorQuery } from '../../shell/use-operator.ts';
 import { authCall } from './auth-call.ts';
 import { signInWithPasskeyAt } from './sign-in-with-passkey.ts';
 
@@ -13,7 +14,7 @@ function useEnter(key: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (mustChangePassword: boolean) => {
-    client.removeQueries({ queryKey: ['me'] });
+    client.removeQueries(operatorQuery);
     await navigate(mustChangePassword ? { to: '/admin/change-password', search: { key } } : { to: '/admin' });
   };
 }
