@@ -18,6 +18,7 @@ import { support, timeline, users } from './people-routes.ts';
 import { root, staff } from './root-route.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { createPrivateHistory } from './shell/private-history.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { readAccessSearch } from './staff/access/access-search.ts';
 import { requireOwnAccess } from './staff/access/require-own-access.ts';
@@ -256,6 +257,7 @@ const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, chang
 export const createAdminRouter = () =>
   createRouter({
     routeTree,
+    history: createPrivateHistory(),
     // Otherwise values that no `validateSearch` accepts would reach the screens and the server.
     search: { strict: true },
     defaultPendingComponent: LoadingScreen,

@@ -27,7 +27,8 @@ test('cards sum up what was found, and each leads to its rows', async () => {
   const flow = await region('Fluxo Líquido');
   expect(within(flow).getByText(/240,00/).className).toContain('text-success');
   await page.user.click(within(await region('Pendentes')).getByRole('link'));
-  await waitFor(() => expect(page.search()).toEqual({ user_q: 'caetano', status: 'PENDING' }));
+  await waitFor(() => expect(page.search()).toEqual({ status: 'PENDING' }));
+  expect(page.requests('listAdminTransactions').at(-1)?.query).toMatchObject({ user_q: 'caetano', status: 'PENDING' });
 });
 
 test('a net flow below zero is red', async () => {
@@ -83,7 +84,7 @@ test('filters lead back to the first page and stand in the address', async () =>
   await waitFor(() => expect(page.search()).toEqual({ type: 'WITHDRAW' }));
   await choose(page, 'Status', 'Pago');
   await write(page, screen.getByRole('searchbox', { name: 'Buscar usuário...' }), 'cae');
-  await waitFor(() => expect(page.search()).toEqual({ type: 'WITHDRAW', status: 'APPROVED', user_q: 'cae' }));
+  await waitFor(() => expect(page.search()).toEqual({ type: 'WITHDRAW', status: 'APPROVED' }));
   await write(page, screen.getByRole('searchbox', { name: 'External ID...' }), 'sand');
   await waitFor(() =>
     expect(page.requests('listAdminTransactions').at(-1)?.query).toMatchObject({

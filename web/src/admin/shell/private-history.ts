@@ -1,0 +1,43 @@
+import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
+
+/** Where people are searched for, and the parameter of the address that has what was typed. */
+const searches: Readonly<Record<string, string>> = { '/admin/m1': 'q', '/admin/m2': 'user_q' };
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The browser's history, with addresses that name nobody. Browsers keep addresses, offer them again
+ * and send them to other devices, and people send them to others. The name, e-mail or CPF that was
+ * searched for stands in the state of the history's entry instead, where Back and a reload find it.
+ * The screens read it as if it were in the address. An id names nobody and stays there.
+ */
+export function createPrivateHistory(): RouterHistory {
+  const history = createBrowserHistory({
+    createHref: (href) => takeSearch(href).address,
+    parseLocation,
+  });
+  const { push, replace } = history;
+  const note = (href: string, state: object) => ({ ...state, searchedFor: takeSearch(href).searchedFor });
+  history.push = (href, state, options) => push(href, note(href, state as object), options);
+  history.replace = (href, state, options) => replace(href, note(href, state as object), options);
+  return history;
+}
+
+function takeSearch(href: string): { address: string; searchedFor?: string } {
+  const url = new URL(href, window.location.origin);
+  const name = searches[url.pathname];
+  const searchedFor = name === undefined ? null : url.searchParams.get(name);
+  if (name === undefined || searchedFor === null || ID.test(searchedFor)) return { address: href };
+  url.searchParams.delete(name);
+  return { address: hrefOf(url), searchedFor };
+}
+
+function parseLocation(): HistoryLocation {
+  const url = new URL(window.location.href);
+  const state = window.history.state as HistoryLocation['state'] & { searchedFor?: string };
+  const name = searches[url.pathname];
+  if (name !== undefined && state.searchedFor !== undefined) url.searchParams.set(name, state.searchedFor);
+  return { href: hrefOf(url), pathname: url.pathname, search: url.search, hash: url.hash, state };
+}
+
+const hrefOf = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
