@@ -73,13 +73,12 @@ describe('simulated first rounds', () => {
     expect(result).toMatchObject({ players: 100, eligible: 0, selected: 0, cost_cents: 0, exhausted_after: null });
   });
 
-  test('are the same for the same seed, and can be stopped', () => {
+  test('are the same for the same seed, and are reported by the thousand', () => {
     const run = (seed: number) => simulateFirstRounds({ math, terms, players: 2500, budget: plenty, seed });
     expect(run(9)).toEqual(run(9));
     expect(run(9)).not.toEqual(run(10));
     const seen: number[] = [];
-    const onProgress = (players: number) => seen.push(players) === 2;
-    expect(simulateFirstRounds({ math, terms, players: 9000, budget: plenty, seed: 1, onProgress }).players).toBe(2000);
+    simulateFirstRounds({ math, terms, players: 2500, budget: plenty, seed: 1, onProgress: (players) => seen.push(players) });
     expect(seen).toEqual([1000, 2000]);
     expect(() => simulateFirstRounds({ math, terms, players: 0, budget: plenty, seed: 1 })).toThrow('players');
   });

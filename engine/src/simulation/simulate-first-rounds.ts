@@ -18,8 +18,8 @@ export interface FirstRoundsOptions {
   budget: { max_cents: number; spent_cents: number };
   /** Any number; the same seed and options give the same result. */
   seed: number;
-  /** Called about every thousand players with their number so far. True ends the run early. */
-  onProgress?: (players: number) => boolean | void;
+  /** Called every thousand players with their number so far. */
+  onProgress?: (players: number) => void;
 }
 
 export interface FirstRoundsResult {
@@ -72,7 +72,7 @@ export function simulateFirstRounds(options: FirstRoundsOptions): FirstRoundsRes
     if (!isCovered) result.exhausted_after ??= result.players;
     add(result, draw(result.players, isEligible), { math, terms });
     result.eligible += Number(isEligible);
-    if (result.players % playersBetweenReports === 0 && onProgress?.(result.players)) break;
+    if (result.players % playersBetweenReports === 0) onProgress?.(result.players);
   }
   return result;
 }
