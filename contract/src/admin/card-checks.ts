@@ -28,6 +28,9 @@ export type FaultyCard = {
   exposure_limit_cents: number | null;
 };
 
+/** What operators read of a value that passes these checks but that the engine refuses. */
+export const engineFault = (field: string): CardFault => ({ field, message: `O motor não aceita o valor de ${field}.` });
+
 /** Figures of the same card, computed by the engine. */
 export type CardFigures = { rtp: number; k_unclamped: number | null; on_target: boolean };
 

@@ -1,3 +1,4 @@
+import { engineFault } from '@raspasorte/contract/admin';
 import { parseMath } from '@raspasorte/engine';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/threads/open-threads.ts';
@@ -15,6 +16,6 @@ export function solveFor(calculations: Calculations, caller: Caller): SolveOdds 
 }
 
 export function oddsInvalid(field: string): Refusal {
-  const message = `O motor não aceita o valor de ${field}.`;
-  return new Refusal('odds_invalid', { message, fields: [{ field, message }] });
+  const fault = engineFault(field);
+  return new Refusal('odds_invalid', { message: fault.message, fields: [fault] });
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { contentFaults, oddsFaults, type CardFault } from '@raspasorte/contract/admin';
+import { contentFaults, engineFault, oddsFaults, type CardFault } from '@raspasorte/contract/admin';
 import { MathError, parseMath, type MathDefinition } from '@raspasorte/engine';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { solvedOdds, type SolvedOdds } from '../products/solved-odds.ts';
@@ -23,7 +23,7 @@ export function solveCard({ price_cents, max_prize_cents, settings, prizes }: Ca
     return solvedOdds(parseMath({ protocol: 1, price_cents, max_prize_cents, settings, prizes }));
   } catch (error) {
     if (!(error instanceof MathError)) throw error;
-    return { faults: [{ field: error.field, message: `O motor não aceita o valor de ${error.field}.` }] };
+    return { faults: [engineFault(error.field)] };
   }
 }
 

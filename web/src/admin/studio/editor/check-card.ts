@@ -1,4 +1,4 @@
-import { contentFaults, oddsFaults } from '@raspasorte/contract/admin';
+import { contentFaults, engineFault, oddsFaults } from '@raspasorte/contract/admin';
 import type { CardFault } from '@raspasorte/contract/admin';
 import { parseMath } from '@raspasorte/engine';
 import { tryFigures } from '../../products/live-figures.ts';
@@ -30,7 +30,7 @@ export function faultsOfCard(
   if (takenNames.some((name) => sameName(name, card.name)))
     faults.unshift({ field: 'name', message: 'Já existe uma cartela com este nome.' });
   if ('field' in figures) {
-    if (faults.length === 0) faults.push({ field: figures.field, message: `O motor não aceita o valor de ${figures.field}.` });
+    if (faults.length === 0) faults.push(engineFault(figures.field));
     return faults;
   }
   const { exact, solved } = figures;
