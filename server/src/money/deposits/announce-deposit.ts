@@ -1,13 +1,7 @@
 import type { Cents } from '@raspasorte/contract';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
-import type { Publish } from '../../platform/realtime/live-event.ts';
-
-export type AnnounceOptions = {
-  publish: Publish;
-  /** Announces the new balance to pages, in the order of its changes. */
-  balanceChanged: (playerId: string) => void;
-};
 
 type Ending = TransactionKey & { status: 'COMPLETED' | 'REJECTED'; amountCents: Cents };
 

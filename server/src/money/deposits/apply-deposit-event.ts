@@ -6,7 +6,8 @@ import { applyReversal } from '../disputes/apply-reversal.ts';
 import type { AppliedEvent, ChargeEvent, PaymentEventHandler, TransactionKey } from '../payments/payment-event.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import type { ChargePayment } from '../payments/provider.ts';
-import { announceDeposit, type AnnounceOptions } from './announce-deposit.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
+import { announceDeposit } from './announce-deposit.ts';
 import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { callCreditDeposit, callFlagDoubtfulDeposit, callRefusePayment, callRejectDeposit } from './queries/bookings.ts';
 

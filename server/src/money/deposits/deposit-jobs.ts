@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
-import type { AnnounceOptions } from './announce-deposit.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { returnPayments } from './return-payments.ts';
 

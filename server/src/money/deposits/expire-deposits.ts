@@ -1,5 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import { announceDeposit, type AnnounceOptions } from './announce-deposit.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
+import { announceDeposit } from './announce-deposit.ts';
 import { callAbandonDeposit, callExpireDeposits, selectUncharged } from './queries/charges.ts';
 
 const BATCH = 200;

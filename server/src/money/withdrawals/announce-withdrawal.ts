@@ -1,13 +1,7 @@
 import type { Cents, EventData } from '@raspasorte/contract';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
-import type { Publish } from '../../platform/realtime/live-event.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
-
-export type AnnounceOptions = {
-  publish: Publish;
-  /** Announces the new balance to pages, in the order of its changes. */
-  balanceChanged: (playerId: string) => void;
-};
 
 type Step = TransactionKey & { status: EventData<'withdrawal'>['status']; amountCents: Cents };
 

@@ -3,7 +3,8 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { formatReais } from '../../platform/text/format-reais.ts';
 import type { TransactionKey, PaymentEventHandler, PayoutEvent } from '../payments/payment-event.ts';
 import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
-import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { callPostWithdrawal, callVoidWithdrawal, type Posted } from './queries/withdrawals.ts';
 
 type Options = AnnounceOptions & { logger: FastifyBaseLogger };

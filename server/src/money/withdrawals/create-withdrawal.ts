@@ -5,7 +5,8 @@ import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { CPF_RETRY_SECONDS, readCpf } from '../../people/players/read-cpf.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { callHoldWithdrawal, selectBoundCpf } from './queries/withdrawals.ts';
 
 type NewWithdrawal = {

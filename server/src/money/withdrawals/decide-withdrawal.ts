@@ -6,7 +6,8 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { callDecideWithdrawal, selectQueued, type DecidedWithdrawal, type Decision } from './queries/decisions.ts';
 
 export type DecideOptions = AnnounceOptions & { pool: Pool; secondPerson: SecondPerson; wakePayouts: () => void };

@@ -7,7 +7,8 @@ import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { askBeforeVoid } from './ask-before-void.ts';
 import { askToGiveBack } from './give-back-approved.ts';
 import {

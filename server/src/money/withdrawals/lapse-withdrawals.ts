@@ -1,5 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { callLapseWithdrawals } from './queries/lapsed.ts';
 
 const BATCH = 50;
