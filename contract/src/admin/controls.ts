@@ -126,7 +126,12 @@ export const controlSchemas = {
   },
   setLimits: {
     summary: 'Set the amount above which a withdrawal waits for an operator; null for the default',
-    body: z.strictObject({ withdrawal_approval_cents: cents.nullable(), otp }),
+    body: z.strictObject({
+      withdrawal_approval_cents: cents.nullable(),
+      /** The limit that was seen. When it is another one by now, the change is refused. */
+      seen_withdrawal_approval_cents: cents.optional(),
+      otp,
+    }),
     answer: limits,
   },
   setThresholds: {

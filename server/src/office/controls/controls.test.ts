@@ -211,7 +211,16 @@ describe('the limit above which a withdrawal waits for an operator', () => {
     expect(await needsApproval(await withdraw(1501))).toBe(true);
     await passDay();
     expect(await needsApproval(await withdraw(1500))).toBe(false);
-    await chief.client('setLimits', { body: { withdrawal_approval_cents: null } });
+    const set = (to: number | null, seen: number) => {
+      const body = {
+        withdrawal_approval_cents: to === null ? null : toCents(to),
+        seen_withdrawal_approval_cents: toCents(seen),
+      };
+      return chief.client('setLimits', { body }).then(({ withdrawal_approval_cents: cents }) => cents, code);
+    };
+    // Not over what a colleague has set meanwhile; after a lost answer the same limit is set again.
+    expect([await set(2000, 500_000), await set(1500, 500_000)]).toEqual(['request_outdated', 1500]);
+    expect(await set(null, 1500)).toBe(500_000);
     expect(await needsApproval(await withdraw(1501))).toBe(false);
   });
 });

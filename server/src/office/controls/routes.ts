@@ -1,3 +1,4 @@
+import { toCents } from '@raspasorte/contract';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Config } from '../../config.ts';
 import type { Pool } from '../../platform/database/pool.ts';
@@ -51,8 +52,13 @@ export function controlRoutes(serve: Serve, options: Options): void {
     return setKycLimits(pool, { status: params.status, after, seen }, await operatorOf(pool, who));
   });
 
-  serve('setLimits', { access: 'admin', noStore: true }, async ({ body: limits, ...who }) => {
-    await setApprovalLimit(pool, limits.withdrawal_approval_cents, await operatorOf(pool, who));
+  serve('setLimits', { access: 'admin', noStore: true }, async ({ body, ...who }) => {
+    const change = {
+      limit: body.withdrawal_approval_cents,
+      seen: body.seen_withdrawal_approval_cents,
+      defaultCents: toCents(config.withdrawalApprovalCents),
+    };
+    await setApprovalLimit(pool, change, await operatorOf(pool, who));
     return readLimits({ pool, config });
   });
 

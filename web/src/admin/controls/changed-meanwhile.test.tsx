@@ -133,3 +133,22 @@ test('a limit that was not edited is saved as a colleague has set it meanwhile',
   expect(page.requests('setLimits').map(({ body }) => body.withdrawal_approval_cents)).toEqual([300_000]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('a limit that a colleague set meanwhile is shown, and replaced with a second press', async () => {
+  const { page, change } = open({
+    setLimits: ({ body: { withdrawal_approval_cents: cents, seen_withdrawal_approval_cents: seen } }) =>
+      seen === 300_000
+        ? { withdrawal_approval_cents: cents!, default_withdrawal_approval_cents: 1_000_000 }
+        : refuse('request_outdated', 'Outra pessoa o mudou.'),
+  });
+  await press(page, 'Alterar limite');
+  const asking = await dialog('Limite de aprovação de saques');
+  await write(page, within(asking).getByLabelText('Esperam aprovação acima de'), '5000');
+  await change({ limits: { withdrawal_approval_cents: 300_000, default_withdrawal_approval_cents: 1_000_000 } });
+  await press(page, 'Salvar', asking);
+  await within(asking).findByText('Como está agora');
+  expectText(asking, 'Outra pessoa o mudou.', 'Esperam aprovação acima de R$ 3.000,00');
+  await press(page, 'Salvar', asking);
+  await expectToast('Configuração salva com sucesso!');
+  expect(page.requests('setLimits').map(({ body }) => body.withdrawal_approval_cents)).toEqual([500_000, 500_000]);
+});

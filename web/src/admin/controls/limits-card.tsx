@@ -4,7 +4,9 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
+import { useSeen } from '../kit/fields/use-seen.ts';
 import { Card } from '../kit/layout/card.tsx';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -40,6 +42,8 @@ function LimitDialog({ limits, onClose }: Pick<Settings, 'limits'> & { onClose: 
   const [edited, setEdited] = useState<number | null>();
   const amount = edited === undefined ? limit : edited;
   const set = useSetLimits();
+  const stored = { seen_withdrawal_approval_cents: limit };
+  const { seen, isOvertaken } = useSeen({ stored, changes: edited === undefined ? {} : stored, error: set.error });
   return (
     <StepUpDialog
       title="Limite de aprovação de saques"
@@ -49,10 +53,14 @@ function LimitDialog({ limits, onClose }: Pick<Settings, 'limits'> & { onClose: 
       error={set.error}
       disabled={amountError(amount) !== undefined}
       onConfirm={(code) =>
-        set.mutate({ withdrawal_approval_cents: amount === null ? null : toCents(amount), ...code }, { onSuccess: onClose })
+        set.mutate(
+          { withdrawal_approval_cents: amount === null ? null : toCents(amount), ...seen, ...code },
+          { onSuccess: onClose },
+        )
       }
       onClose={onClose}
     >
+      {isOvertaken && <PresentState facts={[`Esperam aprovação acima de ${formatMoney(limit)}`]} />}
       <Field
         label="Esperam aprovação acima de"
         hint={`Em branco vale o padrão do servidor, ${formatMoney(standard)}.`}
