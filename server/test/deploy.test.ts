@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.ts';
@@ -165,6 +166,11 @@ test('the proxy distributes requests among the web processes, also while none ca
   expect(caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\{/g)).toHaveLength(
     caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\}/g)!.length,
   );
+});
+
+test('the proxy lets go of an unused connection before the product closes it, or a purchase could be sent into the close', async () => {
+  const [, seconds] = /^\t+keepalive (\d+)s$/m.exec(await read('deploy/Caddyfile')) ?? [];
+  expect(Number(seconds) * 1000).toBeLessThan(fastify().server.keepAliveTimeout);
 });
 
 test('the commands of deploy/README.md name processes and programs that exist', async () => {

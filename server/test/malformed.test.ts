@@ -31,6 +31,12 @@ const fixtures: Fixtures = {
 const requestOf = (route: string) => accessTable[route]?.request?.(fixtures, 'administrator') ?? {};
 const changing = Object.keys(accessTable).filter((route) => !route.startsWith('GET '));
 
+test('a request whose body does not end is given up', () => {
+  // Node itself waits as long as this says; 0 is for ever.
+  expect(site.app.server.requestTimeout).toBeGreaterThan(0);
+  expect(site.app.server.requestTimeout).toBeLessThanOrEqual(60_000);
+});
+
 const malformed: [name: string, body: string, type?: string][] = [
   ['no JSON', '{"amount_cents":'],
   ['a list', '[]'],

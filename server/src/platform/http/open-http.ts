@@ -11,6 +11,8 @@ import { registerSecurity, type SecurityOptions } from './security.ts';
 import { serializeResponse } from './serialize-response.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How long such a body may take to arrive. Without it Fastify waits for ever. */
+const ARRIVES_WITHIN_MS = 60_000;
 
 type Options = {
   logger: FastifyBaseLogger;
@@ -32,6 +34,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     loggerInstance: logger,
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: ARRIVES_WITHIN_MS,
     // Our proxy adds the last address. Those before it were written by the client.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
