@@ -120,7 +120,7 @@ export async function selectChangedDays(db: Queryable, provider: string, since: 
      union
      select c.day::text from provider_transactions t
        join reconciliation_day c on c.provider = t.provider and c.day = (t.created_at at time zone 'America/Sao_Paulo')::date
-     where t.provider = $1 and c.day < $2 and t.settled_at >= $2::date and t.settled_at > c.compared_at
+     where t.provider = $1 and c.day < $2 and t.settled_at >= $2::date::timestamp at time zone 'America/Sao_Paulo' and t.settled_at > c.compared_at
        and t.type in ('DEPOSIT', 'WITHDRAW')
      order by day`,
     [provider, since],
@@ -159,7 +159,7 @@ export async function selectUncomparedDays(
   { since, until }: { since: string; until: string },
 ): Promise<{ provider: string; day: string }[]> {
   const { rows } = await db.query<{ provider: string; day: string }>(
-    `with used as (select distinct provider from provider_transactions where created_at >= $1::date at time zone 'America/Sao_Paulo')
+    `with used as (select distinct provider from provider_transactions where created_at >= $1::date::timestamp at time zone 'America/Sao_Paulo')
      select u.provider, to_char(d, 'YYYY-MM-DD') as day from used u, generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d
      where exists (select from provider_transactions t where t.provider = u.provider and t.created_at >= d at time zone 'America/Sao_Paulo'
          and t.created_at < (d + interval '1 day') at time zone 'America/Sao_Paulo')
