@@ -14,14 +14,14 @@ $$;
 -- p_from and p_until are midnights in São Paulo, and all hours between them are complete.
 create or replace function add_round_days(p_from timestamptz, p_until timestamptz) returns void language sql as $$
   insert into round_day
-    select (hour at time zone 'America/Sao_Paulo')::date, product_id, sum(rounds), sum(wagered_cents), sum(paid_cents),
+    select sao_paulo_day(hour), product_id, sum(rounds), sum(wagered_cents), sum(paid_cents),
         sum(expected_cents), sum(variance_cents2)
       from round_hour where hour >= p_from and hour < p_until group by 1, 2;
 $$;
 
 create or replace function add_payment_days(p_from timestamptz, p_until timestamptz) returns void language sql as $$
   insert into payment_day
-    select (hour at time zone 'America/Sao_Paulo')::date, provider, type, sum(amount_cents), sum(fee_cents)
+    select sao_paulo_day(hour), provider, type, sum(amount_cents), sum(fee_cents)
       from payment_hour where hour >= p_from and hour < p_until group by 1, 2, 3;
 $$;
 

@@ -8,7 +8,7 @@ returns table (
   select d.product_id, d.day, d.rounds, d.wagered_cents, d.paid_cents, d.expected_cents, d.variance_cents2
     from round_day d
   union all
-  select s.product_id, (s.hour at time zone 'America/Sao_Paulo')::date, sum(s.rounds)::bigint,
+  select s.product_id, sao_paulo_day(s.hour), sum(s.rounds)::bigint,
       sum(s.wagered_cents)::bigint, sum(s.paid_cents)::bigint, sum(s.expected_cents), sum(s.variance_cents2)
     from round_sums((select days_until from rollup_watermark), 'infinity') s group by 1, 2;
 $$;

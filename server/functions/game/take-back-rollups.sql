@@ -36,8 +36,8 @@ begin
   delete from round_hour where hour >= p_from;
   delete from ledger_hour where hour >= p_from;
   delete from payment_hour where hour >= p_from;
-  delete from round_day where day >= (v_midnight at time zone 'America/Sao_Paulo')::date;
-  delete from payment_day where day >= (v_midnight at time zone 'America/Sao_Paulo')::date;
+  delete from round_day where day >= sao_paulo_day(v_midnight);
+  delete from payment_day where day >= sao_paulo_day(v_midnight);
   delete from unrevealed_prize where created_at >= p_from;
   update proven_until set instant = least(instant, p_from);
   update rollup_watermark set watermark = least(watermark, p_from), candidate = least(watermark, p_from),

@@ -3,10 +3,6 @@ create or replace function week_begin(p_at timestamptz) returns date language sq
   select date_trunc('week', p_at at time zone 'America/Sao_Paulo')::date
 $$;
 
-create or replace function sao_paulo_day(p_at timestamptz) returns date language sql immutable parallel safe as $$
-  select (p_at at time zone 'America/Sao_Paulo')::date
-$$;
-
 -- Counts players who signed up at least p_wait ago, so that they had time to say how they came.
 create or replace function count_sign_ups(p_wait interval) returns void language sql as $$
   with counted as (

@@ -33,7 +33,7 @@ $$;
 create or replace function count_visit(p_source text, p_medium text, p_campaign text, p_affiliate text)
 returns void language sql security definer set search_path = public, pg_temp as $$
   insert into source_visit as v (day, source_id, slot, visits)
-    values ((now() at time zone 'America/Sao_Paulo')::date,
+    values (sao_paulo_day(now()),
       find_source(p_source, p_medium, p_campaign, p_affiliate, 200), floor(random() * 8), 1)
     on conflict (day, source_id, slot) do update set visits = v.visits + 1
 $$;

@@ -125,9 +125,9 @@ export async function selectDays(
   { productId, asOf, days }: { productId: number; asOf: Date; days: number },
 ): Promise<DayRow[]> {
   const { rows } = await db.query<DayRow>(
-    `with today as (select ($2::timestamptz at time zone 'America/Sao_Paulo')::date as day),
+    `with today as (select sao_paulo_day($2::timestamptz) as day),
     played as (
-      select (hour at time zone 'America/Sao_Paulo')::date as day, sum(rounds) as rounds, sum(rounds) filter (where is_free) as free_rounds,
+      select sao_paulo_day(hour) as day, sum(rounds) as rounds, sum(rounds) filter (where is_free) as free_rounds,
         sum(wagered_cents) as wagered, sum(paid_cents) as paid, sum(paid_cents) filter (where is_free) as free_paid
       from today, round_sums((day - $3::integer + 1)::timestamp at time zone 'America/Sao_Paulo', 'infinity')
       where product_id = $1 group by 1)

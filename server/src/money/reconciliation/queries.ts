@@ -119,7 +119,7 @@ export async function selectChangedDays(db: Queryable, provider: string, since: 
          and (t.settled_at is null or t.settled_at > c.compared_at))
      union
      select c.day::text from provider_transactions t
-       join reconciliation_day c on c.provider = t.provider and c.day = (t.created_at at time zone 'America/Sao_Paulo')::date
+       join reconciliation_day c on c.provider = t.provider and c.day = sao_paulo_day(t.created_at)
      where t.provider = $1 and c.day < $2 and t.settled_at >= $2::date::timestamp at time zone 'America/Sao_Paulo' and t.settled_at > c.compared_at
        and t.type in ('DEPOSIT', 'WITHDRAW')
      order by day`,

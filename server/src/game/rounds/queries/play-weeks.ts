@@ -30,7 +30,7 @@ export async function selectPlayWeeks(db: Queryable, playerId: string): Promise<
         union all
         select width_bucket(created_at, weeks), 0, amount_cents, 0, 0, 0 from begin, ledger_transfer
         where player_id = $1 and kind = 'deposit' and kind not in ('stake', 'prize', 'free_stake') and created_at >= weeks[1])
-      select (week at time zone 'America/Sao_Paulo')::date::text as starts_on, coalesce(sum(rounds), 0)::int as rounds,
+      select sao_paulo_day(week)::text as starts_on, coalesce(sum(rounds), 0)::int as rounds,
         coalesce(floor(sum(seconds) / 60), 0)::int as minutes, coalesce(sum(deposited), 0)::bigint as deposited_cents,
         coalesce(sum(staked), 0)::bigint as staked_cents, coalesce(sum(prizes), 0)::bigint as prize_cents
       from begin, unnest(weeks) with ordinality each (week, number) left join sums on place = number

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Period } from '../period.ts';
 
 /** Hours are hours of UTC, and days of São Paulo begin with one of them. */
-const dayOfHour = `(hour at time zone 'America/Sao_Paulo')::date::text`;
+const dayOfHour = `sao_paulo_day(hour)::text`;
 
 type Between = Pick<Period, 'begin' | 'end'>;
 
