@@ -161,6 +161,8 @@ test('the proxy distributes requests among the web processes, also while none ca
   );
   expect(caddyfile).toMatch(/@inner path \/metrics \/healthz \/readyz\n\trespond @inner 404/);
   expect(caddyfile).toContain('health_uri /healthz\n');
+  // Docker waits ten seconds before it kills.
+  expect(Number(/^\tgrace_period (\d+)s$/m.exec(caddyfile)?.[1])).toBeLessThan(10);
   // Caddy's log of errors has no address, since it may hold a key.
   expect(caddyfile).toMatch(/^\tlog \{\n\t\tformat filter \{[^}]*request>uri delete\n\s*request>headers delete/m);
   expect(caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\{/g)).toHaveLength(
