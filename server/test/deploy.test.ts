@@ -8,6 +8,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.ts';
+import { connections as connectionsOf } from '../src/platform/program/open-pools.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -134,6 +135,13 @@ describe('the compose file', () => {
     expect(compose.networks['inside']).toEqual({ internal: true });
     expect(compose.services['caddy']?.networks).toEqual(['outside']);
   });
+});
+
+test('the database takes every process of the example, and commands besides', async () => {
+  const [, connections] = /^POSTGRES_MAX_CONNECTIONS=(\d+)$/m.exec(await read('deploy/example.env')) ?? [];
+  expect(compose.services['db']?.command).toContain(`max_connections=\${POSTGRES_MAX_CONNECTIONS:-${connections}}`);
+  const ofProcess = Object.values(connectionsOf).reduce((sum, count) => sum + count, 6);
+  expect(Number(connections)).toBeGreaterThan(product().length * ofProcess + 40);
 });
 
 test('no service fills the disk with its log', () => {
