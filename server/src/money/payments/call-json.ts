@@ -1,3 +1,4 @@
+import { readText } from '../../platform/http/read-text.ts';
 import { ProviderError } from './provider-error.ts';
 
 type JsonCall = {
@@ -31,8 +32,8 @@ export async function callJson(url: string, { method, headers = {}, body, signal
 async function send(url: string, init: RequestInit): Promise<[status: number, text: string]> {
   try {
     const response = await fetch(url, init);
-    // An answer that breaks off is as good as none.
-    return [response.status, await response.text()];
+    // An answer that breaks off, or has no end, is as good as none.
+    return [response.status, await readText(response)];
   } catch (cause) {
     throw new ProviderError('unreachable', `${init.method} ${new URL(url).pathname} got no answer`, { cause });
   }

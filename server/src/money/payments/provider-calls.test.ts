@@ -10,13 +10,19 @@ let server: Server;
 let url: string;
 beforeAll(async () => {
   server = createServer(({ url: path = '' }, response) => {
-    response.writeHead(Number(path.slice(1)), { location: '/200' }).end('{"message":"não"}');
+    const spaces = path === '/200?huge' ? ' '.repeat(8 * 1024 * 1024) : '';
+    response.writeHead(Number.parseInt(path.slice(1), 10), { location: '/200' }).end(`{"message":"não"${spaces}}`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test('an answer that is longer than any is read no further, as if there was none', async () => {
+  const call = callJson(`${url}/200?huge`, { method: 'GET', signal: AbortSignal.timeout(10_000) });
+  await expect(call).rejects.toMatchObject({ trouble: 'unreachable' });
+});
 
 test.each([
   [200, 200],

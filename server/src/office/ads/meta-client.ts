@@ -1,3 +1,4 @@
+import { readText } from '../../platform/http/read-text.ts';
 import type { PurchaseEvent } from './purchase-event.ts';
 
 export type MetaSettings = {
@@ -38,7 +39,7 @@ export function createMetaClient({ apiUrl, pixelId, accessToken }: MetaSettings)
         redirect: 'error',
       });
       // The platform quotes a token that it refuses.
-      const answer = readJson((await response.text()).replaceAll(accessToken, '…'));
+      const answer = readJson((await readText(response)).replaceAll(accessToken, '…'));
       const { status } = response;
       if (response.ok) return { kind: 'sent', status, body: answer };
       const error = errorOf(answer) ?? `HTTP ${status}`;

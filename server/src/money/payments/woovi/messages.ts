@@ -48,8 +48,8 @@ export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
 export const disputeAnswer = z.object({ dispute: z.object({ status: z.string(), endToEndId: text }) });
 
-/** The reason why Woovi refuses a request. */
-export const refusedAnswer = z.object({ error: z.string() });
+/** The reason why Woovi refuses a request: a sentence, which is searched for words. */
+export const refusedAnswer = z.object({ error: z.string().max(1000) });
 
 export const refundAnswer = z.object({ refund: z.object({ status: z.string() }) });
 

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWooviServer, WOOVI_APP_ID, type WooviServer } from '../../../../test/providers/woovi-server.ts';
@@ -127,6 +129,18 @@ test('a refusal that does not say that a payout is not found is no proof that th
   const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, externalId: null };
   await bank.setFaults('vague');
   expect(await provider.readPayout(payout)).toEqual({ kind: 'cannot_tell' });
+});
+
+test('a refusal of any length is read at once, and proves nothing', async () => {
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, externalId: null };
+  const error = 'payment'.repeat(30_000);
+  const server = createServer((_request, response) => response.writeHead(400).end(JSON.stringify({ error })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const elsewhere = openProvider({ ...bank, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const before = performance.now();
+  expect(await elsewhere.readPayout(payout)).toEqual({ kind: 'cannot_tell' });
+  expect(performance.now() - before).toBeLessThan(2000);
+  server.close();
 });
 
 test('that a page is not found is no proof that there is no payout', async () => {
