@@ -12,6 +12,7 @@ import {
 } from './decisions-routes.ts';
 import { listedDispute } from './disputes.ts';
 import { privacyRequest } from './privacy.ts';
+import { otp } from './otp.ts';
 import { alarm } from './risk.ts';
 import { secondPersonRequest } from './second-person.ts';
 import { staffRole } from './staff.ts';
@@ -158,6 +159,7 @@ export const decisionSchemas = {
       /** `detail` and `dispute_id` as the operator saw them. */
       seen_detail: z.string().max(300),
       seen_dispute: uuid.nullable(),
+      otp,
     }),
     answer: z.object({ id: uuid }),
   },

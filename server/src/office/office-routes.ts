@@ -54,7 +54,7 @@ export function officeRoutes(options: Options): void {
   userRoutes(serve, { pool, reportPool, serveCsv, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
   dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
-  decisionRoutes(serve, { pool, publish, supportEmail: config.supportEmail });
+  decisionRoutes(serve, { pool, publish, supportEmail: config.supportEmail, stepUp });
   alertRoutes(serve, { pool, seedKey: options.secrets.seedKey, clock });
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   receivableRoutes(serve, { pool, publish, balanceChanged });

@@ -1,5 +1,6 @@
 import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { StepUp } from '../../people/staff/step-up.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { askAboutDecision } from './ask-about-decision.ts';
@@ -7,13 +8,13 @@ import { holdDecision } from './hold-decision.ts';
 import { countDecisions, listDecisions } from './list-decisions.ts';
 import { requireOwnKind } from './own-kinds.ts';
 import { readDecision } from './read-decision.ts';
-import { settleAnomaly } from './settle-anomaly.ts';
+import { sendsPayoutAgain, settleAnomaly } from './settle-anomaly.ts';
 
-type Parts = { pool: Pool; publish: Publish; supportEmail: string };
+type Parts = { pool: Pool; publish: Publish; supportEmail: string; stepUp: StepUp };
 
 /** The queue of decisions. Most decisions themselves are made through the calls of their kind. */
 export function decisionRoutes(serve: Serve, parts: Parts): void {
-  const { pool } = parts;
+  const { pool, stepUp } = parts;
   const decide = { access: 'decider', noStore: true } as const;
   serve('listDecisions', decide, ({ query, session }) => listDecisions(pool, { ...query, session }));
   serve('countDecisions', decide, ({ session }) => countDecisions(pool, session));
@@ -36,6 +37,8 @@ export function decisionRoutes(serve: Serve, parts: Parts): void {
   });
 
   serve('settleAnomaly', { access: 'finance', noStore: true }, async ({ params, body, ...who }) => {
+    // Like the approval of a withdrawal: it lets money leave.
+    if (await sendsPayoutAgain(pool, params.id)) await stepUp.ifEnrolled({ ...who, otp: body.otp });
     const seen = { detail: body.seen_detail, dispute: body.seen_dispute };
     return settleAnomaly(pool, { id: params.id, note: body.note, seen, actor: await operatorOf(pool, who) });
   });

@@ -20,9 +20,9 @@ const open = async () => {
   const [{ id } = { id: '' }] = await waiting();
   return (await finance.client('getDecision', { params: { kind: 'anomaly', id } })).anomaly!;
 };
-const settle = ({ id, detail, dispute_id: dispute }: Awaited<ReturnType<typeof open>>) => {
-  const body = { note: 'visto no painel', seen_detail: detail, seen_dispute: dispute };
-  return finance.client('settleAnomaly', { params: { id }, body }).then(
+const settle = ({ id, detail, dispute_id: dispute }: Awaited<ReturnType<typeof open>>, by = finance, otp?: string) => {
+  const body = { note: 'visto no painel', seen_detail: detail, seen_dispute: dispute, ...(otp !== undefined && { otp }) };
+  return by.client('settleAnomaly', { params: { id }, body }).then(
     () => 'settled',
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   );
@@ -58,4 +58,14 @@ test('an answer that was only repeated meanwhile is settled', async () => {
   const seen = await open();
   await told();
   expect(await settle(seen)).toBe('settled');
+});
+
+test('an operator with an authenticator gives a fresh code where the settled payout is sent again', async () => {
+  const guarded = await site.createStaff('finance', { twoFactor: true });
+  await insertAnomaly(site.pool, 'sandbox', { kind: 'disputed_payout', subject: 'saque-1', detail: 'ODD' });
+  const seen = await open();
+  expect([await settle(seen, guarded), await settle(seen, guarded, '12345')]).toEqual(['otp_required', 'otp_invalid']);
+  expect(await settle(seen, guarded, await guarded.nextCode())).toBe('settled');
+  await told();
+  expect(await settle(await open(), guarded)).toBe('settled');
 });

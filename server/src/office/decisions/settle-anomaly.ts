@@ -1,8 +1,8 @@
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lockOpenAnomaly, markAnomalySettled } from './queries/anomalies.ts';
+import { lockOpenAnomaly, markAnomalySettled, selectAnomaly } from './queries/anomalies.ts';
 
 const NOT_SEEN = {
   message:
@@ -28,3 +28,10 @@ export async function settleAnomaly(pool: Pool, { id, note, seen, actor }: Settl
   });
   return { id };
 }
+
+/**
+ * Whether settling an anomaly lets its payout be asked for again. The kind of an anomaly never
+ * changes.
+ */
+export const sendsPayoutAgain = async (db: Queryable, id: string): Promise<boolean> =>
+  (await selectAnomaly(db, id))?.kind === 'disputed_payout';

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anomaly, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 
 type Anomaly = ReturnType<typeof anomaly>;
 
@@ -15,7 +16,7 @@ async function openDialog(now: () => Anomaly, api: Api = {}) {
   const waiting = decision({ kind: 'anomaly', user_id: null, user_name: null, amount_cents: null, detail });
   const none = { player: null, withdrawal: null };
   const page = renderPage('/admin/fila', {
-    signedInAs: 'admin',
+    signedInAs: 'finance',
     api: {
       listDecisions: decisionsPage(waiting),
       getDecision: () => decisionDetails({ ...waiting, ...none, anomaly: now() }),
@@ -63,4 +64,22 @@ test('what became another answer meanwhile is not settled, and the dialog says s
   await press(page, 'Encerrar', asking);
   await expectToast('Erro');
   expect(within(asking).getByDisplayValue('pago no painel')).toBeTruthy();
+});
+
+const enrolled = { getMe: operator({ role: 'finance', two_factor_enabled: true }) };
+
+test('an operator with an authenticator gives a code to settle what sends a payout again', async () => {
+  const shown = anomaly({ kind: 'disputed_payout' });
+  const { page, asking } = await openDialog(() => shown, { ...enrolled, settleAnomaly: { id: shown.id } });
+  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'não consta no painel');
+  expectDisabled(within(asking).getByRole('button', { name: 'Encerrar' }));
+  await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
+  await press(page, 'Encerrar', asking);
+  await expectToast('Resposta do provedor encerrada');
+  expect(page.requests('settleAnomaly')).toMatchObject([{ body: { note: 'não consta no painel', otp: '123456' } }]);
+});
+
+test('no code is asked for to settle what moves no money', async () => {
+  const { asking } = await openDialog(() => anomaly(), enrolled);
+  expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
 });

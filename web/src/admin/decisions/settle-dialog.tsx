@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { anomalyLabel } from '../shell/anomaly-labels.ts';
+import { useOtpStep } from '../step-up/use-otp-step.tsx';
 import { useSettleAnomaly } from './use-change-decision.ts';
 import type { DecisionDetails } from './use-decisions.ts';
 
@@ -11,8 +12,11 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
+/** Settling it lets the payout be asked for again. */
+const sendsPayout = (kind: string) => kind === 'disputed_payout';
+
 const consequenceOf = (kind: string) =>
-  kind === 'disputed_payout'
+  sendsPayout(kind)
     ? 'O saque volta a ser pedido ao provedor. Para não pagá-lo, use Devolver ao saldo em Transações.'
     : 'Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.';
 
@@ -22,6 +26,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
   const [seen] = useState(anomaly);
   const [note, setNote] = useState('');
   const settle = useSettleAnomaly();
+  const code = useOtpStep({ busy: settle.isPending, ...(!sendsPayout(seen.kind) && { needsCode: false }) });
   return (
     <ConfirmDialog
       open
@@ -31,16 +36,19 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       confirmLabel="Encerrar"
       busy={settle.isPending}
       isChanged={note !== ''}
-      disabled={isReasonShort(note)}
-      onConfirm={() => settle.mutate({ seen, note: note.trim() }, { onSuccess: onClose })}
+      disabled={isReasonShort(note) || code.isMissing}
+      onConfirm={() => settle.mutate({ seen, note: note.trim(), ...code.take() }, { onSuccess: onClose })}
     >
-      <ReasonField
-        isStated
-        label="O que foi visto"
-        hint={`Fica no registro de auditoria. ${note.length}/${MAX_REASON_LENGTH}`}
-        reason={note}
-        onReasonChange={setNote}
-      />
+      <div className="grid gap-4">
+        <ReasonField
+          isStated
+          label="O que foi visto"
+          hint={`Fica no registro de auditoria. ${note.length}/${MAX_REASON_LENGTH}`}
+          reason={note}
+          onReasonChange={setNote}
+        />
+        {code.step}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { decisionsKey } from '../shell/decisions-key.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import type { Code } from '../step-up/step-up-dialog.tsx';
 import { keyOf } from './use-decisions.ts';
 import type { Decision, DecisionDetails, Decisions } from './use-decisions.ts';
 
@@ -63,9 +64,9 @@ export function useAskAboutDecision() {
 export function useSettleAnomaly() {
   const invalidateDecisions = useInvalidateDecisions();
   return useMutation({
-    mutationFn: async ({ seen, note }: { seen: Anomaly; note: string }) => {
+    mutationFn: async ({ seen, note, ...code }: { seen: Anomaly; note: string } & Code) => {
       const { id, detail, dispute_id: dispute } = seen;
-      return await api('settleAnomaly', { params: { id }, body: { note, seen_detail: detail, seen_dispute: dispute } });
+      return await api('settleAnomaly', { params: { id }, body: { note, seen_detail: detail, seen_dispute: dispute, ...code } });
     },
     onSuccess: () => void showToast({ title: 'Resposta do provedor encerrada', tone: 'success' }),
     onError: showError,
