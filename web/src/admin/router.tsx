@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
 import { readAcquisitionSearch } from './acquisition/acquisition-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
@@ -254,10 +254,10 @@ const screens = [
 const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, testDeposit, xgate]);
 
 /** One per page: it follows the browser's address. */
-export const createAdminRouter = () =>
+export const createAdminRouter = (history: RouterHistory = createPrivateHistory()) =>
   createRouter({
     routeTree,
-    history: createPrivateHistory(),
+    history,
     // Otherwise values that no `validateSearch` accepts would reach the screens and the server.
     search: { strict: true },
     defaultPendingComponent: LoadingScreen,

@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createAdminRouter } from '../router.tsx';
 import { contents } from './contents.ts';
@@ -8,7 +9,7 @@ import { screenPages } from './screen-pages.ts';
 const listed = contents.flatMap(({ pages }) => pages);
 
 test('every screen has its page, and every page stands in the contents once', () => {
-  const paths = Object.keys(createAdminRouter().routesByPath).filter((path) => !/manual|xgate/.test(path));
+  const paths = Object.keys(createAdminRouter(createMemoryHistory()).routesByPath).filter((path) => !/manual|xgate/.test(path));
   expect(Object.keys(screenPages).toSorted()).toEqual(paths.toSorted());
   expect(Object.values(screenPages).filter((page) => !listed.includes(page))).toEqual([]);
   expect(new Set(listed).size).toBe(listed.length);
