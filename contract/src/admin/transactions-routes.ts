@@ -46,3 +46,10 @@ export const adminTransactionFlagLabels: Record<AdminTransactionFlag, string> = 
   other_cpf: 'CPF de outra conta',
   unproven_payer: 'Pagador não comprovado',
 };
+
+/** What became of a deposit that the payer's bank demands back. */
+export const adminTransactionDisputeLabels = {
+  open: 'Contestado',
+  won: 'Contestação ganha',
+  lost: 'Devolvido ao pagador',
+} as const;

@@ -1,4 +1,9 @@
-import { adminTransactionFlagLabels, adminTransactionStatusLabels, adminTransactionTypeLabels } from '@raspasorte/contract/admin';
+import {
+  adminTransactionDisputeLabels,
+  adminTransactionFlagLabels,
+  adminTransactionStatusLabels,
+  adminTransactionTypeLabels,
+} from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
 import type { CsvCell } from '@raspasorte/contract/csv';
@@ -51,12 +56,13 @@ const line = (row: TransactionRow): CsvCell[] => [
   row.external_id,
   row.settled_at && csvTime(row.settled_at),
   { cents: row.requested_cents },
-  [row.flag === null ? [] : adminTransactionFlagLabels[row.flag], row.dispute === null ? [] : disputeLabels[row.dispute]]
+  [
+    row.flag === null ? [] : adminTransactionFlagLabels[row.flag],
+    row.dispute === null ? [] : adminTransactionDisputeLabels[row.dispute],
+  ]
     .flat()
     .join(', '),
   row.end_to_end_id,
   row.user_id,
   row.id,
 ];
-
-const disputeLabels = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido' } as const;

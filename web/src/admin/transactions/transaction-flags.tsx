@@ -1,10 +1,8 @@
-import { adminTransactionFlagLabels } from '@raspasorte/contract/admin';
+import { adminTransactionDisputeLabels, adminTransactionFlagLabels } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { Badge } from '../kit/values/badge.tsx';
 import type { AdminTransaction } from './use-transactions.ts';
-
-const disputeLabels = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido ao pagador' } as const;
 
 /** The reasons why an operator should check the transaction. */
 export function TransactionFlags({ transaction }: { transaction: AdminTransaction }) {
@@ -22,7 +20,9 @@ export function TransactionFlags({ transaction }: { transaction: AdminTransactio
           {adminTransactionFlagLabels[flag]}
         </Badge>
       )}
-      {dispute !== null && <Badge tone={dispute === 'won' ? 'neutral' : 'warning'}>{disputeLabels[dispute]}</Badge>}
+      {dispute !== null && (
+        <Badge tone={dispute === 'won' ? 'neutral' : 'warning'}>{adminTransactionDisputeLabels[dispute]}</Badge>
+      )}
     </>
   );
 }

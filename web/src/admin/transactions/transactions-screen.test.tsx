@@ -75,7 +75,7 @@ test.each(Object.entries(adminTransactionFlagLabels))('a payment flagged %s read
 test('a payment of another amount shows both, and a dispute is named', async () => {
   const odd = transaction({ amount_cents: 1000, requested_cents: 2000, dispute: 'open', flag: 'different_amount' });
   open('/admin/m2', { listAdminTransactions: transactionsPage([odd]) });
-  expectText(await screen.findByRole('row', { name: /Em disputa/ }), 'R$ 10,00', 'pedido: R$ 20,00', 'Valor diferente');
+  expectText(await screen.findByRole('row', { name: /Contestado/ }), 'R$ 10,00', 'pedido: R$ 20,00', 'Valor diferente');
 });
 
 test('filters lead back to the first page and stand in the address', async () => {

@@ -32,7 +32,7 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
     balance,
     'R$ 50,00',
     'R$ 7,00 em cartelas ainda não raspadas',
-    'R$ 9,00 reservados para saques ou disputas',
+    'R$ 9,00 reservados para saques ou contestações',
     'Deve R$ 12,00',
   );
   expect(within(balance).getByRole('link', { name: 'A receber' }).getAttribute('href')).toContain('status=owed');

@@ -114,7 +114,7 @@ function UserCards({ user }: { user: UserDetails }) {
     <div className="grid gap-3 sm:grid-cols-3">
       <Figure label="Saldo Atual" cents={balance}>
         {unrevealed > 0 && <p>{formatMoney(unrevealed)} em cartelas ainda não raspadas</p>}
-        {held > 0 && <p>{formatMoney(held)} reservados para saques ou disputas</p>}
+        {held > 0 && <p>{formatMoney(held)} reservados para saques ou contestações</p>}
         {owed > 0 && (
           <p className="text-destructive">
             Deve {formatMoney(owed)} ·{' '}
