@@ -1,23 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { pick } from '../support/pick.ts';
 import { createPlayer, newCpf, type Player } from '../support/player.ts';
 import { reais } from '../support/player-steps.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-
-/**
- * The rows of a person: table rows on a desktop, cards on a phone. The table head does not match,
- * because it has no name.
- */
-const rowsOf = (page: Page, name: string): Locator =>
-  page
-    .getByRole('row')
-    .filter({ hasText: name })
-    .or(page.getByRole('listitem').filter({ hasText: name }));
 
 async function createNamed(balanceCents: number): Promise<Player> {
   const player = await createPlayer(`Caetano ${randomBytes(4).toString('hex')}`);

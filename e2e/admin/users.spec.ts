@@ -5,18 +5,12 @@ import { query } from '../support/database.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createPlayer, newCpf, type Player } from '../support/player.ts';
 import { reais } from '../support/player-steps.ts';
+import { rowsOf } from '../support/rows-of.ts';
 
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar por nome ou email...' });
 const details = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Usuário' });
 const adjustment = (page: Page): Locator => page.getByRole('dialog', { name: 'Ajustar Saldo' });
-
-/** The row of a person: a table row on a desktop, a card on a phone. */
-const rowOf = (page: Page, name: string): Locator =>
-  page
-    .getByRole('row')
-    .filter({ hasText: name })
-    .or(page.getByRole('listitem').filter({ hasText: name }));
 
 /** Creates a player with a unique name, which no other journey finds. */
 async function createNamed(balanceCents = 0): Promise<Player & { id: string }> {
@@ -29,7 +23,7 @@ async function createNamed(balanceCents = 0): Promise<Player & { id: string }> {
 async function find(page: Page, text: string, name: string): Promise<Locator> {
   await searchBox(page).fill(text);
   await expect.poll(() => search(page)['q']).toBe(text);
-  const row = rowOf(page, name);
+  const row = rowsOf(page, name);
   await expect(row).toBeVisible();
   return row;
 }

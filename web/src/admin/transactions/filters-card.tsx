@@ -1,5 +1,10 @@
-import { TRANSACTIONS_EXPORT_PATH, adminTransactionStatuses, adminTransactionTypes } from '@raspasorte/contract/admin';
-import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
+import {
+  TRANSACTIONS_EXPORT_PATH,
+  adminTransactionStatusLabels,
+  adminTransactionStatuses,
+  adminTransactionTypes,
+} from '@raspasorte/contract/admin';
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
@@ -15,12 +20,8 @@ import type { TransactionsSearch } from './transactions-search.ts';
 const route = getRouteApi('/staff/admin/m2');
 
 const typeLabels: Record<AdminTransactionType, string> = { DEPOSIT: 'Depósitos', WITHDRAW: 'Saques' };
-const statusLabels: Record<AdminTransactionStatus, string> = {
-  PENDING: 'Pendente',
-  APPROVED: 'Pago',
-  REJECTED: 'Cancelado',
-  FAILED: 'Falhou',
-};
+/** Withdrawals that wait for a decision are pending too. */
+const statusLabels = { ...adminTransactionStatusLabels, PENDING: 'Pendente' };
 
 const everything = { value: 'all', label: 'Todos' } as const;
 const typeOptions = [everything, ...adminTransactionTypes.map((value) => ({ value, label: typeLabels[value] }))] as const;

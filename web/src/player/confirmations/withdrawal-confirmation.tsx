@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
+import { inForceTitle } from '../shared/in-force-title.ts';
 import { useConfirmationLimit, useSetConfirmationLimit } from './use-confirmation-limit.ts';
 
 const ConfirmDialog = lazyOverlay(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
@@ -28,7 +29,7 @@ export function WithdrawalConfirmation() {
       onSuccess: ({ in_force_from: from }) => {
         setTyped(null);
         setAsked(undefined);
-        void showToast({ title: sayWhen(from), tone: 'success' });
+        void showToast({ title: inForceTitle(from, 'Confirmação de saques em vigor'), tone: 'success' });
       },
       onError: (failure) => {
         if (failure instanceof ApiError && failure.code === 'confirmation_required') setAsked(amountCents);
@@ -79,9 +80,6 @@ export function WithdrawalConfirmation() {
     </>
   );
 }
-
-const sayWhen = (from: string) =>
-  Date.parse(from) - Date.now() > 60_000 ? `Vale a partir de ${formatDateTime(from)}` : 'Confirmação de saques em vigor';
 
 function stateOf({ amount_cents, next_amount_cents, next_from }: NonNullable<ReturnType<typeof useConfirmationLimit>['data']>) {
   const present = amount_cents === null ? 'Nenhum saque pede confirmação' : `Em vigor: acima de ${formatMoney(amount_cents)}`;

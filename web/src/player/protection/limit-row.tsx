@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
+import { inForceTitle } from '../shared/in-force-title.ts';
 import { formatLimit } from './limit-choices.ts';
 import type { Limit, LimitChoice } from './limit-choices.ts';
 import { useSetLimit } from './use-set-limit.ts';
@@ -36,11 +37,7 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
         flushSync(() => setAmount(null));
         // The pressed button is gone or disabled now. The field would open a phone's keyboard.
         focusIfLost(row.current);
-        const later = Date.parse(in_force_from) - Date.now() > 60_000;
-        void showToast({
-          title: later ? `Vale a partir de ${formatDateTime(in_force_from)}` : 'Limite em vigor',
-          tone: 'success',
-        });
+        void showToast({ title: inForceTitle(in_force_from, 'Limite em vigor'), tone: 'success' });
       },
       onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
     });

@@ -16,7 +16,7 @@ import { nextPageOf } from '../shared/next-page-of.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardRow } from './card-row.tsx';
-import { useFinishedRounds } from './use-rounds.ts';
+import { useFinishedRounds } from './use-finished-rounds.ts';
 
 const Replay = lazyOverlay(async () => (await import('./replay.tsx')).Replay);
 
