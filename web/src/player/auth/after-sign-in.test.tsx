@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refuse } from '../../../test/fake-server.ts';
+import { Refusal, refuse } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { expectToast } from '../../../test/steps.ts';
 
 test.each([
   ['/perfil', 'Perfil'],
@@ -27,6 +28,29 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   await waitFor(() => expect(`${path()}${location.search}`).toBe(address));
+});
+
+test('the failure of an earlier try is gone once the sign-in succeeds', async () => {
+  let isSignedIn = false;
+  const { user } = renderPage('/auth', {
+    signedInAs: null,
+    others: {
+      '/api/auth/get-session': () => (isSignedIn ? { user: player } : null),
+      '/api/auth/sign-in/email': ({ body }) => {
+        isSignedIn = (body as { password: string }).password === 'segredo-de-teste';
+        return isSignedIn ? { user: player } : new Refusal('INVALID_EMAIL_OR_PASSWORD', 401, '');
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText('E-mail'), player.email);
+  await user.type(screen.getByLabelText('Senha'), 'segredo');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await expectToast('Erro ao fazer login');
+  await user.type(screen.getByLabelText('Senha'), '-de-teste');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('button', { name: 'Sair' })).toBeTruthy();
+  // By itself it would stay for four seconds.
+  await waitFor(() => expect(screen.queryByText('Erro ao fazer login')).toBeNull(), { timeout: 1500 });
 });
 
 describe('a session that is over', () => {

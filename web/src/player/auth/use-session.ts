@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { authRequest } from '../auth-request.ts';
 import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
+import { dismissAlone } from '../../ui/toast/toast.ts';
 import { withRetries } from './with-retries.ts';
 
 export interface Player {
@@ -45,8 +46,9 @@ export async function readSessionAgain(client: QueryClient): Promise<void> {
   await withRetries(read).catch(() => undefined);
 }
 
-/** Reads the session after a sign-in. */
+/** Reads the session after a sign-in, which settles what an earlier try was told. */
 export async function beginSession(client: QueryClient): Promise<void> {
+  void dismissAlone();
   tellOtherTabs();
   await readSessionAgain(client);
 }

@@ -13,6 +13,7 @@ interface Toast {
 }
 
 let wanted = false;
+let newestAlone: number | string | undefined;
 let announceReady = (): void => {};
 const ready = new Promise<void>((resolve) => {
   announceReady = resolve;
@@ -40,8 +41,15 @@ export async function showToast({ title, description, tone, alone = false, actio
     ...(id !== undefined && { id }),
     ...(action && { action: { label: action.label, onClick: action.onPress }, duration: Infinity, closeButton: true }),
   };
-  if (tone === 'plain') toast(title, options);
-  else toast[tone](title, options);
+  const shown = tone === 'plain' ? toast(title, options) : toast[tone](title, options);
+  if (alone) newestAlone = shown;
+}
+
+/** Dismisses the newest toast that was shown alone. */
+export async function dismissAlone(): Promise<void> {
+  if (newestAlone === undefined) return;
+  const { toast } = await import('sonner');
+  toast.dismiss(newestAlone);
 }
 
 export async function dismissToast(id: string): Promise<void> {
