@@ -150,6 +150,14 @@ describe('a deposit that is refused', () => {
     expect(isRefused(page)).toBe(false);
   });
 
+  test('says nothing of the refused amount any more once it is changed', async () => {
+    const page = await openDialog({ createDeposit: refuse('deposit_limit_reached') });
+    await ask(page);
+    await refusal(page);
+    await pick(page, 'R$ 30');
+    expect(page.form.queryByRole('alert')).toBeNull();
+  });
+
   test('whose answer has no PIX data says so in plain words', async () => {
     const page = await openDialog({ createDeposit: () => new Response('{}') as never });
     await ask(page);

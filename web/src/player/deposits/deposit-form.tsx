@@ -90,7 +90,7 @@ function Form({ quickAmounts, onCreated }: DepositFormProps) {
           hint="O pagamento precisa sair de uma conta deste CPF. Quando ele chegar, o CPF fica sendo o da sua conta."
         />
       )}
-      {deposit.isError && (
+      {deposit.isError && deposit.variables.amountCents === amountCents && (
         <RefusalNote
           error={deposit.error}
           fallback="Erro ao gerar PIX"

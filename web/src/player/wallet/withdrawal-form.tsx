@@ -32,6 +32,13 @@ interface WithdrawalFormProps {
   reservedCents: number;
 }
 
+const after =
+  <T,>(first: () => void, set: (value: T) => void) =>
+  (value: T) => {
+    first();
+    set(value);
+  };
+
 /** The same hint for both forms of the field, so that nothing moves when the CPF becomes known. */
 const CPF_HINT = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
 
@@ -39,6 +46,8 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
   const [refusal, setRefusal] = useState<Partial<WithdrawalRefusal> | null>(null);
+  /** A refusal is about the values that were sent. */
+  const forget = () => setRefusal(null);
   const withdrawal = useCreateWithdrawal();
   // The CPF of a withdrawal in progress, or the player's fixed one. Without one the form asks for
   // it.
@@ -70,7 +79,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
         <MoneyField
           label="Valor do saque"
           amountCents={amountCents}
-          onAmountChange={setAmountCents}
+          onAmountChange={after(forget, setAmountCents)}
           isRefused={refusal?.field === 'amount'}
           error={isTooSmall && amountCents > 0 ? BELOW_MINIMUM : undefined}
           hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
@@ -78,7 +87,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
         {reservedCents > 0 && <Reserved cents={reservedCents} />}
         {unknown && !me && <ErrorState message={errorSentence(unknown)} onRetry={() => void refetch()} />}
         {me && boundCpf === null ? (
-          <CpfField cpf={cpf} onCpfChange={setCpf} isRefused={refusal?.field === 'cpf'} hint={CPF_HINT} />
+          <CpfField cpf={cpf} onCpfChange={after(forget, setCpf)} isRefused={refusal?.field === 'cpf'} hint={CPF_HINT} />
         ) : (
           <Field label="CPF" value={boundCpf ?? ''} readOnly hint={CPF_HINT} />
         )}
