@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { losingRound } from '../../../test/player/card-round.ts';
-import { openOffer } from '../../../test/player/offer-steps.ts';
+import { enterCard, openOffer } from '../../../test/player/offer-steps.ts';
 import { roundPage } from '../../../test/player/round-page.ts';
 
 test('keys with Alt, Ctrl or Meta stay the browser’s on the board', async () => {
@@ -15,4 +15,19 @@ test('keys with Alt, Ctrl or Meta stay the browser’s on the board', async () =
   expect(document.activeElement).toBe(cell);
   expect(isLeftToBrowser('ArrowLeft', {})).toBe(false);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Casa 1, coberta');
+});
+
+test('after the tutorial the focus is on the card, and the next Tab is its first cell', async () => {
+  const { user } = openOffer({ listRounds: roundPage([losingRound()]) });
+  await user.click(await screen.findByRole('button', { name: 'Começar a raspar' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cartela Raspa Sorte' }));
+  await user.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Número vencedor 1, coberto');
+});
+
+test('a bought card takes the focus from the button that bought it', async () => {
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  await enterCard(openOffer());
+  const card = await screen.findByRole('region', { name: 'Cartela Raspa Sorte' });
+  await waitFor(() => expect(document.activeElement).toBe(card));
 });

@@ -15,6 +15,7 @@ import { refreshAfterFinish } from './refresh-after-finish.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { Tutorial } from './tutorial.tsx';
 import { useFinishedElsewhere } from './use-finished-elsewhere.ts';
+import { useFocusOnCard } from './use-focus-on-card.ts';
 import { useScratching } from './use-scratching.ts';
 import { useScratchProgress } from './use-scratch-progress.ts';
 
@@ -35,6 +36,7 @@ export function PlayCard({ round, next }: PlayCardProps) {
   const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
   const look = round.look;
+  const ticket = useFocusOnCard(round.id, tutorialSeen);
   const onFinished = useCallback(() => {
     markCardScratched(round);
     setFinished(true);
@@ -69,7 +71,13 @@ export function PlayCard({ round, next }: PlayCardProps) {
         </div>
       )}
       <div className={columns}>
-        <Ticket name={round.product_name} look={look} serial={ticketNumber(round.id)} maxPrizeCents={round.max_prize}>
+        <Ticket
+          name={round.product_name}
+          look={look}
+          serial={ticketNumber(round.id)}
+          maxPrizeCents={round.max_prize}
+          place={ticket}
+        >
           <KeptBoard
             key={round.id}
             round={round}

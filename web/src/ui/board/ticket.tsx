@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { Emblem } from '../brand/emblem.tsx';
 import { plaitPath } from '../brand/guilloche-path.ts';
 import { Guilloche } from '../brand/guilloche.tsx';
@@ -14,6 +14,8 @@ interface TicketProps {
   maxPrizeCents: number;
   /** `h2` on a page that has a title of its own. */
   heading?: 'h1' | 'h2';
+  /** The ticket's element, which can take the focus. */
+  place?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -23,9 +25,14 @@ const plait = once(() => ({ long: plaitPath(560, 3, 3), wide: plaitPath(360, 3, 
  * The ticket as a physical object: paper with perforated edges, an engraved frame, a tinted head
  * and a serial number.
  */
-export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', children }: TicketProps) {
+export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', place, children }: TicketProps) {
   return (
-    <section aria-label={`Cartela ${name}`} className="on-paper @container relative mx-auto w-full max-w-[27rem] px-[14px] py-3">
+    <section
+      ref={place}
+      tabIndex={place && -1}
+      aria-label={`Cartela ${name}`}
+      className="on-paper @container relative mx-auto w-full max-w-[27rem] scroll-mt-24 px-[14px] py-3 outline-none"
+    >
       <Paper />
       <div className="relative border border-ink/15 p-[7px]">
         <Frame />
