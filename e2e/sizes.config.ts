@@ -4,8 +4,11 @@ import journeys from './playwright.config.ts';
 
 const touch = { isMobile: true, hasTouch: true };
 
-/** Operators have one walk on a phone. `npm run test:office` has all of their screens at both sizes. */
-const ofPhonesOnly = 'operators-phone.spec.ts';
+/**
+ * Run once, on a phone: the walk of operators, whose screens `npm run test:office` has at both
+ * sizes, and journeys that bring window sizes of their own.
+ */
+const once = ['operators-phone.spec.ts', 'narrow-screens.spec.ts'];
 
 /**
  * `npm run test:sizes`: each screen of players at the window sizes that it supports, and a walk
@@ -19,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ['./support/count-reporter.ts']],
   projects: [
     { name: '390x844', use: { viewport: { width: 390, height: 844 }, ...touch } },
-    { name: '360x640', testIgnore: ofPhonesOnly, use: { viewport: { width: 360, height: 640 }, ...touch } },
-    { name: '1280x800', testIgnore: ofPhonesOnly, use: { viewport: { width: 1280, height: 800 } } },
+    { name: '360x640', testIgnore: once, use: { viewport: { width: 360, height: 640 }, ...touch } },
+    { name: '1280x800', testIgnore: once, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -48,11 +48,8 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
     >
       <Guilloche seed={look.seed} rosette={{ ...rosette, petals: look.petals }} width={380} height={460} opacity={0.32} />
       <div className="relative grid justify-items-center">
-        {/* On a short phone screen the buy button stays above the bottom bar. */}
-        <Emblem
-          name={look.emblem}
-          className="mt-3 size-24 drop-shadow-lg [@media(max-height:44rem)]:mt-0 [@media(max-height:44rem)]:size-14"
-        />
+        {/* Shrinks with the screen: on a short phone the buy button stays above the bottom bar. */}
+        <Emblem name={look.emblem} className="size-[clamp(0px,78svh-27.7rem,6rem)] drop-shadow-lg" />
         <h1 className="display mt-7 text-3xl [@media(max-height:44rem)]:mt-2">{product.name}</h1>
         <p className="caption mt-4 text-gold-light [@media(max-height:44rem)]:mt-2">Prêmio máximo</p>
         <p className="display amount gold-ink text-5xl">{formatPrize(product.max_prize_cents)}</p>

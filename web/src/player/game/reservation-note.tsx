@@ -11,7 +11,7 @@ export function ReservationNote({ expiresAt }: { expiresAt: string | undefined }
   const regulated = useSite()?.operation_profile === 'regulado';
   if (regulated) return null;
   return (
-    <div className="mt-3 flex min-h-[2lh] w-full max-w-80 items-start gap-2 text-left text-[0.8125rem] text-paper/90">
+    <div className="mt-3 flex min-h-[2lh] max-[22rem]:min-h-[3lh] w-full max-w-80 items-start gap-2 text-left text-[0.8125rem] text-paper/90">
       {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
     </div>
   );

@@ -28,32 +28,31 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
-        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full max-md:gap-1 max-[22rem]:gap-0">
-          <Brand className="text-xl" />
+        <div className="flex min-w-0 flex-1 items-center gap-1 max-md:basis-full max-[22rem]:gap-0">
+          <Brand className="text-xl max-[23.5rem]:text-base" />
           <Link
             to="/perfil"
             title="Perfil"
             className="flex min-h-11 min-w-0 flex-1 items-center justify-end pl-1 text-right text-[0.8125rem] leading-tight text-mute hover:text-paper"
           >
             <span className="truncate">
-              {/* On a phone the name stands below the salute. A long one ends in an ellipsis. */}
-              {salute}, <br className="md:hidden" />
+              {/* Up to a tablet the name stands below the salute. A long one ends in an ellipsis. */}
+              {salute}, <br className="lg:hidden" />
               {name.join(', ')}
             </span>
           </Link>
-          {onHelp && (
-            <IconButton icon="help" label="Ajuda / Dúvidas" className="border-transparent max-md:-mx-0.5" onClick={onHelp} />
-          )}
-          <Bell className="border-transparent max-md:-mx-0.5" />
+          {onHelp && <IconButton icon="help" label="Ajuda / Dúvidas" className="border-transparent -mx-0.5" onClick={onHelp} />}
+          <Bell className="border-transparent -mx-0.5" />
           <Button
             tone="plain"
-            className="px-3 max-md:-mr-2.5 md:mr-3"
+            aria-label="Sair"
+            className="px-3 max-md:-mr-2.5"
             aria-busy={signOut.isPending}
             disabled={signOut.isPending}
             onClick={() => signOut.mutate()}
           >
             <Icon name="logout" />
-            <span className="max-md:sr-only">Sair</span>
+            <span className="max-lg:hidden">Sair</span>
           </Button>
         </div>
         <div className="flex items-center gap-2 max-md:w-full">

@@ -18,10 +18,13 @@ export function CardRow({ round, onReplay }: CardRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-b border-line py-4 last:border-0">
       <Emblem name={look.emblem} className="size-11 shrink-0" />
-      <div className="min-w-0 flex-1">
+      {/* As wide as its date at least: on a narrow phone the result goes below. */}
+      <div className="flex-1">
         <h3 className="font-semibold">{round.product_name}</h3>
         <p className="text-[0.8125rem] text-mute">
-          <time dateTime={round.created_at}>{formatDateTime(round.created_at)}</time>
+          <time dateTime={round.created_at} className="text-nowrap">
+            {formatDateTime(round.created_at)}
+          </time>
           <span aria-hidden="true" className="max-md:hidden">
             {' '}
             ·{' '}

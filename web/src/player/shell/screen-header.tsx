@@ -18,7 +18,10 @@ export function ScreenHeader({ title, children }: { title: ReactNode; children?:
         </Link>
         <div className="min-w-0 flex-1">
           {typeof title === 'string' ? (
-            <h1 className="display truncate text-lg text-nowrap max-[23.5rem]:text-base md:text-xl">{title}</h1>
+            // On the narrowest phones it leaves room for the play session from the start.
+            <h1 className="display truncate text-lg max-[23.5rem]:text-base max-[22rem]:w-min max-[22rem]:text-sm max-[22rem]:text-wrap md:text-xl">
+              {title}
+            </h1>
           ) : (
             title
           )}

@@ -17,17 +17,20 @@ interface BoardToolsProps {
   onHapticsChange: (haptics: boolean) => void;
 }
 
+// Beside three round buttons the narrowest phones have room for one word.
+const wide = 'flex-1 p-0! whitespace-nowrap max-[22rem]:text-wrap';
+
 export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   const { finished, muted, tapMode, haptics, onRevealAll, onShowResult, onMutedChange, onTapModeChange, onHapticsChange } = props;
   const canVibrate = useMediaQuery('(pointer: coarse)') && 'vibrate' in navigator;
   return (
     <div className="mt-3 flex items-center gap-2">
       {finished && onShowResult ? (
-        <Button tone="ink" className="flex-1 px-2! whitespace-nowrap" onClick={onShowResult}>
+        <Button tone="ink" className={wide} onClick={onShowResult}>
           Ver resultado
         </Button>
       ) : (
-        <Button tone="ink" className="flex-1 px-2! whitespace-nowrap" onClick={onRevealAll} disabled={finished}>
+        <Button tone="ink" className={wide} onClick={onRevealAll} disabled={finished}>
           Raspar tudo
         </Button>
       )}

@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test';
+import { expect, journey } from '../support/journey.ts';
+
+const CARD = 1;
+
+const isWhole = async (text: Locator): Promise<boolean> =>
+  await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+const edges = async (element: Locator) => await element.evaluate((each) => each.getBoundingClientRect());
+
+journey.use({ startingCents: 1500 });
+
+journey.describe('on the narrowest phone', () => {
+  journey.use({ viewport: { width: 320, height: 568 } });
+
+  journey('a card is bought without scrolling, and titles and tools are whole', async ({ page, player }) => {
+    await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
+    await page.goto(`/game/${CARD}`);
+    const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
+    await expect(enter).toBeEnabled();
+    const bar = page.getByRole('navigation', { name: 'Atalhos' });
+    expect((await edges(enter)).bottom).toBeLessThan((await edges(bar)).top);
+    await enter.click();
+    const tools = page.getByRole('button', { name: 'Raspar tudo' }).locator('..');
+    await expect(tools).toBeVisible();
+    expect(await isWhole(tools)).toBe(true);
+    for (const address of ['/wallet', '/cartelas', '/jogo-responsavel']) {
+      await page.goto(address);
+      await expect(page.getByRole('banner').getByText('Sessão de jogo')).toBeVisible();
+      expect(await isWhole(page.getByRole('heading', { level: 1 })), address).toBe(true);
+    }
+    expect((await player.client('listRounds', { query: {} })).items).toHaveLength(1);
+  });
+});
+
+journey.describe('on a tablet', () => {
+  journey.use({ viewport: { width: 768, height: 1024 } });
+
+  journey('the lobby greets by the whole name', async ({ page, player }) => {
+    await page.goto('/');
+    const name = page.getByRole('banner').getByText(player.name);
+    await expect(name).toBeVisible();
+    expect(await isWhole(name)).toBe(true);
+  });
+});
