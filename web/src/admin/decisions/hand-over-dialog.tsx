@@ -23,7 +23,9 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
   const from = shown === undefined ? decision.held_by : shown.holder;
   const { id: me } = useOperator();
   const others = colleagues.filter((each) => each.id !== me && each.id !== from && mayAccess(each.role, decidedBy[kind]));
-  const [to, setTo] = useState(others[0]?.id ?? '');
+  const [chosen, setChosen] = useState(others[0]?.id);
+  // Nobody else takes the place of a chosen colleague who has it by now, until somebody is chosen.
+  const to = others.find((each) => each.id === chosen)?.id ?? '';
   const [note, setNote] = useState('');
   const hold = useHoldDecision();
   return (
@@ -48,7 +50,7 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
           <Select
             label="Para quem"
             value={to}
-            onValueChange={setTo}
+            onValueChange={setChosen}
             options={others.map((each) => ({ value: each.id, label: `${each.name} (${roleLabels[each.role]})` }))}
           />
           <Field label="Recado (opcional)" hint={`${note.length}/${MAX_HANDING_NOTE_LENGTH}`}>

@@ -88,3 +88,17 @@ test('a decision that a colleague takes meanwhile is passed on from them only at
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.requests('holdDecision')[1]).toMatchObject({ body: { from: ana, note: 'Pode ver?' } });
 });
+
+test('a decision that the chosen colleague takes meanwhile is not passed to them again', async () => {
+  let heldBy: string | null = null;
+  const { page, happens } = openWaiting({
+    holdDecision: ({ body }) => (body.from === heldBy ? decision({ held_by: body.to }) : refuse('decision_held')),
+  });
+  await press(page, /^Passar/, await panel());
+  heldBy = colleague.id;
+  await happens({ row: taken });
+  const asking = await dialog('Passar a decisão');
+  await press(page, 'Passar', asking);
+  await within(asking).findByText('Ninguém mais da equipe decide isto.');
+  expect(within(asking).getByRole<HTMLButtonElement>('button', { name: 'Passar' }).disabled).toBe(true);
+});
