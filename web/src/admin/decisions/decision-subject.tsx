@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CardLink } from '../second-person/card-link.tsx';
+import { DisputeLink } from '../second-person/dispute-link.tsx';
 import { requestFacts, requestTitle } from '../second-person/request-labels.ts';
 import { anomalyLabel } from '../shell/anomaly-labels.ts';
 import { describeAlarm } from '../risk/describe-alarm.ts';
@@ -52,6 +53,7 @@ const RequestFacts = ({ request }: Of<'request'>) => (
       ))}
     </Facts>
     <CardLink request={request} />
+    <DisputeLink request={request} />
   </>
 );
 

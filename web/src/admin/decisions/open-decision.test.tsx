@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { adjustmentRequest, colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
@@ -101,4 +101,23 @@ test('a decision that the chosen colleague takes meanwhile is not passed to them
   await press(page, 'Passar', asking);
   await within(asking).findByText('Ninguém mais da equipe decide isto.');
   expect(within(asking).getByRole<HTMLButtonElement>('button', { name: 'Passar' }).disabled).toBe(true);
+});
+
+test('a request about a withdrawal leads to the dispute to which its decision is bound', async () => {
+  const dispute = 'd0000000-0000-4000-8000-000000000001';
+  const request = adjustmentRequest({
+    kind: 'approve-withdrawal',
+    content: { withdrawal_id: decision().id, reasons: ['dispute'], newest_dispute: dispute },
+    context: { cpf: '***.982.247-**', day_cents: 350_000 },
+  });
+  const waiting = { kind: 'second-person', id: request.id, detail: request.kind } as const;
+  renderPage('/admin/fila', {
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(decision(waiting)),
+      getDecision: decisionDetails({ ...waiting, withdrawal: null, request }),
+    },
+  });
+  const link = await within(await panel()).findByRole('link', { name: 'Ver a contestação mais recente' });
+  expect(link.getAttribute('href')).toBe(`/admin/contestacoes/${dispute}`);
 });
