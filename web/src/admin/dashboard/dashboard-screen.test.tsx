@@ -66,10 +66,12 @@ test('everything of an earlier period is marked while the chosen one is read', a
 test('figures that cannot be read say so and are read again on request', async () => {
   let fails = true;
   const page = open('/admin', { getDashboard: () => (fails ? refuse('internal') : dashboard()) });
-  const [retry] = await screen.findAllByRole('button', { name: 'Tentar novamente' });
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   expectText(document.body, 'Ocorreu um erro inesperado. Tente novamente.');
+  await screen.findByRole('heading', { name: 'Solvência' });
+  expect(document.querySelectorAll('main .animate-pulse')).toHaveLength(0);
   fails = false;
-  await page.user.click(retry!);
+  await page.user.click(retry);
   await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00'));
 });
 

@@ -35,7 +35,6 @@ export function DashboardScreen() {
   const choose = (next: DayRange) => void navigate({ search: (now) => ({ ...now, ...next }) });
   // In place of the opened one: else the browser's Back would open it again.
   const close = () => void navigate({ search: ({ figure: _figure, ...now }) => now, replace: true, resetScroll: false });
-  const retry = () => void refetch();
   const sentence = error && !data ? errorSentence(error) : undefined;
   return (
     <>
@@ -55,21 +54,27 @@ export function DashboardScreen() {
           <FigureCards dashboard={data} />
         </Outdated>
       ) : (
-        <ErrorState message={sentence} onRetry={retry} />
+        <ErrorState message={sentence} onRetry={() => void refetch()} />
       )}
       <AppearsWhen ready={!isPending} className="mt-4 grid gap-4">
-        <Outdated when={isPlaceholderData}>
-          <DayChart days={data?.series} error={sentence} onRetry={retry} />
-        </Outdated>
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+        {sentence === undefined && (
           <Outdated when={isPlaceholderData}>
-            <CompositionCard figures={data?.figures} />
+            <DayChart days={data?.series} />
           </Outdated>
+        )}
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          {sentence === undefined && (
+            <Outdated when={isPlaceholderData}>
+              <CompositionCard figures={data?.figures} />
+            </Outdated>
+          )}
           <SolvencyCard />
         </div>
-        <Outdated when={isPlaceholderData}>
-          <ProductsTable products={data?.products} />
-        </Outdated>
+        {sentence === undefined && (
+          <Outdated when={isPlaceholderData}>
+            <ProductsTable products={data?.products} />
+          </Outdated>
+        )}
       </AppearsWhen>
       {figure && (
         <Suspense>

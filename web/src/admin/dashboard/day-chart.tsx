@@ -68,13 +68,7 @@ const SHORT_DAY = 5;
 /** Longer periods show the year too, because the same day and month could appear twice. */
 const DAYS_WITHOUT_YEAR = 300;
 
-interface DayChartProps {
-  days: readonly Day[] | undefined;
-  error: string | undefined;
-  onRetry: () => void;
-}
-
-export function DayChart({ days, error, onRetry }: DayChartProps) {
+export function DayChart({ days }: { days: readonly Day[] | undefined }) {
   const [view, setView] = useState<View>('money');
   const { description, kind, series, format, formatAxis, unit } = views[view];
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
@@ -90,8 +84,6 @@ export function DayChart({ days, error, onRetry }: DayChartProps) {
       {...(formatAxis && { formatAxis })}
       unit={unit}
       action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={setView} options={options} />}
-      error={error}
-      onRetry={onRetry}
     />
   );
 }

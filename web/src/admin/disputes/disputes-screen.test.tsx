@@ -31,6 +31,12 @@ test('open disputes say what is held, what is owed and how long there is to answ
   expectText(screen.getByRole('region', { name: 'A receber' }), 'R$ 36,00', 'em 3 abertas');
 });
 
+test('the sums of disputes that cannot be read do not look as if they were still loading', async () => {
+  open('/admin/contestacoes', { listDisputes: refuse('internal') });
+  await screen.findByRole('button', { name: 'Tentar novamente' });
+  for (const name of ['Sem resposta', 'Vencidas', 'Retido', 'A receber']) expectText(screen.getByRole('region', { name }), '—');
+});
+
 test('ended disputes say how they ended, what was answered and when the bank decided', async () => {
   const won = listedDispute({
     status: 'won',

@@ -44,26 +44,27 @@ export function DisputesScreen() {
 }
 
 function OpenSums() {
-  const { data } = useDisputes({ status: 'open', page: 1 });
+  const { data, error } = useDisputes({ status: 'open', page: 1 });
   const open = data?.open;
+  const unread = error ? '—' : undefined;
   const overdue = open?.overdue ?? 0;
   const inOpen = open && `em ${counted(open.disputes, 'aberta', 'abertas')}`;
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <MetricCard label="Sem resposta" icon={Inbox} value={open && formatCount(open.waiting)}>
+      <MetricCard label="Sem resposta" icon={Inbox} value={open ? formatCount(open.waiting) : unread}>
         <Small>{open && `de ${counted(open.disputes, 'aberta', 'abertas')}`}</Small>
       </MetricCard>
       <MetricCard
         label="Vencidas"
         icon={Clock}
-        value={open && formatCount(overdue)}
+        value={open ? formatCount(overdue) : unread}
         tone={overdue > 0 ? 'destructive' : 'plain'}
         explanation="Sem resposta nossa e com o prazo de 7 dias já passado: o banco pode decidir sem as nossas provas."
       />
       <MetricCard
         label="Retido"
         icon={Lock}
-        value={open && formatMoney(open.held_cents)}
+        value={open ? formatMoney(open.held_cents) : unread}
         explanation="O que ainda estava no saldo dos jogadores quando a contestação chegou. Fica parado até o banco decidir."
       >
         <Small>{inOpen}</Small>
@@ -71,7 +72,7 @@ function OpenSums() {
       <MetricCard
         label="A receber"
         icon={HandCoins}
-        value={open && formatMoney(open.owed_cents)}
+        value={open ? formatMoney(open.owed_cents) : unread}
         explanation="O que os jogadores já tinham gasto ou sacado. Se o banco devolver ao pagador, eles passam a dever isso à casa. Conta só as abertas; a aba A receber tem tudo."
       >
         <Small>{inOpen}</Small>

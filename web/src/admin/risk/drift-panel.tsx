@@ -62,7 +62,7 @@ export function DriftPanel({ cards, error, onRetry, product, by, onChange }: Dri
         onRowOpen={({ product_id }) => onChange({ product: product_id })}
         skeletons={6}
       />
-      <DriftChart cards={cards} card={chosen} by={by} onChange={onChange} />
+      {error === undefined && <DriftChart cards={cards} card={chosen} by={by} onChange={onChange} />}
     </div>
   );
 }

@@ -201,6 +201,7 @@ test("devices with several accounts, and attempts to use somebody else's CPF, ar
 test('a screen of risk that cannot be read says so', async () => {
   open('/admin/risco', { getRisk: refuse('internal') });
   expect((await screen.findAllByText('Ocorreu um erro inesperado. Tente novamente.')).length).toBeGreaterThan(0);
+  expect(document.querySelectorAll('main .animate-pulse')).toHaveLength(0);
 });
 
 test('a screen of risk that is read again after an error stays in sight', async () => {

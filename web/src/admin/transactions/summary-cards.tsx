@@ -26,7 +26,6 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
     cursor: undefined,
     ...filter,
   });
-  const pending = summary?.pending_count ?? 0;
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <MetricCard
@@ -59,7 +58,9 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
           </Link>
         }
       >
-        <p className="text-[0.8125rem] text-muted-foreground">{counted(pending, 'transação', 'transações')}</p>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          {summary ? counted(summary.pending_count, 'transação', 'transações') : '—'}
+        </p>
       </MetricCard>
       <MetricCard
         label="Fluxo Líquido"

@@ -144,10 +144,13 @@ test('an empty list, a search that is too broad and a loading list say so', asyn
     listAdminTransactions: ({ query }) =>
       query.external_id === 'e' ? refuse('search_too_broad') : query.external_id === 'f' ? NEVER : transactionsPage([]),
   });
-  expect(await screen.findByText('Nenhuma transação encontrada')).toBeTruthy();
+  expect(await screen.findByText('Nenhuma transação ainda')).toBeTruthy();
   await write(page, screen.getByRole('searchbox', { name: 'External ID...' }), 'e');
   expect(await screen.findByText(detail)).toBeTruthy();
   expectText(await region('Total Depositado'), '—');
+  expect((await region('Pendentes')).textContent).not.toContain('0 transações');
+  await write(page, screen.getByRole('searchbox', { name: 'External ID...' }), 'g');
+  expect(await screen.findByText('Nenhuma transação encontrada')).toBeTruthy();
 });
 
 test('the export is a file with what the filters find', async () => {

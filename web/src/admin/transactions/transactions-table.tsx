@@ -10,7 +10,9 @@ import { giveBackColumn, isStuck } from '../withdrawals/give-back-column.tsx';
 import { GiveBackDialog } from '../withdrawals/give-back-dialog.tsx';
 import { FiltersCard } from './filters-card.tsx';
 import { SummaryCards } from './summary-cards.tsx';
+import { transactionFilters } from './transaction-filters.ts';
 import { transactionsColumns } from './transactions-columns.tsx';
+import type { TransactionsSearch } from './transactions-search.ts';
 import { useTransactions } from './use-transactions.ts';
 import type { AdminTransaction } from './use-transactions.ts';
 
@@ -44,7 +46,7 @@ export function TransactionsTable() {
         getRowId={({ id }) => id}
         busy={isOther}
         {...failedRead(transactions)}
-        empty={<NothingFound userQ={search.user_q} />}
+        empty={<NothingFound search={search} />}
         {...(data && { page: data.page, pageCount: lastPage(data, data.count), onPageChange: goTo })}
         storageKey="transactions"
       />
@@ -53,8 +55,13 @@ export function TransactionsTable() {
   );
 }
 
-function NothingFound({ userQ }: { userQ: string | undefined }) {
+function NothingFound({ search }: { search: TransactionsSearch }) {
   const title = 'Nenhuma transação encontrada';
-  if (userQ !== undefined && looksLikeCpf(userQ)) return <CpfSearchHint title={title} typed={userQ} />;
-  return <EmptyState title={title} description="Mude os filtros ou a busca para ver outras." />;
+  if (search.user_q !== undefined && looksLikeCpf(search.user_q)) return <CpfSearchHint title={title} typed={search.user_q} />;
+  if (Object.keys(transactionFilters(search)).length > 0) {
+    return <EmptyState title={title} description="Mude os filtros ou a busca para ver outras." />;
+  }
+  return (
+    <EmptyState title="Nenhuma transação ainda" description="Aparecem aqui quando um jogador gera um PIX ou pede um saque." />
+  );
 }
