@@ -38,8 +38,14 @@ const lastNames = [
   'Nascimento',
 ];
 
-/** Realistic names and e-mail addresses: short and long, with accents. */
+/** About as long as the sign-up accepts. */
+const longName = 'Maria Antonieta Wolfeschlegelsteinhausenbergerdorff de Albuquerque e Figueiredo';
+const longHost = 'subdominio.universidade-federal-de-sao-bernardo.example.com';
+const LONG_ONE_OF = 43;
+
+/** Realistic names and e-mail addresses: short and long, with accents, and a few very long ones. */
 export function personAt(place: number): { name: string; email: string } {
+  if (place % LONG_ONE_OF === 1) return { name: longName, email: `maria.antonieta.wolfeschlegelsteinhausen${place}@${longHost}` };
   const first = firstNames[place % firstNames.length] ?? '';
   const last = lastNames[(place * 7 + Math.floor(place / firstNames.length)) % lastNames.length] ?? '';
   const name = `${first} ${last}`;

@@ -31,7 +31,7 @@ const besideName = ({ role, tags }: ListedUser) =>
 const belowName = ({ id, email }: ListedUser) => (
   <span className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
     <CopyableId value={id} label="ID do usuário" />
-    <span title={email} className="min-w-0 truncate text-xs text-muted-foreground">
+    <span title={email} className="min-w-0 text-xs text-muted-foreground max-md:wrap-anywhere md:truncate">
       {email}
     </span>
   </span>

@@ -25,7 +25,7 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
         const primary = cells.find((cell) => columns.get(cell.column.id)?.primary);
         const actions = cells.find((cell) => columns.get(cell.column.id)?.actions);
         return (
-          <li key={row.id} data-row className="grid gap-2 px-4 py-3">
+          <li key={row.id} data-row className="grid grid-cols-1 gap-2 px-4 py-3">
             {(primary !== undefined || actions !== undefined) && (
               <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
                 <div className="min-w-0 flex-1 basis-32 font-medium [&>button:first-child]:min-h-11">

@@ -53,7 +53,7 @@ function Rebalance({ products }: { products: readonly AdminProduct[] }) {
     <div className="grid gap-4">
       <Select
         label="Produto"
-        className="w-72 max-md:w-full"
+        className="w-fit min-w-72 max-md:w-full"
         value={String(product.id)}
         onValueChange={(id) => void navigate({ search: (before) => ({ ...before, product: id }), replace: true })}
         options={products.map(({ id, name, price_cents: cents, is_active: isActive }) => ({

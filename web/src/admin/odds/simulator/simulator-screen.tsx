@@ -78,7 +78,7 @@ function Simulator({ products }: { products: readonly AdminProduct[] }) {
         <div className="flex flex-wrap items-end gap-3">
           <Select
             label="Produto"
-            className="w-72 max-md:w-full"
+            className="w-fit min-w-72 max-md:w-full"
             value={product ? String(product.id) : ''}
             onValueChange={(id) => void navigate({ search: (before) => ({ ...before, product: id }), replace: true })}
             options={[
@@ -126,7 +126,7 @@ function LongRuns({ disabled, onStart }: { disabled: boolean; onStart: (samples:
     <div className="mt-5 flex flex-wrap items-end gap-3 border-t border-border pt-4">
       <Select
         label="Simulação longa, neste navegador"
-        className="w-72 max-md:w-full"
+        className="w-fit min-w-72 max-md:w-full"
         value={samples}
         onValueChange={setSamples}
         options={longRuns.map((size) => ({ value: String(size), label: `${formatCount(size)} rodadas` }))}
