@@ -4,13 +4,17 @@ import { instant, uuid } from './scalars.ts';
 
 export const passkeyId = z.object({ id: uuid });
 
-/** The owner's name for the passkey. */
+/** Line breaks and marks that turn the direction of the text around them. */
+const unseen = /[\p{Cc}\p{Bidi_Control}]/u;
+
+/** The owner's name for the passkey. Mails and operators see it too. */
 export const passkeyName = z.strictObject({
   name: z
     .string()
     .trim()
     .min(1, { error: 'Dê um nome à chave de acesso.' })
-    .max(PASSKEY_NAME_MAX, { error: `Use um nome mais curto: até ${PASSKEY_NAME_MAX} caracteres.` }),
+    .max(PASSKEY_NAME_MAX, { error: `Use um nome mais curto: até ${PASSKEY_NAME_MAX} caracteres.` })
+    .refine((name) => !unseen.test(name), { error: 'Use um nome de uma linha, sem caracteres invisíveis.' }),
 });
 
 export const passkeys = z.array(
