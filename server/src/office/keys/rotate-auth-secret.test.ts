@@ -57,6 +57,21 @@ test('with a wrong old secret nothing is changed', async () => {
   expect(await sessions()).toBe(2);
 });
 
+test('after a change of the account secret no link for a new password works that was mailed before', async () => {
+  const post = (path: string, body: object) =>
+    fetch(`${address}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address },
+      body: JSON.stringify(body),
+    });
+  expect((await post('/request-password-reset', { email: player.email })).status).toBe(200);
+  const stored = `select split_part(identifier, ':', 2) as token from auth.verification where value = $1`;
+  const { rows } = await site.owner.query<{ token: string }>(stored, [player.id]);
+  await rotateAuthSecret(site.pool, { oldSecret: SECRET, newSecret: SECRET }, actor);
+  const reset = await post('/reset-password', { token: rows[0]!.token, newPassword: 'segredo-do-ladrao' });
+  expect(await reset.json()).toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
 test('after a change of the account secret every session has ended, and authenticators and passwords sign in as before', async () => {
   // Its signing key of access tokens is encrypted under the old secret.
   await signInStaff(site.address, { ...operator, slug: await site.adminKey() });

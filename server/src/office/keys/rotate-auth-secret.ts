@@ -4,8 +4,8 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 
 /**
- * Brings all accounts from one account secret to another, all or none, and ends every session. A
- * repeated call finishes what was sealed under the old secret since. Returns how many
+ * Brings all accounts from one account secret to another, all or none, and ends every session and
+ * mailed link. A repeated call finishes what was sealed under the old secret since. Returns how many
  * authenticators were changed.
  *
  * Running servers hold the old secret: until they are started with the new one, they accept no code

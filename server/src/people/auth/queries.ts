@@ -93,6 +93,11 @@ export async function deleteSigningKeys(tx: Tx): Promise<void> {
   await tx.query('delete from auth.jwks');
 }
 
+/** Ends all mailed links to choose a password, and the first steps of all sign-ins. */
+export async function deleteEveryVerification(tx: Tx): Promise<void> {
+  await tx.query('delete from auth.verification');
+}
+
 /** Their devices receive no pushes any more, and their confirmations end. */
 export async function deleteEverySession(tx: Tx): Promise<void> {
   await tx.query('delete from auth.session where expires_at > now()');

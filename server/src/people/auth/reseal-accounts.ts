@@ -1,14 +1,21 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { StartupError } from '../../platform/database/startup-error.ts';
 import type { Tx } from '../../platform/database/pool.ts';
-import { deleteEverySession, deleteSigningKeys, lockSealedFactors, updateSealedFactors, type SealedFactor } from './queries.ts';
+import {
+  deleteEverySession,
+  deleteEveryVerification,
+  deleteSigningKeys,
+  lockSealedFactors,
+  updateSealedFactors,
+  type SealedFactor,
+} from './queries.ts';
 
 type Secrets = { oldSecret: string; newSecret: string };
 
 /**
  * Encrypts all authenticators and backup codes under another account secret. What is already under
- * it stays as it is. Ends all sessions, and lets go of the keys of access tokens, which the old
- * secret protects. Returns how many authenticators were changed. Throws StartupError when neither
+ * it stays as it is. Ends all sessions and mailed links, which are stored in plain text, and lets go
+ * of the keys of access tokens, which the old secret protects. Returns how many authenticators were changed. Throws StartupError when neither
  * secret opens one.
  */
 export async function resealAccounts(tx: Tx, secrets: Secrets): Promise<number> {
@@ -18,6 +25,7 @@ export async function resealAccounts(tx: Tx, secrets: Secrets): Promise<number> 
   await updateSealedFactors(tx, resealed);
   await deleteSigningKeys(tx);
   await deleteEverySession(tx);
+  await deleteEveryVerification(tx);
   return resealed.length;
 }
 
