@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 mkdir -p secrets
 
 keep() {
-  [ -s "secrets/$1" ] || cat > "secrets/$1"
+  if [ -s "secrets/$1" ]; then cat > /dev/null; else cat > "secrets/$1"; fi
 }
 
 openssl rand -hex 24 | keep postgres_password

@@ -153,7 +153,7 @@ test('secrets are made once: a second run changes none, and only their owner rea
   const secrets = join(folder, 'secrets');
   const contents = async () => Promise.all((await readdir(secrets)).map((name) => readFile(join(secrets, name), 'utf8')));
   const before = await contents();
-  await makeSecrets();
+  expect((await makeSecrets()).stderr).toBe('');
   expect(await contents()).toEqual(before);
   for (const name of await readdir(secrets)) expect((await stat(join(secrets, name))).mode & 0o077).toBe(0);
 });
