@@ -117,6 +117,18 @@ describe('the answer of the house', () => {
       body: { answer: answered, ...(note !== undefined && { note }), seen_answered_at: seen },
     });
 
+  test('is what a metric waits for: the time left of the dispute that is due next', async () => {
+    const left = async () => {
+      const metrics = await (await fetch(`${site.address}/metrics`)).text();
+      return Number(/^dispute_answer_due_seconds (\S+)$/m.exec(metrics)?.[1]);
+    };
+    const id = await dispute(await site.signUp());
+    await site.owner.query(`update dispute set answer_by = now() - interval '9 days' where id = $1`, [id]);
+    expect(await left()).toBeCloseTo(-9 * 86_400, -3);
+    await answer(id, 'contested');
+    expect(await left()).toBeGreaterThan(-86_400);
+  });
+
   test('is recorded once, with who gave it, and moves no money', async () => {
     const debtor = await site.signUp();
     const id = await dispute(debtor);

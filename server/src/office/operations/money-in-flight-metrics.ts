@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
-import { selectInbox, selectMoneyInFlight } from './queries.ts';
+import { selectInbox, selectMoneyInFlight, selectNextAnswer } from './queries.ts';
 
 /** Money that has left one side and has not arrived at the other. */
 export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): void {
@@ -21,6 +21,18 @@ export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): v
           { name: 'payments_oldest_pending_seconds' as const, labels: of, value: oldest_seconds },
         ];
       }),
+  );
+  registerGauges(
+    place,
+    {
+      dispute_answer_due_seconds: {
+        help: 'Time left to answer the dispute that is due next, negative when it is late; known while one waits',
+      },
+    },
+    async () => {
+      const seconds = await selectNextAnswer(pool);
+      return seconds === null ? [] : [{ name: 'dispute_answer_due_seconds', value: seconds }];
+    },
   );
   registerGauges(
     place,

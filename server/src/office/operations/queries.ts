@@ -39,6 +39,14 @@ export async function selectMoneyInFlight(db: Queryable): Promise<InFlight[]> {
   return rows;
 }
 
+/** Seconds until the next dispute has to be answered, below 0 when one is late; null when none waits. */
+export async function selectNextAnswer(db: Queryable): Promise<number | null> {
+  const { rows } = await db.query<{ seconds: number | null }>(`
+    select extract(epoch from min(answer_by) - clock_timestamp())::double precision as seconds
+    from dispute where status = 'open' and answer is null`);
+  return rows[0]!.seconds;
+}
+
 export async function selectInbox(db: Queryable): Promise<{ count: number; oldest_seconds: number }> {
   const { rows } = await db.query<{ count: number; oldest_seconds: number }>(`
     select count(*), coalesce(extract(epoch from clock_timestamp() - min(received_at)), 0)::double precision as oldest_seconds

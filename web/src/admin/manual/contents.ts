@@ -50,6 +50,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'alarme-relogio',
       'alarme-saques-parados',
       'alarme-saques-esperam',
+      'alarme-contestacao-sem-resposta',
       'alarme-depositos-nao-creditados',
       'alarme-provedor-nao-responde',
       'alarme-provedor-respostas-estranhas',
