@@ -25,7 +25,7 @@ type Service = {
 type Compose = {
   services: Record<string, Service>;
   secrets: Record<string, { file: string }>;
-  networks: Record<string, { internal?: true }>;
+  networks: Record<string, { internal?: true; enable_ipv6?: true }>;
 };
 
 let compose: Compose;
@@ -134,6 +134,8 @@ describe('the compose file', () => {
     expect(compose.services['db']?.networks).toEqual(['inside']);
     expect(compose.networks['inside']).toEqual({ internal: true });
     expect(compose.services['caddy']?.networks).toEqual(['outside']);
+    // Otherwise all players who come by IPv6 have one address.
+    expect(compose.networks['outside']).toEqual({ enable_ipv6: true });
   });
 });
 
