@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectForgotten } from '../../../test/expect-forgotten.ts';
 import { Refusal } from '../../../test/fake-server.ts';
 import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { queryClient } from '../query-client.ts';
 
 test.each([
   ['the password', 'INVALID_PASSWORD', 'Sua senha'],
@@ -63,4 +65,5 @@ test('the dialog stays open while a code is verified, so that the backup codes a
   expect(dialog.queryByRole('button', { name: 'Fechar' })).toBeNull();
   await page.user.click(dialog.getByRole('button', { name: 'Guardei os códigos' }));
   await own.findByText('Ativa');
+  await expectForgotten(queryClient, 'abcde-00001');
 });

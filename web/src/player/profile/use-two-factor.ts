@@ -9,11 +9,12 @@ export interface Enrolment {
 
 /**
  * Creates a secret and backup codes. They take effect with the first correct code of the
- * authenticator app.
+ * authenticator app. Only this answer has them, so it is not cached.
  */
 export function useEnrol() {
   return useMutation({
     mutationFn: async (password: string) => (await authRequest('two-factor/enable', { password })) as Enrolment,
+    gcTime: 0,
   });
 }
 

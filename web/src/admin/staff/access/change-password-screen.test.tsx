@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
 import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectForgotten } from '../../../../test/expect-forgotten.ts';
 import { expectText } from '../../../../test/expect-text.ts';
 import { Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
+import { queryClient } from '../../query-client.ts';
 
 const at = '2026-03-01T12:00:00Z';
 const session = (id: string) => ({ id, userAgent: null, ipAddress: '203.0.113.7', createdAt: at, updatedAt: at });
@@ -107,6 +109,7 @@ test('an authenticator is enrolled by QR code or key, and its backup codes are s
   await expect(page.downloads[0]?.content.text()).resolves.toBe(`${backupCodes.join('\n')}\n`);
   await press(page, 'Guardei os códigos');
   expect(await screen.findByText('Ativa')).toBeTruthy();
+  await expectForgotten(queryClient, 'aaaaa-bbbbb');
 });
 
 test('backup codes are renewed and two factors disabled with the password and a code', async () => {
@@ -129,6 +132,7 @@ test('backup codes are renewed and two factors disabled with the password and a 
   expect(await screen.findByText('eeeee-fffff')).toBeTruthy();
   await press(page, 'Guardei os códigos');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectForgotten(queryClient, 'eeeee-fffff');
   await press(page, 'Desativar');
   const disabling = await dialog('Desativar dois fatores');
   await page.user.type(within(disabling).getByLabelText('Sua senha'), 'segredo');

@@ -5,10 +5,11 @@ export type Enrolment = { totpURI: string; backupCodes: string[] };
 
 /**
  * Creates a secret and backup codes. They take effect with the first correct code of the
- * authenticator.
+ * authenticator. Only this answer has them, so it is not cached.
  */
 export function useEnableTwoFactor() {
   return useMutation({
     mutationFn: async (password: string) => await authCall<Enrolment>('two-factor/enable', { password }),
+    gcTime: 0,
   });
 }
