@@ -47,3 +47,18 @@ test('a reload finds what was searched for, and an address with an id can be sen
   expect(open('/admin/m1')).toEqual({ shown: '', read: '' });
   expect(open('/admin/manual?q=saques')).toEqual({ shown: '?q=saques', read: '?q=saques' });
 });
+
+test('a link to a place within the page keeps what was searched for, also when its entry is opened again', async () => {
+  const page = renderPage('/admin/m1', { api });
+  await write(page, await box(people), 'rita');
+  await waitFor(() => expect(page.requests('listUsers').at(-1)?.query).toMatchObject({ q: 'rita' }));
+  // As the browser does: an entry without a state, then an event.
+  location.hash = '#conteudo';
+  await waitFor(() => expect(history.state).toMatchObject({ searchedFor: 'rita' }));
+  expect(await box(people)).toHaveProperty('value', 'rita');
+  await page.user.click(screen.getByRole('link', { name: 'Transações' }));
+  await box('Buscar usuário...');
+  history.back();
+  await waitFor(async () => expect(await box(people)).toHaveProperty('value', 'rita'));
+  expect(location.hash).toBe('#conteudo');
+});

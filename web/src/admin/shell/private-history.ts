@@ -12,12 +12,25 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * The screens read it as if it were in the address. An id names nobody and stays there.
  */
 export function createPrivateHistory(): RouterHistory {
-  const history = createBrowserHistory({
-    createHref: (href) => takeSearch(href).address,
-    parseLocation,
-  });
+  const replaceState = window.history.replaceState.bind(window.history);
+  let present: string | undefined;
+  const parseLocation = (): HistoryLocation => {
+    // A link to a place within the page begins an entry without a state: the search goes on there.
+    if (window.history.state === null) {
+      const key = crypto.randomUUID();
+      replaceState({ __TSR_index: 0, __TSR_key: key, key, searchedFor: present }, '');
+    }
+    const state = window.history.state as HistoryLocation['state'] & { searchedFor?: string };
+    present = state.searchedFor;
+    const { pathname, search, hash, href } = withSearch(window.location.href, present);
+    return { pathname, search, hash, href, state };
+  };
+  const history = createBrowserHistory({ createHref: (href) => takeSearch(href).address, parseLocation });
   const { push, replace } = history;
-  const note = (href: string, state: object) => ({ ...state, searchedFor: takeSearch(href).searchedFor });
+  const note = (href: string, state: object) => {
+    present = takeSearch(href).searchedFor;
+    return { ...state, searchedFor: present };
+  };
   history.push = (href, state, options) => push(href, note(href, state as object), options);
   history.replace = (href, state, options) => replace(href, note(href, state as object), options);
   return history;
@@ -32,12 +45,11 @@ function takeSearch(href: string): { address: string; searchedFor?: string } {
   return { address: hrefOf(url), searchedFor };
 }
 
-function parseLocation(): HistoryLocation {
-  const url = new URL(window.location.href);
-  const state = window.history.state as HistoryLocation['state'] & { searchedFor?: string };
+function withSearch(address: string, searchedFor: string | undefined): Omit<HistoryLocation, 'state'> {
+  const url = new URL(address);
   const name = searches[url.pathname];
-  if (name !== undefined && state.searchedFor !== undefined) url.searchParams.set(name, state.searchedFor);
-  return { href: hrefOf(url), pathname: url.pathname, search: url.search, hash: url.hash, state };
+  if (name !== undefined && searchedFor !== undefined) url.searchParams.set(name, searchedFor);
+  return { pathname: url.pathname, search: url.search, hash: url.hash, href: hrefOf(url) };
 }
 
 const hrefOf = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
