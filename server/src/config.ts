@@ -101,7 +101,8 @@ const environment = z.object({
   MAX_OPEN_CHARGES_PER_PLAYER: count.default(10),
   MAX_OPEN_CHARGES_PER_ADDRESS: count.default(30),
   MAX_CHARGES_PER_MINUTE: count.default(600),
-  STAFF_SESSION_IDLE_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).int().min(1).max(1440).default(30),
+  // A page keeps the session of who fills in a long form alive by a call every five minutes.
+  STAFF_SESSION_IDLE_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).int().min(10).max(1440).default(30),
   STAFF_SESSION_MAX_HOURS: z.coerce.number({ error: 'must be a number of hours' }).int().min(1).max(168).default(12),
   WEB_PROCESSES: z
     .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], { error: 'must be auto or a number from 1 to 64' })

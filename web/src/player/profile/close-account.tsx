@@ -26,7 +26,8 @@ const consequences = [
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
   const balance = useBalance() ?? 0;
-  const canWithdraw = balance - useReserved() >= MIN_WITHDRAWAL_CENTS;
+  const reserved = useReserved();
+  const canWithdraw = balance - reserved >= MIN_WITHDRAWAL_CENTS;
   return (
     <>
       <Button tone="plain" onClick={() => setOpen(true)}>
@@ -38,7 +39,7 @@ export function CloseAccount() {
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        {canWithdraw ? <WithdrawFirst balance={balance} /> : <ConfirmForm balance={balance} />}
+        {canWithdraw ? <WithdrawFirst balance={balance} /> : <ConfirmForm balance={balance} reserved={reserved} />}
       </Dialog>
     </>
   );
@@ -57,7 +58,13 @@ function WithdrawFirst({ balance }: { balance: number }) {
   );
 }
 
-function ConfirmForm({ balance }: { balance: number }) {
+function whyItStays({ balance, reserved }: { balance: number; reserved: number }): string {
+  if (reserved <= 0) return 'menos do que o saque mínimo';
+  const claim = 'para um depósito contestado ou um valor devido';
+  return reserved < balance ? `reservados em parte ${claim}; o resto é menos do que o saque mínimo` : `reservados ${claim}`;
+}
+
+function ConfirmForm({ balance, reserved }: { balance: number; reserved: number }) {
   const request = useRequestErasure();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,9 +74,8 @@ function ConfirmForm({ balance }: { balance: number }) {
     <form onSubmit={submit} className="grid gap-3">
       {balance > 0 && (
         <p className="text-mute">
-          Restam <strong className="amount text-paper">{formatMoney(balance)}</strong>,{' '}
-          {balance < MIN_WITHDRAWAL_CENTS ? 'menos do que o saque mínimo' : 'reservados para um depósito contestado'}. O valor
-          continua registrado como seu: peça-o ao suporte.
+          Restam <strong className="amount text-paper">{formatMoney(balance)}</strong>, {whyItStays({ balance, reserved })}. O
+          valor continua registrado como seu: peça-o ao suporte.
         </p>
       )}
       <OwnPasswordField />

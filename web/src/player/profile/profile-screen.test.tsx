@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LOST, Refusal, refuse } from '../../../test/fake-server.ts';
+import { LOST, Refusal } from '../../../test/fake-server.ts';
 import type { Api, OtherCalls } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
@@ -241,53 +241,6 @@ describe('two-factor authentication', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
     expect(await screen.findByText('Verificação em duas etapas desativada')).toBeTruthy();
     expect(await own.findByText('Desativada')).toBeTruthy();
-  });
-});
-
-describe('closing the account', () => {
-  async function openDialog(api: Api) {
-    const page = openProfile(api);
-    await page.user.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
-    return { page, dialog: within(await screen.findByRole('dialog', { name: 'Excluir minha conta e meus dados' })) };
-  }
-
-  test('says what is deleted and what the law keeps, and asks for the password once more', async () => {
-    const { dialog } = await openDialog({});
-    expect(dialog.getByText(/ficam guardados por 5 anos, como a lei exige/)).toBeTruthy();
-    expect(dialog.getByText(/^Enquanto o seu CPF fica guardado, ele não serve em outra conta/)).toBeTruthy();
-    expect(dialog.getByText(/^Apagamos agora o que a lei não manda guardar/)).toBeTruthy();
-    expect(dialog.getByLabelText('Sua senha')).toMatchObject({ required: true });
-  });
-
-  test('is not possible while the player has a balance that can be withdrawn', async () => {
-    const { page, dialog } = await openDialog({ getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 } });
-    expect(textOf(await dialog.findByText(/^Você ainda tem/))).toContain('R$ 100,00');
-    expect(dialog.queryByLabelText('Sua senha')).toBeNull();
-    await page.user.click(dialog.getByRole('link', { name: 'Ir para a carteira' }));
-    await waitFor(() => expect(page.path()).toBe('/wallet'));
-  });
-
-  test('says what happens to a balance below the minimum withdrawal', async () => {
-    const { dialog } = await openDialog({ getWallet: { balance_cents: 999, unrevealed_cents: 0, reserved_cents: 0 } });
-    expect(textOf(await dialog.findByText(/^Restam/))).toContain('Restam R$ 9,99, menos do que o saque mínimo.');
-    expect(dialog.getByLabelText('Sua senha')).toBeTruthy();
-  });
-
-  test('signs out and shows the number of the request, but not with a wrong password', async () => {
-    const id = '01890000-0000-7000-8000-0000000000e1';
-    const { page, dialog } = await openDialog({
-      requestErasure: ({ body }) =>
-        body.password === 'certa' ? { id, requested_at: '2026-03-01T12:00:00Z' } : refuse('wrong_password'),
-    });
-    const confirm = dialog.getByRole('button', { name: 'Excluir minha conta' });
-    await page.user.type(dialog.getByLabelText('Sua senha'), 'errada');
-    await page.user.click(confirm);
-    expect(textOf(await dialog.findByRole('alert'))).toBe('Senha incorreta.');
-    await page.user.clear(dialog.getByLabelText('Sua senha'));
-    await page.user.type(dialog.getByLabelText('Sua senha'), 'certa');
-    await page.user.click(confirm);
-    expect(textOf(await screen.findByRole('region', { name: 'Sua conta foi encerrada' }))).toContain(id);
-    expect(page.search()).toEqual({ closed: id });
   });
 });
 
