@@ -153,19 +153,36 @@ test('without a standby the breaker opens, logs it once, leaves one connection w
   expect(log).toEqual(['the database takes no writes; none is accepted until it does', 'the database takes writes again']);
 });
 
-test('a metric says whether WAL can be archived', async () => {
+/** Reads one metric of the pair's database. */
+function metricOf(name: string): () => Promise<number> {
   const registry = new Registry();
   registerDatabaseMetrics({ registry, logger: pino({ level: 'silent' }) }, pair.pool);
-  const fails = async () => /^database_wal_archive_fails (\d)$/m.exec(await registry.metrics())?.[1];
+  return async () => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await registry.metrics())?.[1]);
+}
+
+test('who copies the primary does not count as a standby', async () => {
+  const standbys = metricOf('database_standbys');
+  expect(await standbys()).toBe(1);
+  const copy = { connectionString: pair.connectionString, application_name: 'pg_basebackup', replication: 'true' };
+  const copying = new pg.Client(copy);
+  closing.push(() => copying.end());
+  copying.on('error', () => undefined);
+  await copying.connect();
+  expect((await pair.owner.query('select from pg_stat_replication')).rowCount).toBe(2);
+  expect(await standbys()).toBe(1);
+});
+
+test('a metric says whether WAL can be archived', async () => {
+  const fails = metricOf('database_wal_archive_fails');
   const archiveBy = async (command: string) => {
     await pair.owner.query(`alter system set archive_command = '${command}'`);
     await pair.owner.query('select pg_reload_conf(), pg_switch_wal()');
   };
-  expect(await fails()).toBe('0');
+  expect(await fails()).toBe(0);
   await archiveBy('false');
-  await expect.poll(fails, { timeout: 20_000 }).toBe('1');
+  await expect.poll(fails, { timeout: 20_000 }).toBe(1);
   await archiveBy('true');
-  await expect.poll(fails, { timeout: 20_000 }).toBe('0');
+  await expect.poll(fails, { timeout: 20_000 }).toBe(0);
 });
 
 test('after the primary is killed, the promoted standby has everything that was acknowledged', async () => {

@@ -11,10 +11,11 @@ export async function probeWrite(db: Queryable): Promise<void> {
 type Standbys = { timeline: number; standbys: number | null; lag: number | null; archive_fails: boolean | null };
 
 /**
- * `standbys`: how many standbys are connected, null when commits wait for none. `lag`: bytes that
- * the slowest one has not replayed yet, null when the role may not monitor. `timeline`: goes up by
- * one whenever another machine becomes the primary. `archive_fails`: whether the newest attempt to
- * archive WAL failed, null when none is archived.
+ * `standbys`: how many standbys are connected, null when commits wait for none. One that is still
+ * being copied, for hours perhaps, is none yet. `lag`: bytes that the slowest one has not replayed
+ * yet, null when the role may not monitor. `timeline`: goes up by one whenever another machine
+ * becomes the primary. `archive_fails`: whether the newest attempt to archive WAL failed, null when
+ * none is archived.
  */
 export async function selectStandbys(db: Queryable): Promise<Standbys> {
   const { rows } = await db.query<Standbys>(
@@ -23,7 +24,7 @@ export async function selectStandbys(db: Queryable): Promise<Standbys> {
        max(pg_wal_lsn_diff(pg_current_wal_lsn(), r.replay_lsn))::double precision as lag,
        (select coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false)
         from pg_stat_archiver a where current_setting('archive_mode') <> 'off') as archive_fails
-     from (select) one left join pg_stat_replication r on true`,
+     from (select) one left join pg_stat_replication r on r.application_name not in ('pg_basebackup', 'pg_receivewal')`,
   );
   return rows[0]!;
 }
