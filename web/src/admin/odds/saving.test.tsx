@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminProduct, productVersion } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -12,6 +12,11 @@ const open = (address: string, api: Api) => renderPage(address, { api: { listAdm
 async function expectHeld(page: ReturnType<typeof open>, title: string) {
   await page.user.keyboard('{Escape}');
   expectDisabled(within(await dialog(title)).getByRole('button', { name: 'Cancelar' }));
+}
+
+async function expectFocusOn(name: string) {
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+  expectDisabled(screen.getByRole('button', { name }));
 }
 
 test('settings cannot be changed while they are saved', async () => {
@@ -82,6 +87,23 @@ test('unsaved values stay valid after the operator’s own activation', async ()
     [1, false, undefined],
     [2, undefined, 0.96],
   ]);
+  await expectFocusOn('Salvar Alterações');
+});
+
+test('a saved prize table leaves the focus on its button, which has nothing more to do', async () => {
+  let stored = product;
+  const page = open('/admin/m7', {
+    getAdminProduct: () => stored,
+    updateProductPrizes: ({ body }) => {
+      const prizes = product.prizes.map((row) => ({ ...row, ...body.prizes.find(({ id }) => id === row.id) }));
+      return (stored = adminProduct({ version: 2, revision: 2, prizes }));
+    },
+  });
+  await press(page, 'Aplicar Baixa variância');
+  await press(page, 'Salvar Distribuição');
+  await press(page, 'Salvar Distribuição', await dialog('Salvar distribuição de prêmios'));
+  await expectToast('Distribuição de prêmios salva com sucesso!');
+  await expectFocusOn('Salvar Distribuição');
 });
 
 test('unsaved values are outdated once the prize table has changed, which moves their RTP', async () => {

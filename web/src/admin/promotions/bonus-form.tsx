@@ -64,7 +64,12 @@ export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusD
           {maySave && isEnrolled && isChanged && <OtpField value={otp} onChange={setOtp} />}
           {maySave && (
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" busy={draft.isSaving} disabled={!isValid || !isChanged || (!hasCode && !draft.isSaving)}>
+              <Button
+                type="submit"
+                busy={draft.isSaving}
+                idle={!isChanged}
+                disabled={!isValid || (isChanged && !hasCode && !draft.isSaving)}
+              >
                 {draft.isSaving ? 'Salvando...' : 'Salvar configuração'}
               </Button>
               {isChanged && (

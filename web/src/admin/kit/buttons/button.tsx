@@ -11,10 +11,17 @@ export interface ButtonProps extends ComponentProps<'button'> {
    * further presses.
    */
   busy?: boolean;
+  /**
+   * There is nothing to do for the button now, as after saving. It looks disabled and ignores
+   * presses, but keeps the focus of whoever pressed it.
+   */
+  idle?: boolean;
   type?: 'button' | 'submit' | 'reset';
 }
 
-export function Button({ variant, size, busy = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, busy = false, idle = false, type = 'button', className, children, onClick, ...rest } = props;
+  const ignores = busy || idle;
   return (
     <button
       {...rest}
@@ -22,9 +29,9 @@ export function Button({ variant, size, busy = false, type = 'button', className
       type={type}
       data-size={size}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={ignores || rest['aria-disabled']}
       className={buttonClasses({ variant, size, className })}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={ignores ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}
       {children}

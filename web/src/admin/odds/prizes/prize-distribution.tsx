@@ -140,7 +140,7 @@ function Actions({ isChanged, isSaving, onRestore, onSave }: ActionsProps) {
         <Undo2 aria-hidden="true" />
         Restaurar original
       </Button>
-      <Button onClick={onSave} disabled={!isChanged} busy={isSaving}>
+      <Button onClick={onSave} idle={!isChanged} busy={isSaving}>
         {!isSaving && <Save aria-hidden="true" />}
         Salvar Distribuição
       </Button>

@@ -43,7 +43,7 @@ export function EditorBar({ rtp, isChanged, isSaving, mayChange, onSave, onReset
         Resetar
       </Button>
       {mayChange && (
-        <Button size="sm" onClick={onSave} busy={isSaving} disabled={!isChanged}>
+        <Button size="sm" onClick={onSave} busy={isSaving} idle={!isChanged}>
           {!isSaving && <Save aria-hidden="true" />}
           Salvar Alterações
         </Button>

@@ -54,7 +54,7 @@ export function StudioBar(props: StudioBarProps) {
             <Trash2 aria-hidden="true" />
             Descartar
           </Button>
-          <Button variant="outline" size="sm" onClick={onSave} busy={isSaving} disabled={!isChanged || !maySave}>
+          <Button variant="outline" size="sm" onClick={onSave} busy={isSaving} idle={!isChanged} disabled={!maySave}>
             {!isSaving && <Save aria-hidden="true" />}
             Salvar rascunho
           </Button>
