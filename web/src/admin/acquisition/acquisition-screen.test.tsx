@@ -115,6 +115,16 @@ describe('cohorts', () => {
     expectText(within(curve).getByRole('row', { name: /^\+1/ }), 'R$ 1,50');
   });
 
+  test('have an LTV of whole cents together, when their sign-ups do not divide it', async () => {
+    const [first, second] = cohorts().cohorts;
+    const page = open('/admin/aquisicao?ver=coortes', {
+      getCohorts: cohorts({ cohorts: [first!, { ...second!, sign_ups: 11 }, ...cohorts().cohorts.slice(2)] }),
+    });
+    await choose(page, 'O que mostrar', 'LTV');
+    const curve = await screen.findByRole('region', { name: 'Tabela: LTV desde o cadastro' });
+    expectText(within(curve).getByRole('row', { name: /^Na semana/ }), 'R$ 1,76');
+  });
+
   test('cover the chosen number of weeks, and are exported as a file', async () => {
     const page = open('/admin/aquisicao?ver=coortes&origem=3');
     await choose(page, 'Semanas', '26 semanas');
