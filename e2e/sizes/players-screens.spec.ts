@@ -36,15 +36,18 @@ journey('the lobby and its dialogs', async ({ page, player, picture }) => {
   await checkScreen(page, picture, 'pix');
 });
 
-journey.describe('a lobby without its balance', () => {
+journey.describe('lobby and wallet without the balance', () => {
   journey.use({ expectedComplaints: /500.*api\/wallet/ });
 
-  journey('offers to read it again where it would stand, and moves nothing', async ({ page, player, picture }) => {
+  journey('offer to read it again where it would stand, and move nothing', async ({ page, player, picture }) => {
     await page.route('**/api/wallet', async (route) => await route.fulfill({ status: 500 }));
     await page.goto('/');
     await expect(page.getByText(player.name)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Tentar novamente' })).toBeVisible({ timeout: 15_000 });
     await checkScreen(page, picture, 'lobby-no-balance');
+    await page.goto('/wallet');
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' })).toBeVisible({ timeout: 15_000 });
+    await checkScreen(page, picture, 'wallet-no-balance');
   });
 });
 
