@@ -36,7 +36,7 @@ export const refusals = {
   webhook_inactive: [409, 'Este webhook está desativado.'],
   terms_changed: [409, 'Há uma versão mais nova dos Termos de Uso. Leia o que mudou e aceite essa versão.'],
   idempotency_conflict: [409, 'Esta chave de idempotência já foi usada com outro conteúdo.'],
-  reservation_used: [409, 'Esta reserva já foi usada. Abra a cartela de novo.'],
+  reservation_used: [409, 'Esta reserva já foi usada, em outra aba ou aparelho. Para comprar mais uma cartela, tente de novo.'],
   reservation_expired: [409, 'A reserva desta cartela expirou. Abra a cartela de novo.'],
   round_open: [409, 'Termine de raspar a cartela para ver a prova do sorteio.'],
   day_open: [409, 'O dia desta jogada ainda não foi encerrado na cadeia pública. Tente de novo amanhã.'],
