@@ -247,6 +247,18 @@ journey("a player's details, a message to them, a question and a card's proof", 
     ratio: 1,
   });
 
+  await page.goto('/admin/m1?q=Wolfeschlegelsteinhausenbergerdorff');
+  await page
+    .getByRole('button', { name: /^Ajustar saldo/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Ajustar Saldo' })).toBeVisible();
+  expect(
+    await page.evaluate(
+      `[...document.querySelectorAll('[role=dialog] dd')].filter((fact) => fact.scrollWidth > fact.clientWidth + 1).length`,
+    ),
+  ).toBe(0);
+
   await page.goto(BUSIEST.replace(':busiest', ids.busiest));
   await page.getByRole('button', { name: 'Mensagem' }).click();
   const message = page.getByRole('dialog', { name: /^Mensagem para/ });

@@ -105,7 +105,7 @@ const NewBalance = ({ preview }: { preview: Preview }) => (
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div className="min-w-0">
     <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
-    <dd className="amount font-medium wrap-anywhere">{value}</dd>
+    <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
   </div>
 );
 
