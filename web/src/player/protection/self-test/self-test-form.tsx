@@ -44,13 +44,13 @@ export function SelfTestForm({ onScore }: { onScore: (score: number) => void }) 
                 </label>
               ))}
             </div>
+            {wasRefused && place === missing && (
+              <p role="alert" className="mt-1.5 text-sm text-coral">
+                Falta responder à pergunta {place + 1}.
+              </p>
+            )}
           </fieldset>
         ))}
-        {wasRefused && missing >= 0 && (
-          <p role="alert" className="text-sm text-coral">
-            Falta responder à pergunta {missing + 1}.
-          </p>
-        )}
         <Button type="submit">Ver meu resultado</Button>
       </form>
     </Panel>

@@ -42,12 +42,12 @@ test.each([
   },
 );
 
-test('all nine questions have to be answered, and the first that is missing is named', async () => {
+test('all nine questions have to be answered, and the first that is missing says so in its place', async () => {
   const page = renderPage('/autoteste');
   expect(await groups()).toHaveLength(9);
   await answer(page, ['Nunca', 'Nunca']);
-  expect((await screen.findByRole('alert')).textContent).toBe('Falta responder à pergunta 3.');
   const third = within((await groups())[2]!);
+  expect(third.getByRole('alert').textContent).toBe('Falta responder à pergunta 3.');
   expect(document.activeElement === third.getByRole('radio', { name: 'Nunca' })).toBe(true);
   await page.user.click(third.getByRole('radio', { name: 'Às vezes' }));
   expect(screen.getByRole('alert').textContent).toBe('Falta responder à pergunta 4.');
