@@ -91,6 +91,7 @@ test('a difference is marked as resolved with a reason, which stands beside it a
   });
   await press(opened, 'Resolver');
   const asking = await dialog('Resolver diferença');
+  expectText(asking, 'Valores diferentes', 'DEPÓSITO', 'Pago R$ 10,00', 'PAID R$ 20,00');
   const confirm = within(asking).getByRole('button', { name: 'Resolver' });
   await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tari');
   expectText(asking, 'Escreva pelo menos 5 caracteres.');
@@ -128,6 +129,7 @@ test('a difference that became another one meanwhile stays, and the list shows w
   await advanceClock(61_000);
   runClock();
   await waitFor(() => expectText(document.body, 'PAID R$ 9.000,00'));
+  expectText(asking, 'PAID R$ 20,00');
   await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tarifa do banco');
   await press(opened, 'Resolver', asking);
   await expectToast('Erro ao resolver a diferença');

@@ -1,9 +1,6 @@
-import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
-import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
@@ -18,21 +15,12 @@ import { CopyableId } from '../../kit/values/copyable-id.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { ComparedDays } from './compared-days.tsx';
+import { differenceLabels, OurSide, TheirSide } from './difference-sides.tsx';
 import { ResolveDifferenceDialog } from './resolve-difference-dialog.tsx';
 import { useReconciliation } from './use-reconciliation.ts';
 import type { Difference, ReconciliationState } from './use-reconciliation.ts';
 
 const route = getRouteApi('/staff/admin/m2');
-
-const kindLabels: Record<Difference['kind'], string> = {
-  unknown_here: 'Só o provedor conhece',
-  unknown_there: 'O provedor não conhece',
-  paid_only_here: 'Pago só aqui',
-  paid_only_there: 'Pago só no provedor',
-  different_amount: 'Valores diferentes',
-  in_doubt: 'Em dúvida',
-  unreadable: 'Resposta ilegível',
-};
 
 const stateOptions: readonly { value: ReconciliationState; label: string }[] = [
   { value: 'open', label: 'Em aberto' },
@@ -40,38 +28,13 @@ const stateOptions: readonly { value: ReconciliationState; label: string }[] = [
   { value: 'all', label: 'Todas' },
 ];
 
-const ourLabels: Record<string, string> = adminTransactionStatusLabels;
-
-/**
- * One side of a difference. Amounts stand below each other, so that different ones are seen. The
- * status is the side's own word.
- */
-const side = (status: string | null, cents: number | null): ReactNode => {
-  if (status === null && cents === null) return '—';
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      {status !== null && <span className="text-xs text-muted-foreground">{status} </span>}
-      {cents !== null && formatMoney(cents)}
-    </span>
-  );
-};
-
 const baseColumns: readonly Column<Difference>[] = [
   { id: 'day', header: 'Dia', cell: ({ day }) => formatDay(day) },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
-  { id: 'kind', header: 'Diferença', primary: true, cell: ({ kind }) => kindLabels[kind] },
-  {
-    id: 'ours',
-    header: 'Aqui',
-    numeric: true,
-    cell: ({ our_status: status, our_cents: cents }) => side(status && (ourLabels[status] ?? status), cents),
-  },
-  {
-    id: 'theirs',
-    header: 'No provedor',
-    numeric: true,
-    cell: ({ their_status: status, their_cents: cents }) => side(status, cents),
-  },
+  { id: 'kind', header: 'Diferença', primary: true, cell: ({ kind }) => differenceLabels[kind] },
+  // Amounts stand below each other, so that different ones are seen.
+  { id: 'ours', header: 'Aqui', numeric: true, cell: (difference) => <OurSide difference={difference} /> },
+  { id: 'theirs', header: 'No provedor', numeric: true, cell: (difference) => <TheirSide difference={difference} /> },
   { id: 'subject', header: 'Transação', cell: ({ subject }) => <CopyableId value={subject} label="ID da transação" /> },
 ];
 

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { isReasonShort, ReasonField } from '../../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
+import { TypeBadge } from '../type-badge.tsx';
+import { differenceLabels, OurSide, TheirSide } from './difference-sides.tsx';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
 
 interface ResolveDifferenceDialogProps {
@@ -45,7 +48,28 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       disabled={isReasonShort(reason)}
       onConfirm={() => resolve.mutate()}
     >
-      <ReasonField isLong isStated hint={null} reason={reason} onReasonChange={setReason} />
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-2 gap-3 rounded-lg bg-muted px-4 py-3">
+          <Fact name="Diferença">{differenceLabels[kind]}</Fact>
+          <Fact name="Tipo">
+            <TypeBadge type={type} />
+          </Fact>
+          <Fact name="Aqui">
+            <OurSide difference={difference} />
+          </Fact>
+          <Fact name="No provedor">
+            <TheirSide difference={difference} />
+          </Fact>
+        </dl>
+        <ReasonField isLong isStated hint={null} reason={reason} onReasonChange={setReason} />
+      </div>
     </ConfirmDialog>
   );
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+);
