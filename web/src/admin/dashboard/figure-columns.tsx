@@ -87,4 +87,4 @@ const counted = [when, user, what];
 const added = [when, user, what, amount];
 
 export const figureColumns = (figure: DashboardFigure): readonly Column<FigureRow>[] =>
-  figureLabels[figure].isCount ? counted : added;
+  figureLabels[figure].counts ? counted : added;

@@ -4,7 +4,8 @@ interface FigureLabel {
   label: string;
   /** How the figure is calculated, for its tooltip. */
   explanation: string;
-  isCount?: true;
+  /** What the figure counts: one of it, several. A figure without it is a sum of money. */
+  counts?: readonly [one: string, several: string];
 }
 
 export const figureLabels: Record<DashboardFigure, FigureLabel> = {
@@ -44,12 +45,12 @@ export const figureLabels: Record<DashboardFigure, FigureLabel> = {
     explanation: 'O que a equipe creditou menos o que debitou nos saldos. Positivo: a favor dos jogadores.',
   },
   fees: { label: 'Tarifas do provedor', explanation: 'O que o provedor de pagamento reteve de depósitos e saques.' },
-  users: { label: 'Total de Usuários', explanation: 'Contas que existiam no fim do período.', isCount: true },
-  new_users: { label: 'Novos usuários', explanation: 'Contas abertas no período.', isCount: true },
+  users: { label: 'Total de Usuários', explanation: 'Contas que existiam no fim do período.', counts: ['conta', 'contas'] },
+  new_users: { label: 'Novos usuários', explanation: 'Contas abertas no período.', counts: ['conta', 'contas'] },
   tickets: {
     label: 'Bilhetes Vendidos',
     explanation: 'Cartelas pagas no período. Rodadas grátis são contadas à parte.',
-    isCount: true,
+    counts: ['cartela', 'cartelas'],
   },
 };
 

@@ -50,6 +50,15 @@ test('a figure explains itself and opens the rows that add up to it, page by pag
   expect(within(sheet).queryByRole('button', { name: 'Carregar mais' })).toBeNull();
 });
 
+test('a figure that counts accounts calls its rows accounts, and adds no money up', async () => {
+  const account = { ...deposit(1, 0), kind: 'user' as const, amount: 1, detail: null };
+  const accounts = { ...deposits, figure: 'users', count: 2429, total: 2429 } as const;
+  open('/admin?figure=users', { listDashboardRows: { ...accounts, items: [account], next_before: before } });
+  const sheet = await dialog(/^Total de Usuários/);
+  await waitFor(() => expectText(sheet, '2.429 contas', '1 de 2.429'));
+  expect(sheet.textContent).not.toMatch(/lançamentos|somam/);
+});
+
 test('rows that cannot be read say why, and no longer that they load', async () => {
   open('/admin?figure=deposits', { listDashboardRows: refuse('internal') });
   const sheet = await dialog(/^Total Depositado/);

@@ -28,7 +28,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
   const rows = useFigureRows(figure, range);
   const whole = rows.data?.pages[0];
   const items = rows.data?.pages.flatMap((page) => page.items);
-  const { label, explanation } = figureLabels[figure];
+  const { label, explanation, counts } = figureLabels[figure];
   return (
     <Sheet
       open
@@ -40,8 +40,8 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
       <p role="status" className="px-5 pb-3 text-muted-foreground tabular-nums">
         {whole ? (
           <>
-            <span className="text-lg font-semibold text-foreground">{formatFigure(figure, whole.total)}</span> em{' '}
-            {counted(whole.count, 'lançamento', 'lançamentos')}
+            <span className="text-lg font-semibold text-foreground">{formatFigure(figure, whole.total)}</span>{' '}
+            {counts ? counts[whole.total === 1 ? 0 : 1] : `em ${counted(whole.count, 'lançamento', 'lançamentos')}`}
           </>
         ) : (
           !rows.error && 'Carregando...'
@@ -67,7 +67,8 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
       {items && items.length > 0 && (
         <div className="px-5 py-4">
           <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
-            {formatCount(items.length)} de {formatCount(whole?.count ?? 0)} · somam {sumOf(figure, items)}
+            {formatCount(items.length)} de {formatCount(whole?.count ?? 0)}
+            {!counts && ` · somam ${sumOf(items)}`}
           </p>
           <LoadMore pages={rows} />
         </div>
@@ -92,7 +93,5 @@ function Covered({ rows, count }: CoveredProps) {
   );
 }
 
-function sumOf(figure: DashboardFigure, items: readonly { amount: number | null }[]): string {
-  const sum = items.reduce((all, { amount }) => all + (amount ?? 0), 0);
-  return figureLabels[figure].isCount ? formatCount(sum) : formatMoney(sum);
-}
+const sumOf = (items: readonly { amount: number | null }[]): string =>
+  formatMoney(items.reduce((all, { amount }) => all + (amount ?? 0), 0));

@@ -6,10 +6,10 @@ import { figureLabels } from './figure-labels.ts';
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 
 export const formatFigure = (figure: DashboardFigure, value: number): string =>
-  figureLabels[figure].isCount ? formatCount(value) : formatMoney(value);
+  figureLabels[figure].counts ? formatCount(value) : formatMoney(value);
 
 /** "+R$ 12,00", "-3": the change in the figure's own unit. */
 export function formatDelta(figure: DashboardFigure, delta: number): string {
-  if (figureLabels[figure].isCount) return signed.format(delta);
+  if (figureLabels[figure].counts) return signed.format(delta);
   return `${delta > 0 ? '+' : ''}${formatMoney(delta)}`;
 }
