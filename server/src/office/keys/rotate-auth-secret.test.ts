@@ -86,3 +86,11 @@ test('after a change of the account secret every session has ended, and authenti
   // Once more finishes an interrupted run.
   expect(await rotateAuthSecret(site.pool, secrets, actor)).toBe(0);
 });
+
+test('a program gets its tokens, although a process with the old secret has made a signing key before it was restarted', async () => {
+  await site.owner.query('delete from auth.jwks');
+  const credentials = { ...operator, slug: await site.adminKey() };
+  await signInStaff(site.address, credentials);
+  await signInStaff(address, credentials);
+  expect((await site.owner.query('select from auth.jwks')).rowCount).toBe(2);
+});

@@ -10,6 +10,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { Handle } from './second-factor/require-code.ts';
+import { openSigningKeys } from './sessions/signing-keys.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { passwordHash } from './password-hash.ts';
 import { finishReset, mailResetLink } from './reset-password.ts';
@@ -166,7 +167,7 @@ function advanced({ baseUrl, logger, comparesSchema = false }: AuthOptions) {
 }
 
 function plugins(options: AuthOptions) {
-  const { appName } = options;
+  const { appName, pool, secret } = options;
   return [
     admin({ defaultRole: 'player', adminRoles: ['admin'], schema: adminColumns }),
     twoFactor({
@@ -179,6 +180,7 @@ function plugins(options: AuthOptions) {
     passkeyPlugin(options),
     jwt({
       schema: jwksTable,
+      adapter: { getJwks: () => openSigningKeys(pool, secret) },
       disableSettingJwtHeader: true,
       jwt: {
         expirationTime: '15m',

@@ -40,6 +40,17 @@ export async function selectPublicKeys(db: Queryable): Promise<{ id: string; pub
   return rows;
 }
 
+/** A key that signs access tokens, as better-auth reads it. The private part is encrypted. */
+export type SigningKey = { id: string; publicKey: string; privateKey: string; createdAt: Date };
+
+/** Without an end, because these keys have none. */
+export async function selectSigningKeys(db: Queryable): Promise<SigningKey[]> {
+  const { rows } = await db.query<SigningKey>(
+    'select id, public_key as "publicKey", private_key as "privateKey", created_at as "createdAt" from auth.jwks',
+  );
+  return rows;
+}
+
 /** The tokens of this list whose session has not ended. */
 export async function selectLivingTokens(db: Queryable, tokens: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ token: string }>(
