@@ -79,6 +79,18 @@ test('an operator with an authenticator gives a code to settle what sends a payo
   expect(page.requests('settleAnomaly')).toMatchObject([{ body: { note: 'não consta no painel', otp: '123456' } }]);
 });
 
+test('an operator who has enrolled in another tab is asked for the code that the server misses', async () => {
+  const shown = anomaly({ kind: 'disputed_payout' });
+  const { page, asking } = await openDialog(() => shown, {
+    settleAnomaly: ({ body }) => (body.otp === undefined ? refuse('otp_required') : { id: shown.id }),
+  });
+  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'não consta no painel');
+  await press(page, 'Encerrar', asking);
+  await page.user.type(await within(asking).findByLabelText('Código 2FA'), '123456');
+  await press(page, 'Encerrar', asking);
+  await expectToast('Resposta do provedor encerrada');
+});
+
 test('no code is asked for to settle what moves no money', async () => {
   const { asking } = await openDialog(() => anomaly(), enrolled);
   expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();

@@ -26,7 +26,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
   const [seen] = useState(anomaly);
   const [note, setNote] = useState('');
   const settle = useSettleAnomaly();
-  const code = useOtpStep({ busy: settle.isPending, ...(!sendsPayout(seen.kind) && { needsCode: false }) });
+  const code = useOtpStep({ busy: settle.isPending, error: settle.error, ...(!sendsPayout(seen.kind) && { needsCode: false }) });
   return (
     <ConfirmDialog
       open

@@ -28,7 +28,7 @@ export function useInvalidateDecisions() {
 
 const isOne = ([, part]: readonly unknown[]) => part === 'one';
 
-const showError = (error: unknown) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
+const showError = (error: Error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
 
 /** Takes, hands over or releases a decision. */
 export function useHoldDecision() {
