@@ -1,10 +1,11 @@
 import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
 import { choose, dialog, expectToast, press, write } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 const hash = 'a'.repeat(64);
 const subject = 'c0000000-0000-4000-8000-000000000001';
@@ -36,6 +37,18 @@ test('entries say when, what, who and from where, and open with what changed', a
   expectText(sheet, 'Registro nº 7', 'Motivo', 'Olívia Operadora', 'documento de outra pessoa');
   await page.user.click(within(sheet).getByRole('link', { name: 'Tudo sobre este objeto' }));
   expect(page.search()).toEqual({ subject });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an open entry stays open when newer ones arrive', async () => {
+  let items = [entry];
+  const page = open('/admin/auditoria', { listAudit: () => ({ ...list, items }) });
+  await press(page, 'Bloqueou usuário', await screen.findByRole('row', { name: /Bloqueou usuário/ }));
+  const sheet = await dialog('Bloqueou usuário');
+  items = [{ ...entry, seq: 8, action: 'unblock-user' }, entry];
+  await act(async () => await queryClient.invalidateQueries());
+  await screen.findByText('Desbloqueou usuário');
+  expect(sheet.isConnected).toBe(true);
 });
 
 test('an entry without an address says who made it: the platform, somebody on the server, or nobody else knows', async () => {

@@ -16,7 +16,7 @@ export function AuditScreen() {
       <PageHeader title="Auditoria" subtitle="Tudo o que operadores fizeram, em um registro que ninguém pode alterar" />
       <ChainCard />
       <FiltersCard filters={filters} actions={entries.data?.pages[0]?.actions ?? []} />
-      <EntriesTable filters={filters} entries={entries} />
+      <EntriesTable entries={entries} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
-import type { AuditSearch } from './audit-search.ts';
 import { placeOf } from './entry-place.ts';
 import { EntrySubject } from './entry-subject.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
@@ -30,8 +29,8 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 /** The entries, newest first. A row opens its details. */
-export function EntriesTable({ filters, entries }: { filters: AuditSearch; entries: ReturnType<typeof useAudit> }) {
-  const [open, setOpen] = useState<{ entry: AuditEntry; filters: AuditSearch }>();
+export function EntriesTable({ entries }: { entries: ReturnType<typeof useAudit> }) {
+  const [open, setOpen] = useState<AuditEntry>();
   const { data, isPlaceholderData } = entries;
   return (
     <>
@@ -50,12 +49,11 @@ export function EntriesTable({ filters, entries }: { filters: AuditSearch; entri
             description="Nenhum registro passa por estes filtros. Amplie o período ou limpe a busca."
           />
         }
-        onRowOpen={(entry) => setOpen({ entry, filters })}
+        onRowOpen={setOpen}
         storageKey="auditoria"
       />
       <LoadMore pages={entries} />
-      {/* A link in the sheet changes the filters, and that closes the sheet. */}
-      <EntrySheet entry={open?.filters === filters ? open.entry : undefined} onClose={() => setOpen(undefined)} />
+      <EntrySheet entry={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

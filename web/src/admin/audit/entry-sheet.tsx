@@ -23,12 +23,12 @@ export function EntrySheet({ entry, onClose }: { entry: AuditEntry | undefined; 
       title={entry ? auditActionName(entry.action) : ''}
       description={entry ? `Registro nº ${entry.seq}` : ''}
     >
-      {entry && <Entry entry={entry} />}
+      {entry && <Entry entry={entry} onFollow={onClose} />}
     </Sheet>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, onFollow }: { entry: AuditEntry; onFollow: () => void }) {
   const lines = detailLines(entry.details);
   return (
     <div className="grid gap-5 px-5 pb-6">
@@ -75,6 +75,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Link
           to="/admin/auditoria"
           search={{ subject: entry.subject }}
+          onClick={onFollow}
           className={buttonClasses({ variant: 'outline', className: 'justify-self-start' })}
         >
           Tudo sobre este objeto
