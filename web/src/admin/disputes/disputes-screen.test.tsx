@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { disputeDetails, disputesPage, listedDispute } from '../../../test/admin/disputes.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 const { id } = listedDispute();
 const details = `/admin/contestacoes/${id}`;
@@ -133,6 +134,19 @@ test('a link that names no dispute says so, and offers no second try that could 
   expectText(await screen.findByRole('alert'), 'Não encontrado.');
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   expect(screen.getByRole('main').querySelector('a[href="/admin/contestacoes"]')?.textContent).toBe('Contestações');
+});
+
+test('a dispute that cannot be read again stays, and says so', async () => {
+  let fails = false;
+  const page = open(details, { getDispute: () => (fails ? refuse('internal') : disputeDetails()) });
+  await screen.findByText('Falta responder ao banco');
+  fails = true;
+  await act(async () => await queryClient.invalidateQueries());
+  expectText(await screen.findByRole('alert'), 'Ocorreu um erro inesperado');
+  expectText(screen.getByRole('main'), 'Falta responder ao banco');
+  fails = false;
+  await press(page, 'Tentar novamente');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('support reads a dispute, but can neither answer it nor download the file', async () => {

@@ -6,17 +6,28 @@ import { canRetry } from './can-retry.ts';
 import { errorSentence } from './error-sentence.ts';
 
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what a query has read, or why it failed, or a skeleton while it loads. */
+/**
+ * Shows what a query has read, or a skeleton while it loads. Where it failed stands why, above what
+ * was read before.
+ */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
-  if (data !== undefined) return children(data);
-  if (!error) return <Skeleton className="h-96" />;
+  if (data === undefined && !error) return <Skeleton className="h-96" />;
   return (
-    <Card flush>
-      <ErrorState message={errorSentence(error)} onRetry={canRetry(error) ? () => void refetch() : undefined} />
-    </Card>
+    <>
+      {error && (
+        <Card flush className={data === undefined ? '' : 'mb-4'}>
+          <ErrorState
+            inLine={data !== undefined}
+            message={errorSentence(error)}
+            onRetry={canRetry(error) ? () => void refetch() : undefined}
+          />
+        </Card>
+      )}
+      {data !== undefined && children(data)}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { adminProduct, shippedProducts } from '../../../test/admin/odds.ts';
 import { operator } from '../../../test/admin/operator.ts';
@@ -8,6 +8,7 @@ import { expectText } from '../../../test/expect-text.ts';
 import { site } from '../../../test/site.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 const open = (api: Api = {}, address = '/admin/estudio', signedInAs: 'admin' | 'support' = 'admin') => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T15:00:00Z') });
@@ -285,4 +286,15 @@ test('a role that may only read sees every card and changes none', async () => {
 test('a list that cannot be read says so', async () => {
   open({ listSaleTerms: refuse('internal', 'x') });
   expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+});
+
+test('a list that cannot be read again stays, and says so', async () => {
+  let fails = false;
+  const { listSaleTerms: terms } = studio();
+  open({ listSaleTerms: () => (fails ? refuse('internal') : (terms as ReturnType<typeof saleTerms>[])) });
+  const draft = await row(/^Sol de Verão/);
+  fails = true;
+  await act(async () => await queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  expect(draft.isConnected).toBe(true);
 });

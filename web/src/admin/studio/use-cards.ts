@@ -20,7 +20,7 @@ export function useCards() {
         : undefined,
     [drafts.data, products.data, terms.data, now, regulated],
   );
-  const error = cards ? null : (drafts.error ?? products.error ?? terms.error);
+  const error = drafts.error ?? products.error ?? terms.error;
   const refetch = () => void Promise.all([drafts.refetch(), products.refetch(), terms.refetch()]);
   return { cards, error, refetch };
 }

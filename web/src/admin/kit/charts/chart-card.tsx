@@ -23,6 +23,7 @@ interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
   /** Values farther from zero lie on the edge of the drawing; the table shows them as they are. */
   reach?: number | undefined;
   action?: ReactNode;
+  /** What failed, in a sentence; requires `onRetry`. Rows that were read before stay. */
   error?: string | undefined;
   onRetry?: () => void;
   empty?: ReactNode;
@@ -42,6 +43,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   if (rows?.length === 0) return <Card {...card}>{empty ?? <EmptyState title="Sem dados no período" />}</Card>;
   return (
     <Card {...card}>
+      {rows !== undefined && error !== undefined && onRetry && <ErrorState inLine message={error} onRetry={onRetry} />}
       <Legend series={props.series} />
       <div className="grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
         {rows === undefined ? <Waiting /> : <Drawn {...props} rows={rows} />}

@@ -54,11 +54,12 @@ function describePublicRtp({
 function RealRtpCard({ product }: { product: AdminProduct }) {
   const { data, error } = useProductMetrics(product.id);
   const real = data && realRtp(data);
+  const figure = real && (real.rtp === undefined ? '—' : formatRtp(real.rtp));
   const target = product.forced_rtp_enabled ? product.forced_rtp : product.rtp_target;
   return (
     <MetricCard
       label="RTP real (7 dias)"
-      value={error ? '—' : real && (real.rtp === undefined ? '—' : formatRtp(real.rtp))}
+      value={figure ?? (error ? '—' : undefined)}
       explanation="Tudo o que a cartela pagou nos últimos 7 dias, rodadas grátis incluídas, em relação a tudo o que se apostou nela. Cada dia pesa o que se apostou nele."
     >
       {error && <p className={note}>{errorSentence(error)}</p>}

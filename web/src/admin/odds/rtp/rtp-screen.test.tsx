@@ -1,5 +1,5 @@
 import { settingRanges } from '@raspasorte/contract/admin';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminProduct, productVersion, shippedProducts } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
@@ -8,6 +8,7 @@ import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
 import { site } from '../../../../test/site.ts';
 import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
+import { queryClient } from '../../query-client.ts';
 
 const product = adminProduct();
 const note = {
@@ -87,6 +88,18 @@ describe('the screen', () => {
     const real = screen.getByRole('region', { name: 'RTP real (7 dias)' });
     await waitFor(() => expectText(real, '96,00%', '-1,00 p.p. em relação ao alvo · 2.000 rodadas'));
     expectText(screen.getByRole('region', { name: 'RTP público' }), '97,00%', 'Valor fixo');
+  });
+
+  test('keeps the measured RTP when it cannot be read again, and says so', async () => {
+    let fails = false;
+    const day = { ...metrics, rounds: 1000, wagered_cents: 500_000, paid_cents: 470_000, rtp_real: 0.94 };
+    open({ listProductMetrics: () => (fails ? refuse('internal') : [day]) });
+    const real = await screen.findByRole('region', { name: 'RTP real (7 dias)' });
+    await waitFor(() => expectText(real, '94,00%'));
+    fails = true;
+    await act(async () => await queryClient.invalidateQueries());
+    await waitFor(() => expectText(real, '94,00%', 'Ocorreu um erro inesperado'));
+    expect(real.textContent).not.toContain('—');
   });
 
   test('has a slider with its range and its number for every setting', async () => {
