@@ -3,6 +3,7 @@ import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
+import { Outdated } from '../kit/states/outdated.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { driftReach } from './drift-reach.ts';
 import { formatAxisDeviation, formatDeviation } from './format-risk.ts';
@@ -42,40 +43,42 @@ interface DriftChartProps {
  * standard deviations on either side.
  */
 export function DriftChart({ cards, card, by, onChange }: DriftChartProps) {
-  const { data, error, refetch } = useRiskChart(card?.product_id, by);
+  const { data, error, refetch, isPlaceholderData } = useRiskChart(card?.product_id, by);
   return (
-    <ChartCard
-      title={`Carta de controle${card ? ` · ${card.name}` : ''}`}
-      description="Prêmios além do esperado, como parte do apostado, entre três desvios padrão para cada lado"
-      rows={data?.points}
-      reach={data && driftReach(data.points)}
-      category={{ header: by === 'day' ? 'Dia' : 'Hora', name: names[data?.by ?? by] }}
-      series={series}
-      format={formatDeviation}
-      formatAxis={formatAxisDeviation}
-      error={error ? errorSentence(error) : undefined}
-      onRetry={() => void refetch()}
-      empty={<EmptyState title="Nenhuma jogada paga no período" description="O gráfico aparece com as primeiras jogadas." />}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Select
-            label="Cartela"
-            hideLabel
-            className="w-44"
-            value={String(card?.product_id ?? '')}
-            onValueChange={(value) => onChange({ product: Number(value) })}
-            options={(cards ?? []).map(({ product_id, name }) => ({ value: String(product_id), label: name }))}
-          />
-          <Select
-            label="Passo"
-            hideLabel
-            className="w-32"
-            value={by}
-            onValueChange={(value) => onChange({ by: value })}
-            options={steps}
-          />
-        </div>
-      }
-    />
+    <Outdated when={isPlaceholderData}>
+      <ChartCard
+        title={`Carta de controle${card ? ` · ${card.name}` : ''}`}
+        description="Prêmios além do esperado, como parte do apostado, entre três desvios padrão para cada lado"
+        rows={data?.points}
+        reach={data && driftReach(data.points)}
+        category={{ header: by === 'day' ? 'Dia' : 'Hora', name: names[data?.by ?? by] }}
+        series={series}
+        format={formatDeviation}
+        formatAxis={formatAxisDeviation}
+        error={error ? errorSentence(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="Nenhuma jogada paga no período" description="O gráfico aparece com as primeiras jogadas." />}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Select
+              label="Cartela"
+              hideLabel
+              className="w-44"
+              value={String(card?.product_id ?? '')}
+              onValueChange={(value) => onChange({ product: Number(value) })}
+              options={(cards ?? []).map(({ product_id, name }) => ({ value: String(product_id), label: name }))}
+            />
+            <Select
+              label="Passo"
+              hideLabel
+              className="w-32"
+              value={by}
+              onValueChange={(value) => onChange({ by: value })}
+              options={steps}
+            />
+          </div>
+        }
+      />
+    </Outdated>
   );
 }

@@ -59,6 +59,18 @@ test('each card is compared with its expectation, and shows its most severe verd
   await waitFor(() => expect(page.requests('getRiskChart').at(-1)?.query).toEqual({ product_id: 2, by: 'hour' }));
 });
 
+test("another card's chart is paler until that of the chosen card is there", async () => {
+  const page = open('/admin/risco', {
+    getRisk: risk({ cards: [cardDrift(), cardDrift({ product_id: 2, name: 'Trevo da Sorte' })] }),
+    getRiskChart: ({ query }) => (query.product_id === 2 ? NEVER : { product_id: query.product_id, by: query.by, points: [] }),
+  });
+  const chart = await screen.findByText('Nenhuma jogada paga no período');
+  expect(chart.closest('[aria-busy=true]')).toBeNull();
+  await page.user.click(screen.getByRole('row', { name: /^Trevo da Sorte/ }));
+  await screen.findByRole('heading', { name: 'Carta de controle · Trevo da Sorte' });
+  expect(chart.closest('[aria-busy=true]')?.className).toContain('opacity-60');
+});
+
 test('without an alarm the screen says that all is as expected', async () => {
   open();
   expect(await screen.findByText('Cartelas, jogadores, livros e cobertura estão dentro do esperado.')).toBeTruthy();
