@@ -30,7 +30,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
   const edited = useEditedCard(draft);
   const { content, change } = edited;
   const regulated = useIsRegulated();
-  const { faults, figures } = useChecked(content, regulated);
+  const { faults, figures } = useChecked(draft, content, regulated);
   const faultOf = useMemo(() => faultsOf(faults), [faults]);
   const disabled = !useMay('admin') || draft.status !== 'draft';
   const [dialog, setDialog] = useState<'publish' | 'discard'>();
@@ -103,7 +103,7 @@ const amountsOf = ({ price_cents, max_prize_cents, exposure_limit_cents, prizes 
 ];
 
 /** Defers the odds, so that typing never waits for them. */
-function useChecked(content: CardDraft['content'], regulated: boolean) {
+function useChecked({ product_id: own }: CardDraft, content: CardDraft['content'], regulated: boolean) {
   const { data: products } = useProducts();
   const now = useNow(EVERY_MINUTE_MS).getTime();
   const shown = useDeferredValue(content);
@@ -112,9 +112,9 @@ function useChecked(content: CardDraft['content'], regulated: boolean) {
     () => figuresOfCard({ price_cents, max_prize_cents, settings, prizes }),
     [price_cents, max_prize_cents, settings, prizes],
   );
-  const faults = useMemo(
-    () => faultsOfCard(shown, worked, { regulated, now, takenNames: products?.map(({ name }) => name) ?? [] }),
-    [shown, worked, regulated, now, products],
-  );
+  const faults = useMemo(() => {
+    const others = products?.filter(({ id }) => id !== own) ?? [];
+    return faultsOfCard(shown, worked, { regulated, now, takenNames: others.map(({ name }) => name) });
+  }, [shown, worked, regulated, now, products, own]);
   return { faults, figures: 'exact' in worked ? worked : undefined };
 }

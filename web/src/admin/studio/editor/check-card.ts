@@ -8,7 +8,7 @@ interface Rules {
   regulated: boolean;
   /** Milliseconds. */
   now: number;
-  /** The names of the published cards. */
+  /** The names of the other cards that are published. */
   takenNames: readonly string[];
 }
 
