@@ -3,14 +3,11 @@ import { api } from '../api.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { settingsQuery } from './use-settings.ts';
 
-/**
- * Renews the key of the hidden sign-in. Only this answer has the new address, so it is not cached.
- */
+/** Renews the key of the hidden sign-in. Only this answer has the new address. */
 export function useRenewKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (code: Code) => await api('renewAdminKey', { body: code }),
-    gcTime: 0,
     onSettled: async () => await queries.invalidateQueries(settingsQuery),
   });
 }

@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { staffQuery } from './use-staff.ts';
 
-/** Creates a member of staff. Only this answer has the password, so it is not cached. */
+/** Creates a member of staff. Only this answer has the password. */
 export function useCreateMember() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: RequestBody<'createStaffMember'>) => await api('createStaffMember', { body }),
-    gcTime: 0,
     onSettled: async () => await queries.invalidateQueries(staffQuery),
   });
 }

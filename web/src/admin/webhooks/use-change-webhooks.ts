@@ -6,12 +6,11 @@ import type { Code } from '../step-up/step-up-dialog.tsx';
 
 const everything = { queryKey: ['webhooks'] };
 
-/** Creates an endpoint. Only this answer has the secret, so it is not cached. */
+/** Creates an endpoint. Only this answer has the secret. */
 export function useCreateWebhook() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: RequestBody<'createWebhookEndpoint'>) => await api('createWebhookEndpoint', { body }),
-    gcTime: 0,
     onSettled: async () => await queries.invalidateQueries(everything),
   });
 }
@@ -36,9 +35,8 @@ export function useRemoveWebhook() {
   });
 }
 
-/** Renews the secret. Only this answer has the new one, so it is not cached. */
+/** Renews the secret. Only this answer has the new one. */
 export const useRenewWebhookSecret = () =>
   useMutation({
     mutationFn: async ({ id, ...body }: Code & { id: string }) => await api('renewWebhookSecret', { params: { id }, body }),
-    gcTime: 0,
   });

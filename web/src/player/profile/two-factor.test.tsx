@@ -66,4 +66,5 @@ test('the dialog stays open while a code is verified, so that the backup codes a
   await page.user.click(dialog.getByRole('button', { name: 'Guardei os códigos' }));
   await own.findByText('Ativa');
   await expectForgotten(queryClient, 'abcde-00001');
+  await expectForgotten(queryClient, 'segredo-de-teste');
 });

@@ -9,12 +9,11 @@ export interface Enrolment {
 
 /**
  * Creates a secret and backup codes. They take effect with the first correct code of the
- * authenticator app. Only this answer has them, so it is not cached.
+ * authenticator app. Only this answer has them.
  */
 export function useEnrol() {
   return useMutation({
     mutationFn: async (password: string) => (await authRequest('two-factor/enable', { password })) as Enrolment,
-    gcTime: 0,
   });
 }
 

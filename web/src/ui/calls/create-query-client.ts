@@ -25,7 +25,13 @@ export function createQueryClient(onError: (error: Error) => void): QueryClient 
         staleTime: 30_000,
         retry: (failures, error) => failures < READ_RETRIES && error instanceof ApiError && error.code === 'network',
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: {
+        networkMode: 'always',
+        retry: false,
+        // Passwords, codes and new secrets are gone with the screen that sent or showed them. Not 0:
+        // a call that outlives its screen would be looked at without a pause.
+        gcTime: 1000,
+      },
     },
   });
 }

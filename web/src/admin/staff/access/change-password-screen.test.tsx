@@ -110,6 +110,7 @@ test('an authenticator is enrolled by QR code or key, and its backup codes are s
   await press(page, 'Guardei os códigos');
   expect(await screen.findByText('Ativa')).toBeTruthy();
   await expectForgotten(queryClient, 'aaaaa-bbbbb');
+  await expectForgotten(queryClient, 'segredo');
 });
 
 test('backup codes are renewed and two factors disabled with the password and a code', async () => {

@@ -5,11 +5,10 @@ export type Enrolment = { totpURI: string; backupCodes: string[] };
 
 /**
  * Creates a secret and backup codes. They take effect with the first correct code of the
- * authenticator. Only this answer has them, so it is not cached.
+ * authenticator. Only this answer has them.
  */
 export function useEnableTwoFactor() {
   return useMutation({
     mutationFn: async (password: string) => await authCall<Enrolment>('two-factor/enable', { password }),
-    gcTime: 0,
   });
 }
