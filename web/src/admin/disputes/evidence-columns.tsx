@@ -1,4 +1,3 @@
-import { deviceName } from '@raspasorte/contract';
 import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import type { Column } from '../kit/table/column.ts';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
@@ -19,13 +18,6 @@ export const roundColumns: readonly Column<Evidence['play']['items'][number]>[] 
   },
   { id: 'payout', header: 'Prêmio', numeric: true, cell: ({ payout_cents: cents }) => <Prize cents={cents} /> },
   { id: 'id', header: 'Jogada', cell: ({ id }) => <RoundLink id={id} /> },
-];
-
-export const sessionColumns: readonly Column<Evidence['sessions'][number]>[] = [
-  { id: 'device', header: 'Dispositivo', primary: true, cell: ({ user_agent: agent }) => deviceName(agent) },
-  { id: 'address', header: 'IP', cell: ({ ip_address: address }) => address ?? '—' },
-  { id: 'created_at', header: 'Entrou em', cell: ({ created_at: instant }) => <Time instant={instant} /> },
-  { id: 'renewed_at', header: 'Renovado em', cell: ({ renewed_at: instant }) => <Time instant={instant} /> },
 ];
 
 export const receiptColumns: readonly Column<Evidence['receipts'][number]>[] = [

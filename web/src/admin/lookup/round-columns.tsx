@@ -1,7 +1,5 @@
-import { deviceName } from '@raspasorte/contract';
 import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
-import { Time } from '../kit/values/time.tsx';
 import type { AdminRound } from './use-round.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -31,11 +29,4 @@ export const entryColumns: readonly Column<AdminRound['entries'][number]>[] = [
     numeric: true,
     cell: ({ balance_after_cents: cents }) => (cents === null ? '—' : <Money cents={cents} />),
   },
-];
-
-export const sessionColumns: readonly Column<AdminRound['sessions'][number]>[] = [
-  { id: 'device', header: 'Dispositivo', primary: true, cell: ({ user_agent: agent }) => deviceName(agent) },
-  { id: 'address', header: 'IP', cell: ({ ip_address: address }) => address ?? '—' },
-  { id: 'created_at', header: 'Entrou em', cell: ({ created_at: instant }) => <Time instant={instant} /> },
-  { id: 'renewed_at', header: 'Renovado em', cell: ({ renewed_at: instant }) => <Time instant={instant} /> },
 ];

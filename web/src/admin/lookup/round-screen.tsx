@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '../kit/layout/card.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { sessionColumns } from '../kit/values/session-columns.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { entryColumns, sessionColumns } from './round-columns.tsx';
+import { entryColumns } from './round-columns.tsx';
 import { OddsCard, RoundFacts } from './round-facts.tsx';
 import { RoundCard } from './round-card.tsx';
 import { useRound, type AdminRound } from './use-round.ts';
