@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
-import { lastThirtyDays } from '../kit/dates/day-range.ts';
+import { lastThirtyDays, rangeOf } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -23,7 +23,7 @@ export function AcquisitionScreen() {
   const { from, to, ver = 'origens', origem } = route.useSearch();
   const navigate = route.useNavigate();
   const today = useToday();
-  const range = from !== undefined && to !== undefined ? { from, to } : lastThirtyDays(today);
+  const range = rangeOf({ from, to }) ?? lastThirtyDays(today);
   const show = (tab: AcquisitionTab) =>
     void navigate({ search: (now) => ({ ...now, ver: tab === 'origens' ? undefined : tab }) });
   return (

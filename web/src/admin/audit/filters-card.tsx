@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
+import { rangeOf } from '../kit/dates/day-range.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -17,7 +18,7 @@ const written = (text: string): string | undefined => (text === '' ? undefined :
 
 /** `actions` lists the actions that occur in the log. */
 export function FiltersCard({ filters, actions }: { filters: AuditSearch; actions: readonly string[] }) {
-  const { actor = '', action = ANY, subject = '', from, to } = filters;
+  const { actor = '', action = ANY, subject = '' } = filters;
   const navigate = route.useNavigate();
   const filter = (change: { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...change }) as AuditSearch, replace: true });
@@ -53,7 +54,7 @@ export function FiltersCard({ filters, actions }: { filters: AuditSearch; action
           onChange={(event) => setTypedSubject(event.target.value)}
         />
         <DateRangePicker
-          value={from !== undefined && to !== undefined ? { from, to } : null}
+          value={rangeOf(filters)}
           onValueChange={filter}
           onClear={() => filter({ from: undefined, to: undefined })}
         />

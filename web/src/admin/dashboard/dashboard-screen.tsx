@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
-import { lastThirtyDays } from '../kit/dates/day-range.ts';
+import { lastThirtyDays, rangeOf } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.ts';
@@ -30,7 +30,7 @@ export function DashboardScreen() {
   const { from, to, figure } = route.useSearch();
   const navigate = route.useNavigate();
   const today = useToday();
-  const range = from !== undefined && to !== undefined ? { from, to } : lastThirtyDays(today);
+  const range = rangeOf({ from, to }) ?? lastThirtyDays(today);
   const { data, error, isPending, refetch, isPlaceholderData } = useDashboard(range);
   const choose = (next: DayRange) => void navigate({ search: (now) => ({ ...now, ...next }) });
   // In place of the opened one: else the browser's Back would open it again.

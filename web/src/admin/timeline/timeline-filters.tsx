@@ -2,6 +2,7 @@ import { timelineKinds, type TimelineKind } from '@raspasorte/contract/admin';
 import { ChevronDown, Filter } from 'lucide-react';
 import { Button } from '../kit/buttons/button.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
+import { rangeOf } from '../kit/dates/day-range.ts';
 import { DropdownMenu } from '../kit/popups/dropdown-menu.tsx';
 import { MenuCheck } from '../kit/popups/menu-choices.tsx';
 import { timelineKindLabels } from './kind-labels.ts';
@@ -64,7 +65,7 @@ export function TimelineFilters({ filter, onChange }: TimelineFiltersProps) {
           ))}
         </DropdownMenu>
         <DateRangePicker
-          value={filter.from !== undefined && filter.to !== undefined ? { from: filter.from, to: filter.to } : null}
+          value={rangeOf(filter)}
           onValueChange={({ from, to }) => onChange({ ...filter, from, to })}
           onClear={() => onChange({ ...filter, from: undefined, to: undefined })}
         />

@@ -9,6 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
+import { rangeOf } from '../kit/dates/day-range.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -33,7 +34,7 @@ const written = (text: string): string | undefined => (text === '' ? undefined :
 /** The filters of the list. Every change leads back to the first page. */
 export function FiltersCard() {
   const search = route.useSearch();
-  const { type, status, user_q: user = '', external_id: externalId = '', from, to } = search;
+  const { type, status, user_q: user = '', external_id: externalId = '' } = search;
   const navigate = route.useNavigate();
   const filter = (change: Partial<TransactionsSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
@@ -68,7 +69,7 @@ export function FiltersCard() {
         />
         <SearchInput placeholder="External ID..." value={typedId} onChange={(event) => setTypedId(event.target.value)} />
         <DateRangePicker
-          value={from !== undefined && to !== undefined ? { from, to } : null}
+          value={rangeOf(search)}
           onValueChange={filter}
           onClear={() => filter({ from: undefined, to: undefined })}
         />

@@ -8,6 +8,10 @@ export interface DayRange {
   to: Day;
 }
 
+/** The range of a search: null unless it names both ends. */
+export const rangeOf = ({ from, to }: { from?: Day | undefined; to?: Day | undefined }): DayRange | null =>
+  from !== undefined && to !== undefined ? { from, to } : null;
+
 export const presets = [
   { label: 'Hoje', range: (today: Day): DayRange => ({ from: today, to: today }) },
   { label: 'Ontem', range: (today: Day): DayRange => ({ from: addDays(today, -1), to: addDays(today, -1) }) },
