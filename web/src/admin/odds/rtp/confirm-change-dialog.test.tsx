@@ -187,10 +187,10 @@ test('a question whether to take a card off sale stays that question when a coll
 });
 
 test('an earlier version says what it changed, and is restored after a confirmation', async () => {
-  const present = adminProduct({ version: 2, revision: 2 });
+  let present = adminProduct({ version: 2, revision: 2 });
   const changes = [{ field: 'rtp_target', before: 0.97, after: 0.9 }];
   const page = open({
-    listAdminProducts: [present],
+    listAdminProducts: () => [present],
     listProductVersions: [productVersion(2, {}, { action: 'update-product-rtp' }), productVersion(1, { rtp_target: 0.9 })],
     getProductVersion: ({ params, query }) =>
       productVersion(
@@ -198,7 +198,7 @@ test('an earlier version says what it changed, and is restored after a confirmat
         { rtp_target: 0.9 },
         { against: query.against ?? null, changes: query.against ? changes : [] },
       ),
-    restoreProductVersion: adminProduct({ version: 3 }),
+    restoreProductVersion: () => (present = adminProduct({ version: 3, revision: 3 })),
   });
   await press(page, 'Abrir versão 1');
   const opened = await dialog('Raspa Sorte: versão 1');
@@ -212,10 +212,11 @@ test('an earlier version says what it changed, and is restored after a confirmat
   await press(page, 'Confirmar Alteração', asking);
   await expectToast('Configurações de RTP atualizadas com sucesso', 'Agora na versão 3.');
   expect(page.requests('restoreProductVersion')).toMatchObject([{ params: { id: 1, number: 1 }, body: { revision: 2 } }]);
-  // No version is read twice: a version never changes, and the server calculates for an operator
-  // two at a time.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // No version is read twice, and none is compared with itself once it is restored: the server
+  // calculates for an operator two at a time.
   const asked = page.requests('getProductVersion').map(({ params, query }) => `${params.number} against ${query.against}`);
-  expect(asked).toEqual([...new Set(asked)]);
+  expect(asked).toEqual(['1 against undefined', '1 against 2']);
 });
 
 test('unsaved values on the screen can be simulated', async () => {

@@ -2,20 +2,23 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
+import type { AdminProduct } from '../../products/product.ts';
 import { readCardsAgain } from '../../products/read-cards-again.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 
 interface Restoring {
-  id: number;
+  /** The card as the operator saw it. */
+  product: AdminProduct;
   number: number;
-  body: RequestBody<'restoreProductVersion'>;
+  consent: Omit<RequestBody<'restoreProductVersion'>, 'revision'>;
 }
 
 /** Puts an earlier math version on sale again, under a new number. */
 export function useRestoreVersion() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, number, body }: Restoring) => await api('restoreProductVersion', { params: { id, number }, body }),
+    mutationFn: async ({ product: { id, revision }, number, consent }: Restoring) =>
+      await api('restoreProductVersion', { params: { id, number }, body: { ...consent, revision } }),
     onSuccess: ({ version }) =>
       void showToast({
         title: 'Configurações de RTP atualizadas com sucesso',

@@ -95,10 +95,12 @@ interface RestoreDialogProps {
   onDone: () => void;
 }
 
-function RestoreDialog({ product, number, onClose, onDone }: RestoreDialogProps) {
-  const { data, error, refetch } = useProductVersion(product.id, number, product.version);
+function RestoreDialog({ product: present, number, onClose, onDone }: RestoreDialogProps) {
   const { two_factor_enabled: isEnrolled } = useOperator();
   const restore = useRestoreVersion();
+  // The card gets its new version before the call ends, and must not be compared with that.
+  const product = restore.isPending ? restore.variables.product : present;
+  const { data, error, refetch } = useProductVersion(product.id, number, product.version);
   if (data?.against !== product.version) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title={`Restaurar versão ${number}`}>
@@ -108,8 +110,7 @@ function RestoreDialog({ product, number, onClose, onDone }: RestoreDialogProps)
   }
   const { settings } = parseMath(data.math);
   const touchesPrizes = data.changes.some(({ field }) => field.startsWith('prizes.'));
-  const confirm = (consent: Consent) =>
-    restore.mutate({ id: product.id, number, body: { ...consent, revision: product.revision } }, { onSuccess: onDone });
+  const confirm = (consent: Consent) => restore.mutate({ product, number, consent }, { onSuccess: onDone });
   return (
     <ConfirmChangeDialog
       onClose={onClose}
