@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isPlainClick } from './is-plain-click.ts';
 import { manualContents } from './manual.ts';
 
 const lineClasses =
@@ -22,6 +23,7 @@ export function ManualList({ present, onOpen }: { present?: string | undefined; 
                   aria-current={page.id === present ? 'page' : undefined}
                   {...(onOpen && {
                     onClick: (event) => {
+                      if (!isPlainClick(event)) return;
                       event.preventDefault();
                       onOpen(page.id);
                     },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitingDashboard } from '../../../test/admin/dashboard.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -30,6 +30,9 @@ test('links stay in the panel, a search finds other pages, and each has an addre
   await press(page, 'Índice', risk);
   expect(within(await dialog('Índice do manual')).getByRole('link', { name: 'Glossário' })).toBeTruthy();
   expect(page.path()).toBe('/admin');
+  const inOtherTab = createEvent.click(screen.getByRole('link', { name: 'Glossário' }), { ctrlKey: true });
+  fireEvent(screen.getByRole('link', { name: 'Glossário' }), inOtherTab);
+  expect(inOtherTab.defaultPrevented).toBe(false);
   await page.user.click(within(await dialog('Índice do manual')).getByRole('link', { name: 'Glossário' }));
   await page.user.click(within(await dialog('Glossário')).getByRole('link', { name: 'Página inteira' }));
   await waitFor(() => expect(page.path()).toBe('/admin/manual/glossario'));

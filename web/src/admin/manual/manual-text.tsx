@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DocumentText } from '../../ui/document/document-text.tsx';
+import { isPlainClick } from './is-plain-click.ts';
 import type { ManualPage } from './read-page.ts';
 
 interface ManualTextProps {
@@ -9,9 +10,6 @@ interface ManualTextProps {
   /** Called when a link to a page of the back-office is followed. */
   onFollow: (address: string) => void;
 }
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export function ManualText({ page, term, onFollow }: ManualTextProps) {
   const box = useRef<HTMLDivElement>(null);
