@@ -12,20 +12,14 @@ const sections = [
   ['Versões da matemática', 'Versões'],
 ] as const;
 
-type SectionTitle = (typeof sections)[number][0];
+export type SectionTitle = (typeof sections)[number][0];
 
 /** The id of the section's element, which the index scrolls to. */
-export const sectionId = (title: string): string | undefined => {
-  const place = sections.findIndex(([each]) => each === (title as SectionTitle));
-  return place === -1 ? undefined : `secao-${place + 1}`;
-};
+export const sectionId = (title: SectionTitle): string => `secao-${1 + sections.findIndex(([each]) => each === title)}`;
 
 /** An index beside the sections that leads to each of them. Hidden where the screen is narrow. */
 export function SectionIndex() {
-  const lead = (title: SectionTitle) => {
-    const section = document.getElementById(sectionId(title) ?? '');
-    section?.scrollIntoView({ block: 'start' });
-  };
+  const lead = (title: SectionTitle) => document.getElementById(sectionId(title))?.scrollIntoView({ block: 'start' });
   return (
     <nav aria-label="Seções" className="sticky top-32 max-xl:hidden" data-print="hidden">
       <ul className="grid gap-0.5">

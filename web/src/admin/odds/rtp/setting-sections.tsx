@@ -10,6 +10,7 @@ import { Alert } from '../../kit/states/alert.tsx';
 import type { RtpValues, SetValue } from '../../products/product.ts';
 import { SettingSlider } from '../../products/setting-slider.tsx';
 import { sectionId } from './section-index.tsx';
+import type { SectionTitle } from './section-index.tsx';
 
 interface SectionsProps {
   values: RtpValues;
@@ -108,7 +109,7 @@ function hintOf(name: RangedSetting, value: number): { hint?: string } {
   return hint === undefined ? {} : { hint };
 }
 
-function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+function Section({ title, description, children }: { title: SectionTitle; description: string; children: ReactNode }) {
   return (
     <Card id={sectionId(title)} title={title} description={description} className={sectionClasses}>
       <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">{children}</div>
