@@ -1,7 +1,5 @@
 import { journey } from './journey.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
-
-const names = ['E2E_BASE_URL', 'E2E_DATA_DIR', 'E2E_DATABASE_URL', 'E2E_ADMIN_KEY'] as const;
+import { startTestServer, variablesOf, type TestServer } from './test-server.ts';
 
 /**
  * Gives the journeys of a file a server of their own, because they change what affects all players:
@@ -13,11 +11,9 @@ export function useOwnStack(prepare: () => Promise<Readonly<Record<string, strin
   const common = new Map<string, string | undefined>();
   journey.beforeAll(async () => {
     server = await startTestServer(await prepare());
-    for (const name of names) common.set(name, process.env[name]);
-    process.env['E2E_BASE_URL'] = server.baseUrl;
-    process.env['E2E_DATA_DIR'] = server.dataDir;
-    process.env['E2E_DATABASE_URL'] = server.databaseUrl;
-    process.env['E2E_ADMIN_KEY'] = /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
+    const variables = variablesOf(server);
+    for (const name of Object.keys(variables)) common.set(name, process.env[name]);
+    Object.assign(process.env, variables);
   });
   journey.afterAll(async () => {
     for (const [name, value] of common) {

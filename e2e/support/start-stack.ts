@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { startTestPostgres } from '../../server/test/start-test-postgres.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestServer, variablesOf } from './test-server.ts';
 
 /**
  * Starts one PostgreSQL for all stacks, and one server with the current pages for all journeys.
@@ -19,10 +19,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   });
   if (status !== 0) throw new Error('the web pages could not be built');
   const server = await startTestServer();
-  process.env['E2E_BASE_URL'] = server.baseUrl;
-  process.env['E2E_DATA_DIR'] = server.dataDir;
-  process.env['E2E_DATABASE_URL'] = server.databaseUrl;
-  process.env['E2E_ADMIN_KEY'] = /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
+  Object.assign(process.env, variablesOf(server));
   return async () => {
     await server.stop();
     await postgres.stop();

@@ -47,3 +47,11 @@ export async function startTestServer(variables: Readonly<Record<string, string>
     },
   };
 }
+
+/** The environment variables by which journeys find a server. */
+export const variablesOf = ({ baseUrl, dataDir, databaseUrl, output }: TestServer): Readonly<Record<string, string>> => ({
+  E2E_BASE_URL: baseUrl,
+  E2E_DATA_DIR: dataDir,
+  E2E_DATABASE_URL: databaseUrl,
+  E2E_ADMIN_KEY: /admin-auth\?key=(\S+)/.exec(output())?.[1] ?? '',
+});
