@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adjustmentRequest, colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -6,6 +6,7 @@ import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { dialog, press } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 const panel = async () => await screen.findByRole('complementary', { name: 'Decisão' });
 
@@ -120,4 +121,13 @@ test('a request about a withdrawal leads to the dispute to which its decision is
   });
   const link = await within(await panel()).findByRole('link', { name: 'Ver a contestação mais recente' });
   expect(link.getAttribute('href')).toBe(`/admin/contestacoes/${dispute}`);
+});
+
+test('nobody decides as if there were no note because notes could not be read again', async () => {
+  let fails = false;
+  openWaiting({ listNotes: () => (fails ? refuse('internal') : { items: [] }) });
+  await within(await panel()).findByRole('button', { name: /^Aprovar/ });
+  fails = true;
+  await act(async () => await queryClient.invalidateQueries());
+  expectText(await within(await panel()).findByRole('alert'), 'Ocorreu um erro inesperado');
 });

@@ -9,12 +9,13 @@ const SHOWN = 3;
 /** The newest notes of colleagues about the player, without those that were corrected. */
 export function PlayerNotes({ id }: { id: string }) {
   const { data, error, refetch } = useNotes(id);
-  // Nobody should decide as if there were no note.
-  if (error && !data) return <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />;
+  // Nobody should decide as if there were no note, or no newer one.
+  const failure = error && <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />;
   const notes = data?.items.filter((note) => note.corrected_by === null) ?? [];
-  if (notes.length === 0) return null;
+  if (notes.length === 0) return failure;
   return (
     <section aria-label="Notas">
+      {failure}
       <h3 className="mb-2 text-[0.8125rem] font-semibold">Notas</h3>
       <ul className="grid gap-2 text-[0.8125rem]">
         {notes.slice(0, SHOWN).map((note) => (

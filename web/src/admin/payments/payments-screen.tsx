@@ -21,7 +21,7 @@ export function PaymentsScreen() {
         Voltar
       </Link>
       <PageHeader title="XGate PIX" subtitle="O provedor que recebe os depósitos e paga os saques" />
-      {error !== null && data === undefined && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton className="h-96" />}
       {data !== undefined && (
         <div className="grid items-start gap-4 xl:grid-cols-2">

@@ -26,7 +26,7 @@ export function MemberSessionsDialog({ member, onClose }: { member: StaffMember;
       description="Onde a conta está aberta agora. Encerrar fica no registro de auditoria."
     >
       <div ref={body} tabIndex={-1} className="outline-none">
-        {error && !sessions && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorState inLine={sessions !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
         {!error && !sessions && <Skeleton className="h-16" />}
         {sessions?.length === 0 && <p className="text-muted-foreground">Nenhuma sessão aberta.</p>}
         {sessions && sessions.length > 0 && (

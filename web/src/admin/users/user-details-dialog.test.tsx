@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { operator } from '../../../test/admin/operator.ts';
@@ -6,6 +6,7 @@ import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 const id = listedUser().id;
 const at = '2026-03-02T15:00:00Z';
@@ -271,4 +272,14 @@ test('details that cannot be read say so, and closing leads back to the list', a
   await press(page, 'Fechar', details);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.search()).toEqual({});
+});
+
+test('details that cannot be read again stay, and say so', async () => {
+  let fails = false;
+  const { details } = await openDetails({ getUser: () => (fails ? refuse('internal') : userDetails()) });
+  const balance = await within(details).findByRole('region', { name: 'Saldo Atual' });
+  fails = true;
+  await act(async () => await queryClient.invalidateQueries());
+  expectText(await within(details).findByRole('alert'), 'Ocorreu um erro inesperado');
+  expect(balance.isConnected).toBe(true);
 });

@@ -47,16 +47,21 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
       title="Detalhes do Usuário"
       footer={user && <UserActions user={user} onAdjust={onAdjust} />}
     >
-      {error && !user ? (
-        <ErrorState message={errorSentence(error)} onRetry={canRetry(error) ? () => void refetch() : undefined} />
-      ) : user ? (
+      {error && (
+        <ErrorState
+          inLine={user !== undefined}
+          message={errorSentence(error)}
+          onRetry={canRetry(error) ? () => void refetch() : undefined}
+        />
+      )}
+      {user ? (
         <div className="grid gap-5">
           <UserCards user={user} />
           <UserLines user={user} />
           <UserTabs user={user} notes={<UserNotes id={id} writing={writing} />} />
         </div>
       ) : (
-        <Waiting />
+        !error && <Waiting />
       )}
       {question}
       <UnsavedChanges

@@ -23,10 +23,13 @@ interface UserNotesProps {
 export function UserNotes({ id, writing }: UserNotesProps) {
   const mayWrite = useMay('support');
   const { data, error, refetch } = useNotes(id);
-  if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-40" />;
+  const failure = error && (
+    <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />
+  );
+  if (!data) return failure ?? <Skeleton className="h-40" />;
   return (
     <div className="grid gap-4 pt-1">
+      {failure}
       {mayWrite && <NoteForm writing={writing} />}
       {data.items.length === 0 ? (
         <EmptyState title="Nenhuma nota" description="O que a equipe anota sobre este jogador aparece aqui." />

@@ -29,7 +29,7 @@ export function PasskeysCard() {
         ) : undefined
       }
     >
-      {error && !passkeys && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState inLine={passkeys !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
       {!error && !passkeys && <Skeleton className="h-16" />}
       {passkeys?.length === 0 && <p className="text-muted-foreground">Nenhuma chave de acesso ainda.</p>}
       {passkeys && passkeys.length > 0 && (

@@ -40,7 +40,7 @@ export function SessionsCard() {
         ) : undefined
       }
     >
-      {error && !sessions && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState inLine={sessions !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
       {!error && !sessions && <Skeleton className="h-16" />}
       {sessions && (
         <ul ref={list} tabIndex={-1} aria-label="Sessões" className="divide-y divide-border outline-none">
