@@ -31,8 +31,8 @@ export const originOf = (request: FastifyRequest): Origin => ({
 });
 
 /**
- * Of what has one count by account, whatever browser it comes from. Only for calls behind a session
- * whose owner is to be limited: the owner can make as many browsers known as they like.
+ * Of what has one count by account, whatever browser it comes from. Only where the owner of a session
+ * is to be limited, who can make as many browsers known as they like, or mails to one account.
  */
 export const anywhere: Origin = { address: null, device: undefined };
 
