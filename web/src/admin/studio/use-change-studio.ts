@@ -2,9 +2,10 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readCardsAgain, studioKey } from '../products/read-cards-again.ts';
+import { readCardsAgain } from '../products/read-cards-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { draftKey } from './use-studio.ts';
 import type { CardContent, CardDraft } from './use-studio.ts';
 
 /**
@@ -52,7 +53,7 @@ function useSaveAndKeep() {
   const queries = useQueryClient();
   return async ({ onSaved, ...edited }: Saving): Promise<CardDraft> => {
     const saved = await save(edited);
-    queries.setQueryData<CardDraft>([...studioKey, 'draft', saved.id], saved);
+    queries.setQueryData<CardDraft>(draftKey(saved.id), saved);
     onSaved(saved);
     return saved;
   };
@@ -60,12 +61,14 @@ function useSaveAndKeep() {
 
 export const useSaveDraft = () => useChange(useSaveAndKeep(), 'Rascunho salvo');
 
-export const useDiscardDraft = () =>
-  useChange(
-    async ({ id, revision }: Pick<Edited, 'id' | 'revision'>) =>
-      await api('discardCardDraft', { params: { id }, body: { revision } }),
-    'Rascunho descartado',
-  );
+export function useDiscardDraft() {
+  const queries = useQueryClient();
+  return useChange(async ({ id, revision }: Pick<Edited, 'id' | 'revision'>) => {
+    await api('discardCardDraft', { params: { id }, body: { revision } });
+    // Reading it again would only say that it is gone, on a screen that is about to close.
+    queries.removeQueries({ queryKey: draftKey(id) });
+  }, 'Rascunho descartado');
+}
 
 type Publishing = Saving & {
   /** Whether something of it is not saved yet. */

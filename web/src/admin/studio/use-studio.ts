@@ -17,9 +17,11 @@ export const useDrafts = () =>
     refetchInterval: READ_ANEW_MS,
   });
 
+export const draftKey = (id: string) => [...studioKey, 'draft', id];
+
 export const useDraft = (id: string) =>
   useQuery({
-    queryKey: [...studioKey, 'draft', id],
+    queryKey: draftKey(id),
     queryFn: async ({ signal }) => await api('getCardDraft', { params: { id }, signal }),
     refetchInterval: READ_ANEW_MS,
   });

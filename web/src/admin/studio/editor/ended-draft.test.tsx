@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { shippedProducts } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
+import { refuse } from '../../../../test/fake-server.ts';
+import { dialog, press } from '../../../../test/steps.ts';
 
 test('a published draft is not told that its name is taken, by its own card', async () => {
   const [card] = shippedProducts();
@@ -20,4 +22,22 @@ test('a published draft is not told that its name is taken, by its own card', as
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(screen.queryByText('Já existe uma cartela com este nome.')).toBeNull();
+});
+
+test('a draft that was discarded here is not looked for once more before its screen closes', async () => {
+  let isGone = false;
+  const page = renderPage(`/admin/estudio/${draftId}`, {
+    api: {
+      ...studio(),
+      getCardDraft: () => (isGone ? refuse('not_found') : cardDraft()),
+      discardCardDraft: () => {
+        isGone = true;
+        return undefined;
+      },
+    },
+  });
+  await press(page, 'Descartar');
+  await press(page, 'Descartar', await dialog('Descartar rascunho'));
+  await screen.findByRole('heading', { level: 1, name: 'Estúdio de cartelas' });
+  expect(page.requests('getCardDraft')).toHaveLength(1);
 });
