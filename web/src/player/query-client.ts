@@ -3,6 +3,7 @@ import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { showToast } from '../ui/toast/toast.ts';
 import { AuthError } from './auth-request.ts';
+import { isSigningOut } from './auth/signing-out.ts';
 import { endedAtKey, sessionQuery } from './auth/use-session.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);
@@ -16,7 +17,7 @@ export const presentPlayerId = () => queryClient.getQueryData(sessionQuery.query
  */
 export function noticeEndOfSession(error: Error): void {
   const player = queryClient.getQueryData(sessionQuery.queryKey);
-  if (!isEndOfSession(error) || !player) return;
+  if (!isEndOfSession(error) || !player || isSigningOut(queryClient)) return;
   clearAdminVerified();
   // The frame hands it to the sign-in, which leads back there. A sign-out drops it.
   queryClient.setQueryData(endedAtKey, { from: location.pathname + location.search, playerId: player.id });

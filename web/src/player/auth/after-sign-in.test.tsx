@@ -1,6 +1,7 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { Refusal, refuse } from '../../../test/fake-server.ts';
+import { LOST, NEVER, Refusal, refuse } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { expectToast } from '../../../test/steps.ts';
@@ -107,4 +108,37 @@ describe('a session that is over', () => {
     await signIn();
     await waitFor(() => expect(path()).toBe('/'));
   });
+});
+
+test('a sign-out while the page still reads is not called an end of the session', async () => {
+  let isSignedIn = true;
+  const ended = Promise.withResolvers<Refusal>();
+  const { user, path } = renderPage('/', {
+    api: { getWallet: ended.promise },
+    others: {
+      '/api/auth/get-session': () => (isSignedIn ? { user: player } : null),
+      // The server ends the session before it answers, so a read of the page may be refused first.
+      '/api/auth/sign-out': async () => {
+        isSignedIn = false;
+        ended.resolve(refuse('unauthenticated'));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return { success: true };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sair' }));
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+  expect(path()).toBe('/auth');
+  await expect(screen.findByText(refusalSentence('unauthenticated'), {}, { timeout: 300 })).rejects.toThrow('Unable to find');
+});
+
+test('a sign-out that fails reads again what it had stopped', async () => {
+  let reads = 0;
+  const { user } = renderPage('/', {
+    api: { getWallet: () => ((reads += 1) === 1 ? NEVER : { balance_cents: 1234, unrevealed_cents: 0, reserved_cents: 0 }) },
+    others: { '/api/auth/get-session': { user: player }, '/api/auth/sign-out': LOST },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sair' }));
+  await expectToast('Você ainda não saiu');
+  expect(await screen.findAllByText('R$ 12,34')).not.toHaveLength(0);
 });

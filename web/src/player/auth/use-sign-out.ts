@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { authRequest } from '../auth-request.ts';
 import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
+import { signOutKey } from './signing-out.ts';
 import { sessionQuery } from './use-session.ts';
 
 /** Ends the session and drops all cached data. */
@@ -12,7 +13,11 @@ export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async () => await authRequest('sign-out', {}),
+    mutationKey: signOutKey,
+    mutationFn: async () => {
+      await client.cancelQueries();
+      return await authRequest('sign-out', {});
+    },
     onSuccess: async () => {
       clearAdminVerified();
       tellOtherTabs();
@@ -20,8 +25,10 @@ export function useSignOut() {
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth' });
     },
-    // On a shared device the player must know that they are still signed in.
-    onError: (error) =>
-      void showToast({ title: 'Você ainda não saiu', description: errorSentence(error), tone: 'error', alone: true }),
+    onError: (error) => {
+      void client.invalidateQueries();
+      // On a shared device the player must know that they are still signed in.
+      void showToast({ title: 'Você ainda não saiu', description: errorSentence(error), tone: 'error', alone: true });
+    },
   });
 }
