@@ -11,6 +11,7 @@ import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
+import { Fact } from '../kit/values/fact.tsx';
 import { OtpField } from '../step-up/otp-field.tsx';
 import { useAdjustBalance } from './use-adjust-balance.ts';
 import { useUser } from './use-user.ts';
@@ -62,8 +63,8 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
     >
       <div className="grid gap-4">
         <dl className="grid grid-cols-2 gap-3 rounded-lg bg-muted px-4 py-3">
-          <Fact name="Usuário" value={user.name} />
-          <Fact name="Saldo atual" value={formatMoney(balanceCents)} />
+          <Fact name="Usuário">{user.name}</Fact>
+          <Fact name="Saldo atual">{formatMoney(balanceCents)}</Fact>
         </dl>
         <Alert>Limites: Min R$&nbsp;1,00 | Max R$&nbsp;1.000.000,00 por operação</Alert>
         <RadioGroup label="Operação" value={operation} onValueChange={setOperation} options={operations} />
@@ -100,13 +101,6 @@ const NewBalance = ({ preview }: { preview: Preview }) => (
       </>
     )}
   </p>
-);
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div className="min-w-0">
-    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
-    <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
-  </div>
 );
 
 type Preview = { error: null; balanceCents: number } | { error: string };

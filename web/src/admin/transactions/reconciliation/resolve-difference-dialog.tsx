@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { isReasonShort, ReasonField } from '../../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { Fact } from '../../kit/values/fact.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { differenceLabels, OurSide, TheirSide } from './difference-sides.tsx';
@@ -66,10 +66,3 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
     </ConfirmDialog>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
-    <dd className="font-medium">{children}</dd>
-  </div>
-);
