@@ -145,14 +145,28 @@ describe('a charge', () => {
     expect(await (await dialog()).findByText('Conferindo com o banco…')).toBeTruthy();
   });
 
-  test('that does not exist says so, and is read again only when the player asks', async () => {
+  test('that does not exist says so, and is not read again', async () => {
     startClock();
     const page = openCharge(refuse('not_found'));
     const alert = await outcome();
+    expect(alert.getByText(/Este PIX não existe ou é de outra conta/)).toBeTruthy();
+    expect(alert.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     await advanceClock(20_000);
     expect(page.requests('getDeposit')).toHaveLength(1);
+    await page.user.click(alert.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(page.search()).toEqual({}));
+  });
+
+  test('that could not be read is read again only when the player asks', async () => {
+    startClock();
+    const page = openCharge(refuse('internal'));
+    const alert = await outcome();
+    await advanceClock(20_000);
+    const reads = page.requests('getDeposit').length;
+    await advanceClock(20_000);
+    expect(page.requests('getDeposit')).toHaveLength(reads);
     await page.user.click(alert.getByRole('button', { name: 'Tentar novamente' }));
-    await waitFor(() => expect(page.requests('getDeposit')).toHaveLength(2));
+    await waitFor(() => expect(page.requests('getDeposit').length).toBeGreaterThan(reads));
   });
 
   test('that could not be read without a connection can be read again', async () => {

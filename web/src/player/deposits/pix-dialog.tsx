@@ -1,3 +1,4 @@
+import { ApiError } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -19,9 +20,20 @@ export function PixDialog({ orderId, onClose }: { orderId: string; onClose: () =
           <PixState charge={charge} knownAt={dataUpdatedAt} onClose={onClose} />
         </div>
       )}
-      {!charge && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {!charge && error && <Failure error={error} onRetry={() => void refetch()} onClose={onClose} />}
       {!charge && !error && <Skeleton className={asHighAsACharge} />}
     </Dialog>
+  );
+}
+
+function Failure({ error, onRetry, onClose }: { error: Error; onRetry: () => void; onClose: () => void }) {
+  if (!(error instanceof ApiError && error.code === 'not_found')) {
+    return <ErrorState message={errorSentence(error)} onRetry={onRetry} />;
+  }
+  return (
+    <ErrorState message="Este PIX não existe ou é de outra conta. Seus depósitos estão em Minha Carteira.">
+      <Button onClick={onClose}>Fechar</Button>
+    </ErrorState>
   );
 }
 
