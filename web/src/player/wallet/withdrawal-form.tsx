@@ -3,14 +3,13 @@ import { Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../auth/use-me.ts';
-import { errorSentence, failureSentence, isConnectionError } from '../shared/error-sentence.ts';
+import { failureSentence, isConnectionError } from '../shared/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
 import { BELOW_MINIMUM, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 
@@ -51,7 +50,8 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const withdrawal = useCreateWithdrawal();
   // The CPF of a withdrawal in progress, or the player's fixed one. Without one the form asks for
   // it.
-  const { data: me, error: unknown, refetch } = useMe();
+  const { data: me, isError, refetch } = useMe();
+  const unread = !me && isError && <UnknownCpf onRetry={() => void refetch()} />;
   const boundCpf = me?.cpf_masked ?? null;
   const isTooSmall = amountCents !== null && amountCents < MIN_WITHDRAWAL_CENTS;
   const incomplete = !me || amountCents === null || isTooSmall || (boundCpf === null && cpf === '');
@@ -85,11 +85,10 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
         />
         {reservedCents > 0 && <Reserved cents={reservedCents} />}
-        {unknown && !me && <ErrorState message={errorSentence(unknown)} onRetry={() => void refetch()} />}
         {me && boundCpf === null ? (
           <CpfField cpf={cpf} onCpfChange={after(forget, setCpf)} isRefused={refusal?.field === 'cpf'} hint={CPF_HINT} />
         ) : (
-          <Field label="CPF" value={boundCpf ?? ''} readOnly hint={CPF_HINT} />
+          <Field label="CPF" value={boundCpf ?? ''} readOnly hint={CPF_HINT} action={unread} />
         )}
         {refusal && (
           <p role="alert" className="text-sm text-coral">
@@ -110,6 +109,18 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Stands within the field, so that nothing moves when the CPF cannot be read. */
+function UnknownCpf({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span role="alert" className="flex w-full items-center justify-between gap-2 text-sm leading-tight">
+      Não foi possível ler.
+      <button type="button" className="lone-link shrink-0" onClick={onRetry}>
+        Tentar novamente
+      </button>
+    </span>
   );
 }
 
