@@ -8,7 +8,7 @@ const touch = { isMobile: true, hasTouch: true };
  * Run once, on a phone: the walk of operators, whose screens `npm run test:office` has at both
  * sizes, and journeys that bring window sizes of their own.
  */
-const once = ['operators-phone.spec.ts', 'narrow-screens.spec.ts'];
+const once = ['operators-phone.spec.ts', 'narrow-screens.spec.ts', 'larger-text.spec.ts'];
 
 /**
  * `npm run test:sizes`: each screen of players at the window sizes that it supports, and a walk

@@ -15,9 +15,9 @@ const signUp = () => `/signup?src=play-demo&won=500&ab=pressel-v1${arrivalParame
 export function PrizeDialog({ open }: { open: boolean }) {
   return (
     <Dialog open={open} onClose={() => location.assign(signUp())} title="Parabéns!">
-      <div className="grid justify-items-center gap-2 pb-5 text-center">
+      <div className="grid grid-cols-1 justify-items-center gap-2 pb-5 text-center">
         <Emblem name="clover" className="size-16" />
-        <CountUp amountCents={TOP_PRIZE_CENTS} className="display gold-ink text-5xl" />
+        <CountUp amountCents={TOP_PRIZE_CENTS} className="display gold-ink text-[min(3rem,15vw)]" />
         <p className="font-semibold text-gold-light">prêmio fictício</p>
         <p className="mt-2 text-mute">
           Isto foi uma demonstração com resultado fixo: ela sempre termina assim e não vale dinheiro. Nas cartelas de verdade o

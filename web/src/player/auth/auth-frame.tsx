@@ -22,10 +22,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
     <>
       {/* The panel keeps its place and the footer stays below the window, however long the form
           is. */}
-      <main className="relative grid min-h-[max(100dvh,54rem)] content-start justify-items-center overflow-hidden px-4 py-8 md:pt-[8vh]">
+      <main className="relative grid min-h-[max(100dvh,54rem)] grid-cols-1 content-start justify-items-center overflow-hidden px-4 py-8 md:pt-[8vh]">
         <Guilloche seed={3} rosette={rosette} width={400} height={800} opacity={0.1} />
         <div className="relative w-full max-w-[25rem]">
-          <div className="mb-6 grid justify-items-center gap-1 text-center">
+          <div className="mb-6 grid grid-cols-1 justify-items-center gap-1 text-center">
             <Brand className="text-4xl" />
             <p className="text-balance text-mute">Raspe, encontre os números e confira o sorteio você mesmo.</p>
             {/* Stands above the panel: below it, each change of the form would move it. */}

@@ -18,7 +18,7 @@ export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose:
       <div className="order-last justify-self-center rounded-control bg-white p-3 md:order-none">
         <QrCode text={charge.pix_code} label="QR Code do Pix" />
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-center md:text-left">
           <span className="block text-sm text-mute">Valor do depósito</span>
           <strong className="display amount text-4xl text-gold-light">{formatMoney(charge.amount_cents)}</strong>

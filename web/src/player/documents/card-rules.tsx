@@ -41,7 +41,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-[0.8125rem] text-mute">{term}</dt>
-      <dd className="amount font-semibold">{children}</dd>
+      <dd className="amount font-semibold text-wrap!">{children}</dd>
     </div>
   );
 }

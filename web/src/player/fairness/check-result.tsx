@@ -93,6 +93,8 @@ function NumberChip({ number, hit, note }: { number: number; hit: boolean; note?
   );
 }
 
+const cell = 'max-w-64 py-2 pr-4 break-all';
+
 function Differences({ differences }: { differences: readonly ProofDifference[] }) {
   return (
     <div className="mt-3 overflow-x-auto">
@@ -113,13 +115,10 @@ function Differences({ differences }: { differences: readonly ProofDifference[] 
         </thead>
         <tbody>
           {differences.map(({ field, expected, found }) => (
-            <tr
-              key={field}
-              className="border-t border-line align-top font-mono [&>td]:max-w-64 [&>td]:py-2 [&>td]:pr-4 [&>td]:break-all"
-            >
-              <td>{field}</td>
-              <td>{isRule(expected) ? 'outro formato' : shown(expected)}</td>
-              <td>{shown(found)}</td>
+            <tr key={field} className="border-t border-line align-top font-mono">
+              <td className={cell}>{field}</td>
+              <td className={cell}>{isRule(expected) ? 'outro formato' : shown(expected)}</td>
+              <td className={cell}>{shown(found)}</td>
             </tr>
           ))}
         </tbody>

@@ -52,7 +52,7 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
         <Emblem name={look.emblem} className="size-[clamp(0px,78svh-27.7rem,6rem)] drop-shadow-lg" />
         <h1 className="display mt-7 text-3xl [@media(max-height:44rem)]:mt-2">{product.name}</h1>
         <p className="caption mt-4 text-gold-light [@media(max-height:44rem)]:mt-2">Prêmio máximo</p>
-        <p className="display amount gold-ink text-[clamp(2.125rem,11.2vw,2.75rem)]">{formatPrize(product.max_prize_cents)}</p>
+        <p className="display amount gold-ink text-[clamp(34px,11.2vw,2.75rem)]">{formatPrize(product.max_prize_cents)}</p>
         <p className="mt-5 text-sm text-paper/90">Valor da Cartela</p>
         <p className={classNames('amount text-2xl font-bold', free && 'line-through opacity-70')}>
           {formatMoney(price.priceCents)}

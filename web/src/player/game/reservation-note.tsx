@@ -19,15 +19,18 @@ export function ReservationNote({ expiresAt }: { expiresAt: string | undefined }
 
 function Countdown({ expiresAt }: { expiresAt: string }) {
   const remainingSeconds = useCountdown(expiresAt);
-  // The time breaks onto a line of its own as a whole.
-  const time = formatCountdown(remainingSeconds).replaceAll(' ', '\u00a0');
   return (
     <>
       <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
-      <p className="flex-1">
-        {remainingSeconds > 0
-          ? `3 minutos para garantir a cartela do dia: faltam\u00a0${time}`
-          : 'Renovando a reserva da cartela…'}
+      <p className="min-w-0 flex-1">
+        {remainingSeconds > 0 ? (
+          <>
+            3 minutos para garantir a cartela do dia: {/* The time breaks onto a line of its own as a whole. */}
+            <span className="inline-block">faltam {formatCountdown(remainingSeconds)}</span>
+          </>
+        ) : (
+          'Renovando a reserva da cartela…'
+        )}
       </p>
     </>
   );

@@ -17,11 +17,11 @@ export function Explanation() {
       <h2 id="how-it-works" className="display mb-4 text-2xl">
         Como funciona
       </h2>
-      <ol className="grid gap-4 md:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {blocks.map(({ emblem, title, text }) => (
           <li key={title} className="panel flex items-start gap-4 p-5">
             <Emblem name={emblem} className="size-11 shrink-0" />
-            <div>
+            <div className="min-w-0">
               <h3 className="font-semibold">{title}</h3>
               <p className="mt-1 text-sm text-mute">{text}</p>
             </div>

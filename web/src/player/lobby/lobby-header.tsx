@@ -26,14 +26,14 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
   const signOut = useSignOut();
   const [salute, ...name] = greeting(now, player ?? {}).split(', ');
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
+    <header className="fitted sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
         <div className="flex min-w-0 flex-1 items-center gap-1 max-md:basis-full max-[22rem]:gap-0">
           <Brand className="text-xl max-[23.5rem]:text-base" />
           <Link
             to="/perfil"
             title="Perfil"
-            className="flex min-h-11 min-w-0 flex-1 items-center justify-end pl-1 text-right text-[0.8125rem] leading-tight text-mute hover:text-paper"
+            className="flex min-h-11 min-w-0 flex-1 items-center justify-end pl-1 text-right text-[0.8667em] leading-tight text-mute hover:text-paper"
           >
             <span className="truncate">
               {/* Up to a tablet the name stands below the salute. A long one ends in an ellipsis. */}
@@ -46,7 +46,7 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
           <Button
             tone="plain"
             aria-label="Sair"
-            className="px-3 max-md:-mr-2.5"
+            className="max-md:-mr-2.5"
             aria-busy={signOut.isPending}
             disabled={signOut.isPending}
             onClick={() => signOut.mutate()}
@@ -57,7 +57,7 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
         </div>
         <div className="flex items-center gap-2 max-md:w-full">
           <BalanceCard />
-          <Button className="px-4 max-[22rem]:px-3" onClick={onDeposit}>
+          <Button className="max-[22rem]:px-3" onClick={onDeposit}>
             Recarregar
           </Button>
           {/* The narrowest phones have no room for it; the footer links there too. */}
@@ -83,15 +83,15 @@ function BalanceCard() {
   const { isError, refetch } = useQuery(walletQuery);
   return (
     <div className="@container flex-1 md:mr-2 md:min-w-32 md:text-right">
-      <span className="block text-[0.6875rem] leading-tight text-mute">Seu saldo seguro</span>
+      <span className="block text-[0.7333em] leading-tight text-mute">Seu saldo seguro</span>
       {balanceCents !== undefined && (
-        <CountUp amountCents={balanceCents} className="fit-amount block leading-6 font-bold [--size:1.0625rem]" />
+        <CountUp amountCents={balanceCents} className="fit-amount block leading-6 font-bold [--size:1.1333em]" />
       )}
       {balanceCents === undefined && !isError && <Skeleton className="h-6 w-24 md:w-32" />}
       {balanceCents === undefined && isError && (
         <button
           type="button"
-          className="-my-2 min-h-11 text-[0.8125rem] font-semibold text-nowrap text-coral underline"
+          className="-my-2 min-h-11 text-left text-[0.8667em] leading-tight font-semibold text-coral underline"
           onClick={() => void refetch()}
         >
           Tentar novamente

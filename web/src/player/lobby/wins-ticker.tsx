@@ -43,8 +43,8 @@ export function WinsTicker() {
 function WinRow({ win, arrives }: { win: Win; arrives: boolean }) {
   const now = useNow(30_000);
   return (
-    <div className={classNames('flex items-center justify-between gap-3 px-4 py-3', arrives && 'win-row')}>
-      <span className="min-w-0">
+    <div className={classNames('flex flex-wrap items-center justify-between gap-x-3 px-4 py-3', arrives && 'win-row')}>
+      <span className="roomy min-w-0">
         <strong className="block truncate font-semibold">{win.name}</strong>
         <span className="text-xs text-mute">
           cartela de {formatMoney(win.price_cents)} · {formatTimeAgo(win.created_at, now)}

@@ -16,7 +16,7 @@ export function Bell({ className }: { className?: string }) {
     <Link to="/notificacoes" aria-label={label} title={label} className={classNames(iconButtonClasses, 'relative', className)}>
       <Icon name="bell" />
       {unread > 0 && (
-        <span className="amount absolute -top-0.5 -right-0.5 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-gold px-1 text-[0.6875rem] leading-none font-bold text-night">
+        <span className="amount absolute -top-0.5 -right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gold px-1 text-[0.7333em] leading-none font-bold text-night">
           {count}
         </span>
       )}

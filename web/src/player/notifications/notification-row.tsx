@@ -40,7 +40,7 @@ function Content({ notification, isFresh }: { notification: Notification; isFres
       <span className="min-w-0 flex-1">
         <span className={classNames('block wrap-anywhere', isFresh ? 'font-bold' : 'font-medium')}>{title}</span>
         <span className="mt-0.5 block text-sm wrap-anywhere whitespace-pre-line text-mute">{description}</span>
-        <time dateTime={notification.created_at} className="amount mt-1 block text-[0.8125rem] text-mute">
+        <time dateTime={notification.created_at} className="amount mt-1 block text-wrap! text-[0.8125rem] text-mute">
           {formatDateTime(notification.created_at)}
         </time>
       </span>

@@ -5,7 +5,7 @@ import { formatOdds } from '../../ui/format/format-percent.ts';
 
 /** Each prize of a card with its exact chance. `dense` is for pages that show several cards. */
 export function ChanceTable({ prizes, dense = false }: { prizes: ProductDetails['prizes']; dense?: boolean }) {
-  const cell = classNames('amount', dense ? 'py-1.5' : 'py-2');
+  const cell = classNames('amount text-[min(1em,5.5vw)]', dense ? 'py-1.5' : 'py-2');
   return (
     <table className={classNames('mt-3 w-full', dense && 'text-sm')}>
       <thead>
@@ -13,7 +13,7 @@ export function ChanceTable({ prizes, dense = false }: { prizes: ProductDetails[
           <th scope="col" className="py-2 font-semibold">
             Prêmio
           </th>
-          <th scope="col" className="py-2 text-right font-semibold">
+          <th scope="col" className="py-2 pl-2 text-right font-semibold">
             Chance por cartela
           </th>
         </tr>
@@ -22,7 +22,7 @@ export function ChanceTable({ prizes, dense = false }: { prizes: ProductDetails[
         {prizes.map(({ prize_cents, chance }) => (
           <tr key={prize_cents} className="border-t border-line">
             <td className={classNames(cell, 'font-semibold')}>{formatMoney(prize_cents)}</td>
-            <td className={classNames(cell, 'text-right text-mute')}>{formatOdds(chance)}</td>
+            <td className={classNames(cell, 'pl-2 text-right text-mute text-wrap!')}>{formatOdds(chance)}</td>
           </tr>
         ))}
       </tbody>

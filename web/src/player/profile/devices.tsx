@@ -30,8 +30,8 @@ export function Devices() {
     <>
       <ul ref={list} tabIndex={-1} className="outline-none">
         {devices.map(({ id, userAgent, createdAt, present }) => (
-          <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-3 last:border-0">
-            <span>
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-3 last:border-0">
+            <span className="roomy min-w-0">
               <strong className="block font-semibold">{deviceName(userAgent)}</strong>
               <span className="text-[0.8125rem] text-mute">Em uso desde {formatDateTime(createdAt)}</span>
             </span>

@@ -47,7 +47,7 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   };
   return (
     <li ref={row} tabIndex={-1} className="py-2.5 outline-none">
-      <form onSubmit={submit} className="flex items-start gap-2.5">
+      <form onSubmit={submit} className="flex flex-wrap items-start gap-x-2.5">
         <AmountField choice={choice} amount={amount} onAmount={setAmount} hint={limitState(limit)} />
         <Button type="submit" tone="quiet" busy={setLimit.isPending} disabled={amount === null} className={besideField}>
           Definir
@@ -57,7 +57,7 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
         )}
       </form>
       {suggestion !== null && (
-        <Button tone="plain" className="-ml-3 px-3 text-sm" onClick={() => setAmount(suggestion)}>
+        <Button tone="plain" className="-ml-3 text-sm" onClick={() => setAmount(suggestion)}>
           Usar sugestão: {formatLimit(choice.kind, suggestion)}
           <span className="sr-only">, {choice.label}</span>
         </Button>
@@ -86,7 +86,11 @@ interface AmountFieldProps {
 
 function AmountField({ choice, amount, onAmount, hint }: AmountFieldProps) {
   // On a phone the longest label takes the free room above the buttons.
-  const look = { label: choice.label, hint, className: 'min-w-0 flex-1 [&>label]:whitespace-nowrap' };
+  const look = {
+    label: choice.label,
+    hint,
+    className: 'fitted roomy min-w-0 [&>label]:text-nowrap',
+  };
   if (choice.kind !== 'session') return <MoneyField {...look} amountCents={amount} onAmountChange={onAmount} />;
   return (
     <Field

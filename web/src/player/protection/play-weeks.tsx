@@ -31,7 +31,7 @@ export function PlayWeeks({ weeks }: { weeks: readonly PlayWeek[] }) {
   );
 }
 
-const cell = 'py-2 pl-2 text-right whitespace-nowrap';
+const cell = 'py-2 pl-2 text-right text-nowrap';
 const onDesk = classNames(cell, 'max-md:hidden');
 /** The columns beside the week, from left to right. */
 const amounts = [

@@ -33,7 +33,7 @@ export function CardRow({ round, onReplay }: CardRowProps) {
         </p>
       </div>
       <Result round={round} />
-      <div className="flex w-full items-center gap-2.5 md:w-auto">
+      <div className="flex w-full flex-wrap items-center gap-2.5 md:w-auto">
         <Actions round={round} onReplay={onReplay} />
       </div>
     </li>

@@ -7,7 +7,7 @@ import { DepositDialogHost } from '../deposits/deposit-dialog-host.tsx';
 import { useBalance } from '../balance/use-wallet.ts';
 
 const item =
-  'grid min-h-14 min-w-0 flex-1 place-content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-mute';
+  'grid min-h-14 min-w-0 flex-1 place-content-center justify-items-center gap-0.5 text-[0.7333em] font-medium text-mute';
 const current = { className: 'text-gold-light!', 'aria-current': 'page' } as const;
 
 /**
@@ -18,7 +18,7 @@ export function BottomBar() {
   const [depositing, setDepositing] = useState(false);
   return (
     <>
-      <nav aria-label="Atalhos" className="bottom-bar print:hidden md:hidden">
+      <nav aria-label="Atalhos" className="fitted bottom-bar print:hidden md:hidden">
         <Balance />
         <Link to="/" className={item} activeProps={current} activeOptions={{ exact: true }}>
           <ItemContent icon="ticket" text="Cartelas" />
@@ -51,7 +51,7 @@ function ItemContent({ icon, text }: { icon: IconName; text: string }) {
 function Balance() {
   const balanceCents = useBalance();
   return (
-    <p className="w-30 shrink-0 pl-1 text-[0.6875rem] leading-tight whitespace-nowrap text-mute">
+    <p className="w-30 shrink-0 pl-1 text-[0.7333em] leading-tight text-nowrap text-mute">
       Você tem
       <span className="amount block text-sm font-bold text-paper">
         {balanceCents === undefined ? '—' : formatMoney(balanceCents)}

@@ -39,4 +39,4 @@ export function OperatorLines({ className = '' }: { className?: string }) {
   );
 }
 
-const look = 'lone-link font-normal text-mute';
+const look = 'lone-link font-normal wrap-anywhere text-mute';

@@ -11,7 +11,7 @@ import { SessionClock } from '../protection/session-clock.tsx';
  */
 export function ScreenHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <header className="print:hidden sticky top-0 z-20 [overflow-anchor:none] border-b border-line bg-night/85 backdrop-blur-md">
+    <header className="fitted print:hidden sticky top-0 z-20 [overflow-anchor:none] border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] items-center gap-3 px-4 py-2.5 max-md:gap-2">
         <Link to="/" aria-label="Voltar" title="Voltar" className={iconButtonClasses}>
           <Icon name="back" />
@@ -19,7 +19,7 @@ export function ScreenHeader({ title, children }: { title: ReactNode; children?:
         <div className="min-w-0 flex-1">
           {typeof title === 'string' ? (
             // On the narrowest phones it leaves room for the play session from the start.
-            <h1 className="display truncate text-lg max-[23.5rem]:text-base max-[22rem]:w-min max-[22rem]:text-sm max-[22rem]:text-wrap md:text-xl">
+            <h1 className="display text-[min(1.125rem,4.8vw)] max-[23.5rem]:text-base max-[22rem]:w-min max-[22rem]:text-sm max-[22rem]:text-wrap md:text-xl">
               {title}
             </h1>
           ) : (

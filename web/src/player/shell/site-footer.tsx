@@ -34,7 +34,7 @@ export function SiteFooter({ clock = false, legal = true }: SiteFooterProps) {
             </Link>
             {legal && <LegalLinks className={look} />}
           </nav>
-          {clock && <SessionClock className="-ml-2 w-fit md:mr-[-0.5rem] md:ml-0" />}
+          {clock && <SessionClock className="-ml-2 w-fit md:-mr-2 md:ml-0" />}
         </div>
       </div>
       {legal && <OperatorLines className="mt-4" />}

@@ -17,11 +17,11 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
   const { type, direction, status, amount_cents, created_at } = transaction;
   const credit = direction === 'credit';
   return (
-    <li className="flex break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0 md:py-2.5">
+    <li className="flex flex-wrap break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0 md:py-2.5">
       <span className="print:hidden grid size-10 shrink-0 place-items-center rounded-full bg-white/6 text-mute">
         <Icon name={typeLabels[type].icon} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="roomy min-w-0">
         <strong className="block font-semibold">{typeLabels[type].label}</strong>
         <time dateTime={created_at} className="text-[0.8125rem] text-mute">
           {formatDateTime(created_at)}

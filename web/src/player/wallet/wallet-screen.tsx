@@ -59,9 +59,9 @@ function Balance({ balanceCents }: { balanceCents: number | undefined }) {
   }
   if (!isError) return <Skeleton className="mt-1 h-12 w-52" />;
   return (
-    <div role="alert" className="relative mt-1 flex min-h-12 items-center gap-3">
-      <p className="text-sm leading-tight">Não foi possível ler o saldo.</p>
-      <Button tone="quiet" className="shrink-0 px-3!" onClick={() => void refetch()}>
+    <div role="alert" className="relative mt-1 flex min-h-12 flex-wrap items-center gap-3">
+      <p className="roomy max-w-max text-sm leading-tight">Não foi possível ler o saldo.</p>
+      <Button tone="quiet" className="px-3!" onClick={() => void refetch()}>
         Tentar novamente
       </Button>
     </div>

@@ -17,8 +17,7 @@ interface BoardToolsProps {
   onHapticsChange: (haptics: boolean) => void;
 }
 
-// Beside three round buttons the narrowest phones have room for one word.
-const wide = 'flex-1 p-0! whitespace-nowrap max-[22rem]:text-wrap';
+const wide = 'flex-1 p-0! text-[min(1em,5.5vw)]';
 
 export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   const { finished, muted, tapMode, haptics, onRevealAll, onShowResult, onMutedChange, onTapModeChange, onHapticsChange } = props;

@@ -90,10 +90,10 @@ function CellGroup({ title, children }: { title: string; children: ReactNode }) 
 function RunningTotal({ progress, place }: { progress: CardProgress; place: RefObject<HTMLSpanElement | null> }) {
   const amountCents = useProgress(progress, (card) => card.winningsCents);
   return (
-    <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-ink px-4 py-2 text-paper">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-ink px-4 py-2 text-paper">
       {/* Has room for two lines from the start: a large prize beside it leaves it no more than half
           of the width. */}
-      <span className="flex min-h-10 items-center text-sm">Prêmios encontrados</span>
+      <span className="roomy flex min-h-10 items-center text-sm">Prêmios encontrados</span>
       <span ref={place}>
         <CountUp amountCents={amountCents} className="display text-2xl text-mint" />
       </span>

@@ -41,7 +41,7 @@ export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', plac
           <Guilloche seed={look.seed} rosette={watermark} className="text-mint-deep" opacity={0.13} height={420} />
           <div className="relative">{children}</div>
         </div>
-        <p className="amount relative pt-1 text-center text-[0.6875rem] tracking-[0.14em] text-ink-soft">{serial}</p>
+        <p className="amount relative pt-1 text-center text-[0.6875rem] text-wrap! tracking-[0.14em] text-ink-soft">{serial}</p>
       </div>
     </section>
   );

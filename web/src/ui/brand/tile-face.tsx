@@ -33,17 +33,18 @@ export function TileFace({ card, note, children }: TileFaceProps) {
       </div>
       <Badge>{card.badge ?? priceBadge(card.price_cents)}</Badge>
       <p className="caption mt-10 text-gold-light">Prêmio máximo</p>
-      <p className="display amount gold-ink mt-0.5 w-fit pb-0.5 text-[clamp(2.125rem,11.2vw,2.75rem)]">
+      <p className="display amount gold-ink mt-0.5 w-fit pb-0.5 text-[clamp(34px,11.2vw,2.75rem)]">
         {formatPrize(card.max_prize_cents)}
       </p>
       <h2 className="font-semibold">{card.name}</h2>
       {note}
-      <div className="mt-4 flex items-end justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
         <p>
           <span className="block text-xs text-paper/85">Valor da Cartela</span>
           <strong className="amount text-lg">{formatMoney(card.price_cents)}</strong>
         </p>
-        {children}
+        {/* Its text wraps before it goes below the price, as it does with larger text. */}
+        <div className="grid max-w-max flex-[1_0_min-content]">{children}</div>
       </div>
       <p className="mt-3.5 border-t border-dashed border-white/25 pt-3 text-xs text-paper/90">
         RTP {formatPercent(card.rtp)} • Probabilidade de Ganho

@@ -13,6 +13,6 @@ export type BadgeTone = keyof typeof tones;
 
 export function Badge({ tone = 'glass', children }: { tone?: BadgeTone; children: ReactNode }) {
   const look =
-    'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-1.5 text-xs leading-none font-semibold whitespace-nowrap';
+    'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-1.5 text-xs leading-none font-semibold shrink-0 text-wrap!';
   return <span className={classNames(look, tones[tone])}>{children}</span>;
 }
