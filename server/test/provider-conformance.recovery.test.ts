@@ -167,11 +167,10 @@ describe.each(conformingProviders)('$name', (candidate) => {
     'a payment that is also reported for a charge of another player is booked once, and not returned',
     async () => {
       const [first, second] = [await steps.openCharge(), await steps.openCharge()];
-      await opened.bank.pay(first.pixCode);
+      for (const { pixCode } of [first, second]) await opened.bank.pay(pixCode);
       await opened.drive(2);
       const before = opened.bank.refunds().length;
       await opened.bank.setFaults('foreign_payments');
-      await opened.bank.pay(second.pixCode);
       await opened.drive(3);
       for (const { playerId } of [first, second]) expect(await steps.depositsOf(playerId)).toEqual(paidOnce);
       expect(opened.bank.refunds().slice(before)).toEqual([]);
