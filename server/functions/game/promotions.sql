@@ -13,6 +13,14 @@ create or replace function earlier_paid_rounds(p_player_id uuid) returns table (
   select a.player_id from archived_head a where a.player_id = p_player_id and a.nonces <> '{}'
 $$;
 
+-- Whether a welcome bonus that was promised to a player is honoured: for the first paid round, while
+-- the budget lasts.
+create or replace function honours_bonus(p_player_id uuid, p_max_prize_cents bigint)
+returns boolean language sql stable as $$
+  select not exists (select from earlier_paid_rounds(p_player_id))
+    and exists (select from welcome_bonus_config b where covers_bonus(b, p_max_prize_cents))
+$$;
+
 -- The terms of the welcome bonus for the player's next paid round, in the form of a round's state.
 -- Null when that round is not eligible.
 create or replace function welcome_terms(p_player_id uuid, p_math_version bytea)

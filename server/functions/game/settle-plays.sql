@@ -28,9 +28,8 @@ begin
         p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
           epoch.begun_at, epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
         p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free and (p.is_free or p.reserved_at is null))
-          and not (p.is_free and clock_timestamp() >= period_start('day', now()) + interval '1 day'), p.bonus is null or
-          (p.promotions and not exists (select from earlier_paid_rounds(p.player_id)) and exists (select
-            from welcome_bonus_config b where covers_bonus(b, (p.bonus ->> 'max_prize_cents')::bigint))),
+          and not (p.is_free and clock_timestamp() >= period_start('day', now()) + interval '1 day'),
+        p.bonus is null or (p.promotions and honours_bonus(p.player_id, (p.bonus ->> 'max_prize_cents')::bigint)),
         p.bonus is not distinct from present.bonus, (card.price_cents, card.math_version) = (p.price_cents, p.math_version)
           and epoch.begun_at is not null and epoch.ended_at is null,
         case when exists (select from player_pause q where q.player_id = p.player_id)
