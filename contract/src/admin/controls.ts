@@ -104,7 +104,12 @@ export const controlSchemas = {
   },
   setEpochLength: {
     summary: 'Set after how many days a seed epoch ends automatically',
-    body: z.strictObject({ days: z.int().min(1).max(365), otp }),
+    body: z.strictObject({
+      days: z.int().min(1).max(365),
+      /** The length that was seen. When it is another one by now, the change is refused. */
+      seen_days: z.int().optional(),
+      otp,
+    }),
     answer: z.object({ days: z.int() }),
   },
   setOperation: {

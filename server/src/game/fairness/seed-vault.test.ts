@@ -79,7 +79,7 @@ describe('rotating the seed', () => {
     const { epoch } = await vault.current();
     const endDue = () => endDueEpoch({ vault, announce: () => undefined, logger: silent });
     const isOverdue = async () => (await selectOpenEpochAge(books.pool))!.overdue_seconds > 0;
-    await setEpochLength(books.pool, 7, actor);
+    await setEpochLength(books.pool, { days: 7 }, actor);
     await ageRows(books.owner, 'seed_epochs', '6 days', { which: { epoch } });
     await endDue();
     expect([(await vault.current()).epoch, await isOverdue()]).toEqual([epoch, false]);
@@ -88,7 +88,11 @@ describe('rotating the seed', () => {
     await Promise.all([endDue(), endDue()]);
     expect([(await vault.current()).epoch, await isOverdue()]).toEqual([epoch + 1, false]);
     expect(await lastAction()).toMatchObject({ action: 'rotate-seed', subject: `epoch ${epoch + 1}` });
-    await setEpochLength(books.pool, 30, actor);
+    // Not over what a colleague has set meanwhile; after a lost answer the same length is set again.
+    const outdated = setEpochLength(books.pool, { days: 30, seen: 14 }, actor);
+    await expect(outdated).rejects.toMatchObject({ code: 'request_outdated' });
+    await setEpochLength(books.pool, { days: 30, seen: 7 }, actor);
+    await setEpochLength(books.pool, { days: 30, seen: 7 }, actor);
     expect(await lastAction()).toMatchObject({
       action: 'set-epoch-length',
       details: { before: { days: 7 }, after: { days: 30 } },

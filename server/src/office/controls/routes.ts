@@ -38,8 +38,8 @@ export function controlRoutes(serve: Serve, options: Options): void {
     return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who)) };
   });
 
-  serve('setEpochLength', { access: 'admin', noStore: true }, async ({ body: { days }, ...who }) => {
-    await setEpochLength(pool, days, await operatorOf(pool, who));
+  serve('setEpochLength', { access: 'admin', noStore: true }, async ({ body: { days, seen_days: seen }, ...who }) => {
+    await setEpochLength(pool, { days, seen }, await operatorOf(pool, who));
     return { days };
   });
 

@@ -152,3 +152,23 @@ test('a limit that a colleague set meanwhile is shown, and replaced with a secon
   await expectToast('Configuração salva com sucesso!');
   expect(page.requests('setLimits').map(({ body }) => body.withdrawal_approval_cents)).toEqual([500_000, 500_000]);
 });
+
+test('the length of epochs that a colleague set meanwhile is shown, and replaced with a second press', async () => {
+  const { page, change } = open({
+    setEpochLength: ({ body: { days, seen_days: seen } }) =>
+      seen === 14 ? { days } : refuse('request_outdated', 'Outra pessoa a mudou.'),
+  });
+  await press(page, 'Alterar duração');
+  const asking = await dialog('Duração das épocas');
+  await write(page, within(asking).getByLabelText('Dias'), '7');
+  await change({ randomness: { ...settings().randomness, epoch_days: 14 } });
+  await press(page, 'Salvar', asking);
+  await within(asking).findByText('Como está agora');
+  expectText(asking, 'Outra pessoa a mudou.', 'Duração de 14 dias');
+  await press(page, 'Salvar', asking);
+  await expectToast('Configuração salva com sucesso!');
+  expect(page.requests('setEpochLength').map(({ body }) => [body.days, body.seen_days])).toEqual([
+    [7, 30],
+    [7, 14],
+  ]);
+});
