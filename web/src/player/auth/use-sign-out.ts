@@ -6,7 +6,7 @@ import { errorSentence } from '../shared/error-sentence.ts';
 import { authRequest } from '../auth-request.ts';
 import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { signOutKey } from './signing-out.ts';
-import { sessionQuery } from './use-session.ts';
+import { endedAtKey, sessionQuery } from './use-session.ts';
 
 /** Ends the session and drops all cached data. */
 export function useSignOut() {
@@ -21,9 +21,12 @@ export function useSignOut() {
     onSuccess: async () => {
       clearAdminVerified();
       tellOtherTabs();
-      client.clear();
+      // First, so that the player's screens are gone before their data: they would read it again.
+      client.removeQueries({ queryKey: endedAtKey });
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth' });
+      client.clear();
+      client.setQueryData(sessionQuery.queryKey, null);
     },
     onError: (error) => {
       void client.invalidateQueries();
