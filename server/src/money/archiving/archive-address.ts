@@ -1,4 +1,5 @@
-const CONNECT_SECONDS = 3;
+/** How long PostgreSQL, and this process, wait for a connection to the archive. */
+export const CONNECT_SECONDS = 3;
 
 /** Parameters of an archive's URL that mean the same to PostgreSQL as to node-postgres. */
 const TLS_PARAMETERS = ['sslmode', 'sslrootcert'];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import { archiveAddress } from './archive-address.ts';
+import { archiveAddress, CONNECT_SECONDS } from './archive-address.ts';
 import {
   becomeOwner,
   callArchivePlays,
@@ -19,7 +19,6 @@ const PLAYERS_AT_ONCE = 200;
  * How many parts of the players are archived in parallel. Each uses a connection to both databases.
  */
 const SIDE_BY_SIDE = 2;
-const CONNECT_WITHIN_MS = 3000;
 const CREATE_WITHIN_MS = 60_000;
 
 /** The pool's account must own the tables. */
@@ -29,7 +28,7 @@ type Books = { pool: Pool };
 export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: string }): Promise<void> {
   const archive = new pg.Client({
     connectionString: archiveUrl,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_SECONDS * 1000,
     query_timeout: CREATE_WITHIN_MS,
   });
   // The query that meets a lost connection fails. Without a listener the whole process would end.
