@@ -2,17 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
-import type { Publish } from '../../platform/realtime/live-event.ts';
+import type { AnnounceOptions } from '../payments/announce-options.ts';
 import type { AppliedEvent } from '../payments/payment-event.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { callApplyDispute } from './queries.ts';
 
-export type DisputeOptions = {
-  publish: Publish;
-  balanceChanged: (playerId: string) => void;
-  logger: FastifyBaseLogger;
-};
+export type DisputeOptions = AnnounceOptions & { logger: FastifyBaseLogger };
 
 /**
  * Books the state of a dispute about a payment. An open dispute holds what the balance still has of
