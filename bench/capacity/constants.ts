@@ -4,8 +4,9 @@
  */
 export const measured = {
   /**
-   * Processor time of a round over HTTP at 32 connections, in microseconds. The upper end of the
-   * last nine runs in README.md; machines that are busy otherwise take up to twice as much.
+   * Processor time of a round over HTTP at 32 connections, in microseconds. The upper end of
+   * eight runs in docs/figures.md, on a day between fast and slow; machines that are busy otherwise
+   * take up to twice as much.
    */
   serverUs: 266,
   databaseUs: 203,
