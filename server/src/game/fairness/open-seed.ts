@@ -1,16 +1,16 @@
 import { seedHash } from '@raspasorte/engine';
 import { StartupError } from '../../platform/database/startup-error.ts';
 import type { EpochRow } from './queries/epochs.ts';
-import { opens, unseal } from '../../platform/secrets/seal.ts';
+import { tryToUnseal } from '../../platform/secrets/seal.ts';
 
 /** The master seed of a stored epoch. Throws StartupError when it is sealed under another key. */
 export function openSeed(row: EpochRow, key: Buffer): Buffer {
-  if (!opens(row.encrypted_seed, key)) {
+  const masterSeed = tryToUnseal(row.encrypted_seed, key);
+  if (masterSeed === undefined) {
     throw new StartupError(
       'The seed key (SEED_KEY or its file in DATA_DIR) does not open the seeds stored in this database: put back the key that sealed them.',
     );
   }
-  const masterSeed = unseal(row.encrypted_seed, key);
   if (seedHash(masterSeed) !== row.seed_hash.toString('hex'))
     throw new Error(`the seed of epoch ${row.epoch} does not match its hash`);
   return masterSeed;

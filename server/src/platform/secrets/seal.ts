@@ -22,12 +22,14 @@ export function unseal(sealed: Buffer, key: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** Whether `key` is the key that `sealed` was sealed with. */
-export function opens(sealed: Buffer, key: Buffer): boolean {
+/** What `sealed` holds; undefined where `unseal` throws. */
+export function tryToUnseal(sealed: Buffer, key: Buffer): Buffer | undefined {
   try {
-    unseal(sealed, key);
-    return true;
+    return unseal(sealed, key);
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether `key` is the key that `sealed` was sealed with. */
+export const opens = (sealed: Buffer, key: Buffer): boolean => tryToUnseal(sealed, key) !== undefined;
