@@ -10,6 +10,7 @@ import type { Pool } from '../src/platform/database/pool.ts';
 import { createServe } from '../src/people/access/serve.ts';
 import { createEventHub, type EventHub } from '../src/platform/realtime/event-hub.ts';
 import { realtimeRoutes } from '../src/platform/realtime/routes.ts';
+import { createTestDatabase } from './database.ts';
 import { openTestDependencies } from './open-test-dependencies.ts';
 
 export { SECRET } from './open-test-dependencies.ts';
@@ -32,6 +33,7 @@ export type PlayersApp = People & {
   hub: EventHub;
   pool: Pool;
   authPool: Pool;
+  connectionString: string;
   mails: AccountMail[];
   close(): Promise<void>;
 };
@@ -46,9 +48,22 @@ type Options = {
 };
 
 /**
- * One server process with accounts and live events on the given database. Two of them act as two
- * processes.
+ * One server process with accounts and live events on a database of its own, which goes when it
+ * closes.
  */
+export async function openPlayersApp(options: Options = {}): Promise<PlayersApp> {
+  const { connectionString, drop } = await createTestDatabase();
+  const site = await createPlayersApp(connectionString, options);
+  return {
+    ...site,
+    close: async () => {
+      await site.close();
+      await drop();
+    },
+  };
+}
+
+/** The same on the given database. Two of them act as two processes. */
 export async function createPlayersApp(connectionString: string, options: Options = {}): Promise<PlayersApp> {
   const { limits = wideLimits, requireEmailConfirmation = false, behindProxy = false, clock, comparesSchema = false } = options;
   const config = { baseUrl: BASE_URL, trustProxy: behindProxy, requireEmailConfirmation };
@@ -76,6 +91,7 @@ export async function createPlayersApp(connectionString: string, options: Option
     hub,
     pool,
     authPool,
+    connectionString,
     mails,
     close: async () => {
       await app.close();

@@ -1,23 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../players/block-player.ts';
 import { renewAdminKey } from '../staff/admin-key.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 const newPlayer = async () => {
   const player = new PlayerClient(site.app);
@@ -50,12 +44,12 @@ test('signing up opens an account: user, profile and an empty wallet, and signs 
 });
 
 test('better-auth finds every table and column that it expects, and would say which is missing', async () => {
-  const comparing = await createPlayersApp(database.connectionString, { comparesSchema: true });
+  const comparing = await createPlayersApp(site.connectionString, { comparesSchema: true });
   expect((await new PlayerClient(comparing.app).signUp()).statusCode).toBe(200);
   await comparing.close();
-  const owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
+  const owner = new pg.Pool({ connectionString: site.connectionString, max: 1 });
   await owner.query('alter table auth.two_factor rename column backup_codes to codes');
-  const warned = await createPlayersApp(database.connectionString, { comparesSchema: true });
+  const warned = await createPlayersApp(site.connectionString, { comparesSchema: true });
   expect((await new PlayerClient(warned.app).signUp()).statusCode).toBe(500);
   await owner.query('alter table auth.two_factor rename column codes to backup_codes');
   await Promise.all([warned.close(), owner.end()]);
@@ -262,7 +256,7 @@ test('an administrator needs 12 characters; changing a password ends the duty to
 });
 
 test('a fault of ours is answered in plain words, without its details', async () => {
-  const broken = await createPlayersApp(database.connectionString);
+  const broken = await createPlayersApp(site.connectionString);
   const player = new PlayerClient(broken.app);
   await broken.pool.query('select 1');
   await broken.authPool.end();

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { BASE_URL, createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+import { BASE_URL, linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { SoftwarePasskey } from '../../../test/software-passkey.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
 });
 beforeEach(() => site.pool.query('delete from counted_attempt'));
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 type LinkKind = 'confirm-email' | 'reset-password';
 const mailsTo = (email: string, kind: LinkKind) => site.mails.filter((mail) => mail.kind === kind && mail.address === email);

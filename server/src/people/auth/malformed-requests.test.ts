@@ -1,25 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { BASE_URL, createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { BASE_URL, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
   const player = new PlayerClient(site.app);
   await player.signUp();
   cookie = player.cookieHeader();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 const posts = authEndpoints.filter(({ method }) => method === 'POST');
 const send = (url: string, payload: string | undefined, headers: Record<string, string> = {}) =>

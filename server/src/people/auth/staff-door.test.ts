@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+import { createPlayersApp, linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { totpCode } from '../../../test/totp.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { renewAdminKey } from '../staff/admin-key.ts';
@@ -12,19 +11,16 @@ const wrong = 'uma senha errada';
 const verifications = vi.spyOn(passwordHash, 'verify');
 const hashes = vi.spyOn(passwordHash, 'hash');
 
-let database: TestDatabase;
 let site: PlayersApp;
 let slug: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
   slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, { actorId: null, actorName: 'teste', address: null }));
 });
 beforeEach(() => site.pool.query('delete from counted_attempt'));
 afterAll(async () => {
   vi.restoreAllMocks();
   await site.close();
-  await database.drop();
 });
 
 async function newMember({ role = 'finance', twoFactor = false } = {}): Promise<PlayerClient> {
@@ -100,7 +96,7 @@ describe("the password of staff at the players' sign-in", () => {
   });
 
   test('says nothing about an address that is not confirmed', async () => {
-    const strict = await createPlayersApp(database.connectionString, { requireEmailConfirmation: true });
+    const strict = await createPlayersApp(site.connectionString, { requireEmailConfirmation: true });
     const [member, player] = [await newMember(), new PlayerClient(site.app)];
     await player.signUp();
     expect((await signIn(player.email, player.password, { at: strict })).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });

@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { BASE_URL, createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { BASE_URL, createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { SoftwarePasskey, type Twist } from '../../../test/software-passkey.ts';
 import { totpCode } from '../../../test/totp.ts';
 import { productionLimits } from '../auth/attempts/attempt-limits.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
 });
 beforeEach(() => site.pool.query('delete from counted_attempt'));
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 type Asked = { challenge: string; userVerification?: string };
 const addition = { purpose: 'add-passkey' } as const;
@@ -161,7 +155,7 @@ describe('a sign-in by passkey', () => {
   });
 
   test('counts as an attempt on its account and from its address', async () => {
-    const limited = await createPlayersApp(database.connectionString, {
+    const limited = await createPlayersApp(site.connectionString, {
       limits: { ...productionLimits, 'sign-up': { address: [] }, passkey: { account: [{ most: 2, seconds: 60 }], address: [] } },
     });
     const { passkey } = await withPasskey();

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+import { linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { totpCode } from '../../../test/totp.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { renewAdminKey } from './admin-key.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 let slug: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
   slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, { actorId: null, actorName: 'teste', address: null }));
 });
 beforeEach(() => site.pool.query('delete from counted_attempt'));
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 async function newMember(role: string | null): Promise<PlayerClient> {
   const member = new PlayerClient(site.app);

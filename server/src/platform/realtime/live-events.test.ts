@@ -2,30 +2,26 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutListeners } from '../../../test/cut-listeners.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openEvents, type OpenEvents } from '../../../test/open-events.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { inTransaction } from '../database/pool.ts';
 import { blockPlayer } from '../../people/players/block-player.ts';
 import type { LiveEvent } from './live-event.ts';
 import { realtimeRoutes } from './routes.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 let elsewhere: PlayersApp;
 let address: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString, { heartbeatMs: 50 });
-  elsewhere = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp({ heartbeatMs: 50 });
+  elsewhere = await createPlayersApp(site.connectionString);
   address = await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await elsewhere.close();
   await site.close();
-  await database.drop();
 });
 
 async function newPlayer() {
@@ -192,7 +188,7 @@ test('a stream whose session cannot be looked up again ends without a word, and 
 test('when events may have been missed the page is made to connect again', async () => {
   const { player, id } = await newPlayer();
   const page = await byCookie(player);
-  await cutListeners(database.connectionString);
+  await cutListeners(site.connectionString);
   await ended(page);
   expect(page.events()).toEqual([]);
   const again = await byCookie(player);
@@ -204,7 +200,7 @@ test('when events may have been missed the page is made to connect again', async
 
 test('a stream ends with its 15 minutes, and with its session', async () => {
   let now = new Date();
-  const clocked = await createPlayersApp(database.connectionString, { heartbeatMs: 20, clock: () => now });
+  const clocked = await createPlayersApp(site.connectionString, { heartbeatMs: 20, clock: () => now });
   const clockedAddress = await clocked.app.listen({ port: 0, host: '127.0.0.1' });
   const { token } = await newPlayer();
   const open = () => openEvents(clockedAddress, { authorization: `Bearer ${token}` });
@@ -243,7 +239,7 @@ test('a page that does not read is let go before its events fill the memory', as
 
 test('a server that stops ends its streams and does not wait for them', async () => {
   const { token } = await newPlayer();
-  const third = await createPlayersApp(database.connectionString);
+  const third = await createPlayersApp(site.connectionString);
   const thirdAddress = await third.app.listen({ port: 0, host: '127.0.0.1' });
   const page = await openEvents(thirdAddress, { authorization: `Bearer ${token}` });
   const startedMs = performance.now();
@@ -254,7 +250,7 @@ test('a server that stops ends its streams and does not wait for them', async ()
 
 test('a page whose session is still looked up when the server stops does not keep it from stopping', async () => {
   const { token } = await newPlayer();
-  const third = await createPlayersApp(database.connectionString);
+  const third = await createPlayersApp(site.connectionString);
   const thirdAddress = await third.app.listen({ port: 0, host: '127.0.0.1' });
   const stopped = await inTransaction(site.pool, async (tx) => {
     await tx.query('lock table auth.session in access exclusive mode');

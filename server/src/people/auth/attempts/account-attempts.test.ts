@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../../test/age-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, linkOf, type PlayersApp } from '../../../../test/players-app.ts';
+import { linkOf, openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 import { inTransaction } from '../../../platform/database/pool.ts';
 import { renewAdminKey } from '../../staff/admin-key.ts';
 import { forgetEndedAttempts } from './attempt-jobs.ts';
 
 const TRIES = 20;
 
-let database: TestDatabase;
 let site: PlayersApp;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString, { behindProxy: true });
+  site = await openPlayersApp({ behindProxy: true });
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 let addresses = 0;
 /** Each time from another address, as a botnet does. */

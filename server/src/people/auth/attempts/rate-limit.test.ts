@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 import { productionLimits } from './attempt-limits.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   // Behind a proxy, so that a test can send from several addresses. The client made up whatever the
   // proxy did not add.
-  site = await createPlayersApp(database.connectionString, { limits: productionLimits, behindProxy: true });
+  site = await openPlayersApp({ limits: productionLimits, behindProxy: true });
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 const from = (address: string, more: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': address, ...more } });
 let guesses = 0;
@@ -49,7 +43,7 @@ test('parallel guesses do not slip through', async () => {
 });
 
 test('two processes count together', async () => {
-  const other = await createPlayersApp(database.connectionString, { limits: productionLimits, behindProxy: true });
+  const other = await createPlayersApp(site.connectionString, { limits: productionLimits, behindProxy: true });
   const body = { email: 'alvo@example.com', password: 'adivinha' };
   for (let count = 0; count < 5; count += 1) {
     await guess('203.0.113.30');

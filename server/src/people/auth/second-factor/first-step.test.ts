@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, linkOf, type PlayersApp } from '../../../../test/players-app.ts';
+import { linkOf, openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 import { totpCode, wrongCodes } from '../../../../test/totp.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 const asBrowser = { headers: { 'sec-fetch-site': 'same-origin' } };
 const signIn = (client: PlayerClient, { email, password }: { email: string; password: string }) =>

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 import { totpCode } from '../../../../test/totp.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 /**
  * Ended sessions are kept for months, so somebody who signs in daily has more than a hundred. Those

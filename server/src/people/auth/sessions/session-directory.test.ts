@@ -4,22 +4,16 @@ import type { FastifyRequest } from 'fastify';
 import { SignJWT, generateKeyPair } from 'jose';
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, linkOf, SECRET, type PlayersApp } from '../../../../test/players-app.ts';
+import { createPlayersApp, linkOf, openPlayersApp, SECRET, type PlayersApp } from '../../../../test/players-app.ts';
 import { createSessionDirectory } from './session-directory.ts';
 
-let database: TestDatabase;
 let site: PlayersApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 const staffSessions = { idleSeconds: 1800, maxSeconds: 43_200 };
 const sign = (token: string, secret = SECRET) => `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
@@ -131,7 +125,7 @@ test('with an Authorization header the cookie does not count', async () => {
 });
 
 test('a session outlives a restart of the server', async () => {
-  const first = await createPlayersApp(database.connectionString);
+  const first = await createPlayersApp(site.connectionString);
   const { player } = await newPlayer(first.app);
   await first.close();
   const again = new PlayerClient(site.app);
@@ -175,7 +169,7 @@ test('after sign-out, password change, reset and revocation the very next reques
 });
 
 test('a sign-out in another process is heard within a moment', async () => {
-  const elsewhere = await createPlayersApp(database.connectionString);
+  const elsewhere = await createPlayersApp(site.connectionString);
   const { player, token } = await newPlayer();
   const there = new PlayerClient(elsewhere.app);
   expect(await status(there.get('/api/me', bearer(token)))).toBe(200);

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../../test/age-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 
 const DAY_MS = 86_400_000;
 
-let database: TestDatabase;
 let site: PlayersApp;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createPlayersApp(database.connectionString);
+  site = await openPlayersApp();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 /** A player whose session was last renewed `days` ago. It was given for seven days. */
 async function playerSince(days: number): Promise<{ player: PlayerClient; token: string; daysLeft: () => Promise<number> }> {
