@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailedPath, mailedToken, mailsTo, tokenIn } from '../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
 import { BASE_URL, linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { SoftwarePasskey } from '../../../test/software-passkey.ts';
@@ -11,23 +12,7 @@ beforeAll(async () => {
 beforeEach(() => site.pool.query('delete from counted_attempt'));
 afterAll(() => site.close());
 
-type LinkKind = 'confirm-email' | 'reset-password';
-const mailsTo = (email: string, kind: LinkKind) => site.mails.filter((mail) => mail.kind === kind && mail.address === email);
-
-/** The path of the newest link of this kind. */
-async function mailedPath(email: string, kind: LinkKind): Promise<string> {
-  await expect.poll(() => mailsTo(email, kind).length).toBeGreaterThan(0);
-  const { pathname, search } = new URL(linkOf(mailsTo(email, kind).at(-1)));
-  return pathname + search;
-}
-const askForReset = (client: PlayerClient, email: string) => client.post('/api/auth/request-password-reset', { email });
-const tokenIn = (path: string) => /reset-password\/([^?]+)/.exec(path)?.[1];
-async function resetToken(email: string): Promise<string | undefined> {
-  const before = mailsTo(email, 'reset-password').length;
-  await askForReset(new PlayerClient(site.app), email);
-  await expect.poll(() => mailsTo(email, 'reset-password').length).toBe(before + 1);
-  return tokenIn(await mailedPath(email, 'reset-password'));
-}
+const resetToken = (email: string) => mailedToken(site, email);
 const reset = (token: string | undefined, newPassword: string) =>
   new PlayerClient(site.app).post('/api/auth/reset-password', { token, newPassword });
 
@@ -36,7 +21,7 @@ async function newPlayer(): Promise<PlayerClient> {
   expect((await player.signUp()).statusCode).toBe(200);
   return player;
 }
-const confirmAddress = async (player: PlayerClient) => player.get(await mailedPath(player.email, 'confirm-email'));
+const confirmAddress = async (player: PlayerClient) => player.get(await mailedPath(site, 'confirm-email', player.email));
 const passwordOpens = async ({ email }: PlayerClient, password: string) =>
   (await new PlayerClient(site.app, email).signIn(password)).statusCode === 200;
 
@@ -83,12 +68,13 @@ describe('a link that resets the password', () => {
     const player = await newPlayer();
     const other = await newPlayer();
     const answers = [];
-    for (let count = 0; count < 7; count += 1) answers.push(await askForReset(new PlayerClient(site.app), player.email));
+    for (let count = 0; count < 7; count += 1)
+      answers.push(await new PlayerClient(site.app).post('/api/auth/request-password-reset', { email: player.email }));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     // By now every earlier mail has been written.
     await resetToken(other.email);
-    expect(mailsTo(player.email, 'reset-password')).toHaveLength(5);
-    const first = linkOf(mailsTo(player.email, 'reset-password')[0]);
+    expect(mailsTo(site, 'reset-password', player.email)).toHaveLength(5);
+    const first = linkOf(mailsTo(site, 'reset-password', player.email)[0]);
     expect((await reset(tokenIn(first), 'segredo-novo')).statusCode).toBe(200);
   });
 });
@@ -119,7 +105,7 @@ describe('a passkey of somebody who signed up with an address of others', () => 
 
 test('the link that confirms an address leaves a browser in the account that is signed in there', async () => {
   const [victim, attacker] = [await newPlayer(), await newPlayer()];
-  const link = await mailedPath(attacker.email, 'confirm-email');
+  const link = await mailedPath(site, 'confirm-email', attacker.email);
   expect((await victim.get(link, { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(302);
   expect((await victim.get('/api/me')).json()).toMatchObject({ email: victim.email });
   const { rows } = await site.pool.query('select email_verified from auth."user" where email = $1', [attacker.email]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailedPath, mailedToken } from '../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { totpCode } from '../../../test/totp.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { renewAdminKey } from '../staff/admin-key.ts';
@@ -50,11 +51,6 @@ const sessionsOf = (member: PlayerClient) =>
   countOf('select count(*)::int from auth.session s join auth."user" u on u.id = s.user_id where u.email = $1', member);
 const entriesOf = (member: PlayerClient) =>
   countOf('select count(*)::int from audit_log l join auth."user" u on u.id::text = l.subject where u.email = $1', member);
-async function mailedLink(kind: 'confirm-email' | 'reset-password', { email }: PlayerClient): Promise<string> {
-  const find = () => site.mails.findLast((mail) => mail.kind === kind && mail.address === email);
-  await expect.poll(find).toBeDefined();
-  return linkOf(find());
-}
 
 describe("the password of staff at the players' sign-in", () => {
   test.each([
@@ -144,8 +140,8 @@ describe('without the key staff get no session', () => {
       const sessions = await sessionsOf(member);
       const visitor = new PlayerClient(site.app);
       await visitor.post('/api/auth/send-verification-email', { email: member.email });
-      const link = new URL(await mailedLink('confirm-email', member));
-      const answer = await visitor.get(link.pathname + link.search, { headers: asBrowser });
+      const link = await mailedPath(site, 'confirm-email', member.email);
+      const answer = await visitor.get(link, { headers: asBrowser });
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
       expect(answer.headers['set-auth-token']).toBeUndefined();
       expect(visitor.cookies.has('raspasorte.session_token')).toBe(false);
@@ -157,8 +153,7 @@ describe('without the key staff get no session', () => {
   test('from a new password by mail, with which only the hidden sign-in opens', async () => {
     const member = await newMember();
     const visitor = new PlayerClient(site.app);
-    await visitor.post('/api/auth/request-password-reset', { email: member.email });
-    const token = /reset-password\/([^?]+)/.exec(await mailedLink('reset-password', member))?.[1];
+    const token = await mailedToken(site, member.email, visitor);
     const password = 'uma senha nova da equipe';
     const reset = await visitor.post('/api/auth/reset-password', { newPassword: password, token }, { headers: asBrowser });
     expect(reset.statusCode).toBe(200);

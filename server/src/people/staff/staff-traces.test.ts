@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailedToken } from '../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { totpCode } from '../../../test/totp.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { renewAdminKey } from './admin-key.ts';
@@ -38,11 +39,7 @@ async function entriesOf({ email }: PlayerClient): Promise<{ action: string; det
 
 describe('a new password by a mailed link', () => {
   async function reset({ email }: PlayerClient, by = new PlayerClient(site.app)): Promise<void> {
-    const mails = () => site.mails.filter(({ kind, address }) => kind === 'reset-password' && address === email);
-    const before = mails().length;
-    await by.post('/api/auth/request-password-reset', { email });
-    await expect.poll(() => mails().length).toBe(before + 1);
-    const token = /reset-password\/([^?]+)/.exec(linkOf(mails().at(-1)))?.[1];
+    const token = await mailedToken(site, email, by);
     const answer = await by.post('/api/auth/reset-password', { newPassword: 'uma senha nova da equipe', token });
     expect(answer.statusCode).toBe(200);
   }

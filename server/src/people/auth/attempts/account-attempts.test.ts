@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../../test/age-rows.ts';
+import { mailedToken } from '../../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { linkOf, openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 import { inTransaction } from '../../../platform/database/pool.ts';
 import { renewAdminKey } from '../../staff/admin-key.ts';
 import { forgetEndedAttempts } from './attempt-jobs.ts';
@@ -75,11 +76,7 @@ describe('the password of one account', () => {
     const { email } = await newPlayer();
     await guessAll(email);
     const visitor = new PlayerClient(site.app);
-    await visitor.post('/api/auth/request-password-reset', { email });
-    await expect.poll(() => site.mails.some(({ kind, address }) => kind === 'reset-password' && address === email)).toBe(true);
-    const mail = site.mails.find(({ kind, address }) => kind === 'reset-password' && address === email);
-    const token = /reset-password\/([^?]+)/.exec(linkOf(mail))?.[1];
-    const form = { newPassword: 'segredo-novo', token };
+    const form = { newPassword: 'segredo-novo', token: await mailedToken(site, email, visitor) };
     const fromBrowser = { headers: { 'sec-fetch-site': 'same-origin' } };
     expect((await visitor.post('/api/auth/reset-password', form, fromBrowser)).statusCode).toBe(200);
     expect((await signInTo(email, { password: 'segredo-novo' })).statusCode).toBe(200);

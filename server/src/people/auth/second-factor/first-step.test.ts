@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailedPath, mailedToken } from '../../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { linkOf, openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 import { totpCode, wrongCodes } from '../../../../test/totp.ts';
 
 let site: PlayersApp;
@@ -37,11 +38,6 @@ async function countOf(
 }
 const devicesOf = (player: PlayerClient) => countOf('public.known_device', 'player_id', player);
 const signInsOf = (player: PlayerClient) => countOf('public.sign_in', 'player_id', player);
-async function mailedLink(kind: 'confirm-email' | 'reset-password', { email }: PlayerClient): Promise<string> {
-  const find = () => site.mails.findLast((mail) => mail.kind === kind && mail.address === email);
-  await expect.poll(find).toBeDefined();
-  return linkOf(find());
-}
 
 test('browsers that know only the password share the five codes, and none becomes a known device', async () => {
   const { player, uri } = await enrolled();
@@ -73,8 +69,7 @@ test('a password that was reset by mail gives no further codes and no known devi
   const thief = new PlayerClient(site.app);
   await signIn(thief, player);
   for (const code of wrongCodes(uri, 5)) expect((await verify(thief, code)).statusCode).toBe(401);
-  await thief.post('/api/auth/request-password-reset', { email: player.email });
-  const token = /reset-password\/([^?]+)/.exec(await mailedLink('reset-password', player))?.[1];
+  const token = await mailedToken(site, player.email, thief);
   const reset = await thief.post('/api/auth/reset-password', { newPassword: 'segredo-novo', token }, asBrowser);
   expect(reset.statusCode).toBe(200);
   expect(await devicesOf(player)).toBe(before);
@@ -88,8 +83,8 @@ test('the link that confirms an e-mail gives no session to who has not shown the
   const sessions = await countOf('auth.session', 'user_id', player);
   const thief = new PlayerClient(site.app);
   await thief.post('/api/auth/send-verification-email', { email: player.email });
-  const link = new URL(await mailedLink('confirm-email', player));
-  const answer = await thief.get(link.pathname + link.search, asBrowser);
+  const link = await mailedPath(site, 'confirm-email', player.email);
+  const answer = await thief.get(link, asBrowser);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
   expect(answer.headers['set-auth-token']).toBeUndefined();
   expect(thief.cookies.has('raspasorte.session_token')).toBe(false);
@@ -103,7 +98,7 @@ test('the link that confirms an e-mail gives no session to who has not shown the
 test('the link that confirms an e-mail leaves the session in which it is opened', async () => {
   const { player } = await enrolled();
   await player.post('/api/auth/send-verification-email', { email: player.email });
-  const link = new URL(await mailedLink('confirm-email', player));
-  expect((await player.get(link.pathname + link.search, asBrowser)).statusCode).toBe(302);
+  const link = await mailedPath(site, 'confirm-email', player.email);
+  expect((await player.get(link, asBrowser)).statusCode).toBe(302);
   expect((await player.get('/api/me')).statusCode).toBe(200);
 });

@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { SignJWT, generateKeyPair } from 'jose';
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailedPath } from '../../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, linkOf, openPlayersApp, SECRET, type PlayersApp } from '../../../../test/players-app.ts';
+import { createPlayersApp, openPlayersApp, SECRET, type PlayersApp } from '../../../../test/players-app.ts';
 import { createSessionDirectory } from './session-directory.ts';
 
 let site: PlayersApp;
@@ -154,10 +155,7 @@ test('after sign-out, password change, reset and revocation the very next reques
   });
   await refusedAfter(async () => {
     await player.post('/api/auth/request-password-reset', { email: player.email });
-    const find = () => site.mails.find(({ kind }) => kind === 'reset-password');
-    await expect.poll(find).toBeDefined();
-    const link = new URL(linkOf(find()));
-    const page = await player.get(link.pathname + link.search);
+    const page = await player.get(await mailedPath(site, 'reset-password', player.email));
     const { searchParams } = new URL(page.headers.location ?? '');
     return player.post('/api/auth/reset-password', { newPassword: player.password, token: searchParams.get('token') });
   });
