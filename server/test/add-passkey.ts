@@ -1,9 +1,23 @@
 import { expect } from 'vitest';
+import type { PlayerClient } from './player-client.ts';
 import type { TestUser, Site } from './site.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 import { PASSWORD } from './plant-account.ts';
 
 const BASE_URL = 'http://localhost:3000';
+
+/** Adds a passkey to the account that a player's client is signed in to. */
+export async function addPasskey(player: PlayerClient, name = 'Celular'): Promise<SoftwarePasskey> {
+  const passkey = new SoftwarePasskey(BASE_URL);
+  const proof = { kind: 'password', password: player.password };
+  const confirmed = await player.post('/api/confirmations', { for: { purpose: 'add-passkey' }, proof });
+  expect(confirmed.statusCode).toBe(200);
+  const asked = await player.get('/api/auth/passkey/generate-register-options');
+  const response = passkey.create(asked.json());
+  const added = await player.post('/api/auth/passkey/verify-registration', { name, response });
+  expect(added.statusCode, added.body).toBe(200);
+  return passkey;
+}
 
 /** Adds a passkey to a person's own account, on a site with the default BASE_URL. */
 export async function addPasskeyOf(

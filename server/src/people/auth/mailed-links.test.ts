@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPasskey } from '../../../test/add-passkey.ts';
 import { mailedPath, mailedToken, mailsTo, tokenIn } from '../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
-import { BASE_URL, linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
-import { SoftwarePasskey } from '../../../test/software-passkey.ts';
+import { linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import type { SoftwarePasskey } from '../../../test/software-passkey.ts';
 
 let site: PlayersApp;
 
@@ -25,14 +26,6 @@ const confirmAddress = async (player: PlayerClient) => player.get(await mailedPa
 const passwordOpens = async ({ email }: PlayerClient, password: string) =>
   (await new PlayerClient(site.app, email).signIn(password)).statusCode === 200;
 
-async function addPasskey(player: PlayerClient): Promise<SoftwarePasskey> {
-  const passkey = new SoftwarePasskey(BASE_URL);
-  const proof = { kind: 'password', password: player.password };
-  await player.post('/api/confirmations', { for: { purpose: 'add-passkey' }, proof });
-  const response = passkey.create((await player.get('/api/auth/passkey/generate-register-options')).json());
-  expect((await player.post('/api/auth/passkey/verify-registration', { name: 'Celular', response })).statusCode).toBe(200);
-  return passkey;
-}
 async function opens(passkey: SoftwarePasskey): Promise<boolean> {
   const visitor = new PlayerClient(site.app);
   const response = passkey.get((await visitor.get('/api/auth/passkey/generate-authenticate-options')).json());

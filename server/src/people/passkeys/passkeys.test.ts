@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPasskey } from '../../../test/add-passkey.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
 import { BASE_URL, createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
 import { SoftwarePasskey, type Twist } from '../../../test/software-passkey.ts';
@@ -19,15 +20,6 @@ const confirmByPassword = (player: PlayerClient, purpose: object = addition, pro
   player.post('/api/confirmations', { for: purpose, proof: { kind: 'password', password: player.password, ...proof } });
 const registerOptions = async (player: PlayerClient) =>
   (await player.get('/api/auth/passkey/generate-register-options')).json<Asked>();
-
-async function addPasskey(player: PlayerClient, name = 'Celular'): Promise<SoftwarePasskey> {
-  const passkey = new SoftwarePasskey(BASE_URL);
-  expect((await confirmByPassword(player)).statusCode).toBe(200);
-  const response = passkey.create(await registerOptions(player));
-  const added = await player.post('/api/auth/passkey/verify-registration', { name, response });
-  expect(added.statusCode, added.body).toBe(200);
-  return passkey;
-}
 
 async function withPasskey(): Promise<{ player: PlayerClient; passkey: SoftwarePasskey }> {
   const player = new PlayerClient(site.app);
