@@ -19,8 +19,7 @@ import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { toRefusedCode, toStaffAuditEntry, type AuthUser, type RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
 import { claimTotpCode } from './attempts/queries.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
-import { endMailedLinks } from './new-password.ts';
-import { clearForcedPasswordChange } from './queries.ts';
+import { finishNewPassword } from './new-password.ts';
 import { endSessionIfOver } from './sessions/queries.ts';
 import type { AuthContext } from './auth-context.ts';
 
@@ -61,10 +60,7 @@ export function authHooks(options: HookOptions) {
       await endOtherSessions(context);
       if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {
         const userId = context.context.session?.user.id;
-        if (userId !== undefined) {
-          await clearForcedPasswordChange(pool, userId);
-          await endMailedLinks(pool, userId);
-        }
+        if (userId !== undefined) await finishNewPassword(pool, userId);
       }
       await uncountAuthAttempt(counting, context);
       const owner = context.request && resetBy.get(context.request);

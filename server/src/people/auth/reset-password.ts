@@ -3,8 +3,8 @@ import { anywhere, countAttempt, forgetAccountAttempts } from './attempts/count-
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
 import { placeOfCall } from './letters/place-of.ts';
-import { endMailedLinks } from './new-password.ts';
-import { clearForcedPasswordChange, confirmAddress } from './queries.ts';
+import { finishNewPassword } from './new-password.ts';
+import { confirmAddress } from './queries.ts';
 
 type Parts = { pool: Pool; limits: AttemptLimits; sendMail: SendAccountMail };
 type User = { id: string; email: string; name: string; emailVerified: boolean };
@@ -25,9 +25,8 @@ export async function mailResetLink({ pool, limits, sendMail }: Parts, user: Use
  * owner, who has just shown to be it. The second factor stays, because a link does not replace it.
  */
 export async function finishReset({ pool, sendMail }: Parts, user: User, call: Request | undefined): Promise<void> {
-  await clearForcedPasswordChange(pool, user.id);
+  await finishNewPassword(pool, user.id);
   await forgetAccountAttempts(pool, user);
-  await endMailedLinks(pool, user.id);
   if (user.emailVerified) return;
   if ((await confirmAddress(pool, user.id)) === 0) return;
   const to = { playerId: user.id, address: user.email, name: user.name };
