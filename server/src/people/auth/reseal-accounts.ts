@@ -1,6 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { StartupError } from '../../platform/database/startup-error.ts';
 import type { Tx } from '../../platform/database/pool.ts';
+import { isUnderSecret } from './is-under-secret.ts';
 import {
   deleteEverySession,
   deleteEveryVerification,
@@ -21,7 +22,7 @@ type Secrets = { oldSecret: string; newSecret: string };
 export async function resealAccounts(tx: Tx, secrets: Secrets): Promise<number> {
   const resealed: SealedFactor[] = [];
   for (const factor of await lockSealedFactors(tx))
-    if (!(await isUnder(secrets.newSecret, factor))) resealed.push(await reseal(factor, secrets));
+    if (!(await isUnderSecret(secrets.newSecret, factor.secret))) resealed.push(await reseal(factor, secrets));
   await updateSealedFactors(tx, resealed);
   await deleteSigningKeys(tx);
   await deleteEverySession(tx);
@@ -29,14 +30,8 @@ export async function resealAccounts(tx: Tx, secrets: Secrets): Promise<number> 
   return resealed.length;
 }
 
-const isUnder = (key: string, { secret }: SealedFactor): Promise<boolean> =>
-  symmetricDecrypt({ key, data: secret }).then(
-    () => true,
-    () => false,
-  );
-
 async function reseal(factor: SealedFactor, { oldSecret, newSecret }: Secrets): Promise<SealedFactor> {
-  if (!(await isUnder(oldSecret, factor)))
+  if (!(await isUnderSecret(oldSecret, factor.secret)))
     throw new StartupError(
       'The account secret (AUTH_SECRET or its file in DATA_DIR) does not open the authenticators stored in this database.',
     );

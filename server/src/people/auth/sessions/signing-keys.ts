@@ -1,5 +1,5 @@
-import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { isUnderSecret } from '../is-under-secret.ts';
 import { selectSigningKeys, type SigningKey } from './queries.ts';
 
 /**
@@ -8,11 +8,6 @@ import { selectSigningKeys, type SigningKey } from './queries.ts';
  */
 export async function openSigningKeys(pool: Pool, secret: string): Promise<SigningKey[]> {
   const keys = await selectSigningKeys(pool);
-  const opens = ({ privateKey }: SigningKey) =>
-    symmetricDecrypt({ key: secret, data: JSON.parse(privateKey) as string }).then(
-      () => true,
-      () => false,
-    );
-  const opened = await Promise.all(keys.map(opens));
+  const opened = await Promise.all(keys.map(({ privateKey }) => isUnderSecret(secret, JSON.parse(privateKey) as string)));
   return keys.filter((_key, place) => opened[place]);
 }
