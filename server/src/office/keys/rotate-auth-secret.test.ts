@@ -37,13 +37,14 @@ afterAll(async () => {
   await site.close();
 });
 
+const post = (path: string, body: object, cookie = '') =>
+  fetch(`${address}/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address, cookie },
+    body: JSON.stringify(body),
+  });
+
 async function signInWithCode({ email }: TestUser, key: Buffer): Promise<number> {
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${address}/api/auth${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address, cookie },
-      body: JSON.stringify(body),
-    });
   const first = await post('/sign-in/email', { email, password: PASSWORD });
   const cookies = first.headers.getSetCookie().map((header) => header.split(';')[0]);
   return (await post('/two-factor/verify-totp', { code: codeOfKey(key) }, cookies.join('; '))).status;
@@ -58,12 +59,6 @@ test('with a wrong old secret nothing is changed', async () => {
 });
 
 test('after a change of the account secret no link for a new password works that was mailed before', async () => {
-  const post = (path: string, body: object) =>
-    fetch(`${address}/api/auth${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address },
-      body: JSON.stringify(body),
-    });
   expect((await post('/request-password-reset', { email: player.email })).status).toBe(200);
   const stored = `select split_part(identifier, ':', 2) as token from auth.verification where value = $1`;
   const { rows } = await site.owner.query<{ token: string }>(stored, [player.id]);
