@@ -14,6 +14,9 @@ import { withSecretFiles } from './platform/secrets/secret-files.ts';
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);
 
+/** The shortest account secret, in characters. */
+export const AUTH_SECRET_MIN = 32;
+
 const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000);
 
 /**
@@ -111,7 +114,10 @@ const environment = z.object({
   OPERATION_PROFILE: z.enum(['aberto', 'regulado']).optional(),
   ALLOW_SANDBOX: flag.default(false),
   REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
-  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(AUTH_SECRET_MIN, { error: `must have at least ${AUTH_SECRET_MIN} characters` })
+    .optional(),
   SEED_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal characters' })

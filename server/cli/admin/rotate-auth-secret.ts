@@ -1,9 +1,9 @@
+import { AUTH_SECRET_MIN } from '../../src/config.ts';
 import { rotateAuthSecret as rotate } from '../../src/office/keys/rotate-auth-secret.ts';
 import { loadSecret, promoteSecret } from '../../src/platform/secrets/load-secret.ts';
 import { WrongUsage, type Command } from './command.ts';
 
 const NEXT = 'auth-secret.next';
-const SHORTEST = 32;
 
 /** A repeated run finishes an interrupted one, as of `rotate-key`. */
 export const rotateAuthSecret: Command = {
@@ -13,8 +13,10 @@ export const rotateAuthSecret: Command = {
   async run({ jobPool, config, variables, secrets, actor, print }) {
     const given = variables['NEW_AUTH_SECRET'] ?? '';
     const isSet = config.authSecret !== undefined;
-    if (isSet && given.length < SHORTEST)
-      throw new WrongUsage(`since AUTH_SECRET is set, NEW_AUTH_SECRET must hold the new secret: at least ${SHORTEST} characters`);
+    if (isSet && given.length < AUTH_SECRET_MIN)
+      throw new WrongUsage(
+        `since AUTH_SECRET is set, NEW_AUTH_SECRET must hold the new secret: at least ${AUTH_SECRET_MIN} characters`,
+      );
     const newSecret = await loadSecret(config.dataDir, NEXT, isSet ? given : undefined);
     const authenticators = await rotate(jobPool, { oldSecret: secrets.auth, newSecret }, actor);
     if (!isSet) await promoteSecret(config.dataDir, NEXT, 'auth-secret');
