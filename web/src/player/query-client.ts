@@ -19,7 +19,7 @@ export function noticeEndOfSession(error: Error): void {
   const player = queryClient.getQueryData(sessionQuery.queryKey);
   if (!isEndOfSession(error) || !player || isSigningOut(queryClient)) return;
   clearAdminVerified();
-  // The frame hands it to the sign-in, which leads back there. A sign-out drops it.
+  // The frame hands it to the sign-in, which leads back there. The next session drops it.
   queryClient.setQueryData(endedAtKey, { from: location.pathname + location.search, playerId: player.id });
   queryClient.setQueryData(sessionQuery.queryKey, null);
   void showToast({ title: error.message, tone: 'error', alone: true });

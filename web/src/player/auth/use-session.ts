@@ -36,11 +36,19 @@ export const endedAtKey = ['ended-at'];
 const forAnybody = new Set<unknown>(['session', 'site', 'products', 'product', 'wins']);
 
 /**
- * Reads the session again. If that keeps failing, the next screen reads it again and says so. Drops
- * the data of an earlier session of this page first: it may be another person's.
+ * Drops the data of an earlier session of this page, but nothing that is on the screen: the next
+ * session may be another person's.
+ */
+export function forgetPerson(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [kind] }) => !forAnybody.has(kind) });
+}
+
+/**
+ * Reads the session again, and forgets an earlier one first. If the reading keeps failing, the next
+ * screen tries it again and says so.
  */
 export async function readSessionAgain(client: QueryClient): Promise<void> {
-  client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [kind] }) => !forAnybody.has(kind) });
+  forgetPerson(client);
   const read = async () =>
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' }, { throwOnError: true });
   await withRetries(read).catch(() => undefined);

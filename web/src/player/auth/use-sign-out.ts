@@ -6,9 +6,9 @@ import { errorSentence } from '../shared/error-sentence.ts';
 import { authRequest } from '../auth-request.ts';
 import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { signOutKey } from './signing-out.ts';
-import { endedAtKey, sessionQuery } from './use-session.ts';
+import { forgetPerson, sessionQuery } from './use-session.ts';
 
-/** Ends the session and drops all cached data. */
+/** Ends the session and drops the player's cached data. */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -21,12 +21,10 @@ export function useSignOut() {
     onSuccess: async () => {
       clearAdminVerified();
       tellOtherTabs();
+      client.setQueryData(sessionQuery.queryKey, null);
       // First, so that the player's screens are gone before their data: they would read it again.
-      client.removeQueries({ queryKey: endedAtKey });
-      client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth' });
-      client.clear();
-      client.setQueryData(sessionQuery.queryKey, null);
+      forgetPerson(client);
     },
     onError: (error) => {
       void client.invalidateQueries();
