@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { beyondWindow } from '../support/expect-fit.ts';
 import { expect, journey } from '../support/journey.ts';
 import { collectLayoutShifts } from '../support/layout-shifts.ts';
 import { createOperator, type Operator } from '../support/operator.ts';
@@ -95,7 +96,7 @@ const measure = `(() => {
     const { top, bottom } = row.getBoundingClientRect();
     return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
   }).length;
-  return { cut, spills, over, reach, names, rows, beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+  return { cut, spills, over, reach, names, rows, beyond: ${beyondWindow} };
 })()`;
 
 type Measured = {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { closeTutorial } from '../support/board-steps.ts';
+import { beyondWindow } from '../support/expect-fit.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Player } from '../support/player.ts';
 import { requestDeposit, resultDialog } from '../support/player-steps.ts';
@@ -43,8 +44,7 @@ const unreadable = `(() => {
 
 async function expectReadable(page: Page, where: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const beyond = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect.soft(beyond, `pixels beyond the width of the window: ${where}`).toBe(0);
+  expect.soft(await page.evaluate(beyondWindow), `pixels beyond the width of the window: ${where}`).toBe(0);
   expect.soft(await page.evaluate(unreadable), where).toEqual([]);
 }
 

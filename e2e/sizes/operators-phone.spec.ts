@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { beyondWindow } from '../support/expect-fit.ts';
 import { expect, journey } from '../support/journey.ts';
 
 /** Screens by their label in the menu. */
@@ -37,8 +38,6 @@ const seenByAxe = new Set(['/admin/m1', '/admin/m2', '/admin/m2?tab=conciliacao'
 
 journey.use({ layoutShiftReason: 'screens of operators have no place reserved for figures that are still loading' });
 
-const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-
 /** Opens the menu, which is behind a button on a phone. */
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Abrir menu' }).click();
@@ -50,7 +49,7 @@ journey('every screen of the back-office fits a phone', { tag: '@phone' }, async
   const expectFit = async (address: string) => {
     await expect(title).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    expect(await page.evaluate(OVERFLOW), `${address} is wider than the screen by`).toBe(0);
+    expect(await page.evaluate(beyondWindow), `${address} is wider than the screen by`).toBe(0);
     if (seenByAxe.has(address)) await expectAccessible(page);
     await picture(`phone${address.replaceAll(/\W+/g, '-')}`);
   };

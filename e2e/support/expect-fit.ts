@@ -43,13 +43,15 @@ const tooSmall = `(() => {
   return small;
 })()`;
 
+/** Script that gives the pixels by which the page is wider than the window. */
+export const beyondWindow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
 /**
  * Expects that the current page is not wider than the window, and on touch devices that every
  * target is large enough.
  */
 export async function expectFit(page: Page): Promise<void> {
-  const beyond = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect(beyond, 'pixels beyond the width of the window').toBe(0);
+  expect(await page.evaluate(beyondWindow), 'pixels beyond the width of the window').toBe(0);
   if (!(await page.evaluate("matchMedia('(pointer: coarse)').matches"))) return;
   expect(await page.evaluate(tooSmall), 'targets that a finger misses').toEqual([]);
 }
