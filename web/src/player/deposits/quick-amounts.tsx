@@ -28,9 +28,7 @@ export function QuickAmounts({ amounts, amountCents, onPick }: QuickAmountsProps
               : 'border-line-strong/50 bg-white/4 hover:bg-white/9',
           )}
         >
-          <span className="amount text-[min(1em,5.5vw)]">
-            {quick.amountCents === 100_000 ? 'R$ 1.000' : formatPrize(quick.amountCents)}
-          </span>
+          <span className="amount snug">{quick.amountCents === 100_000 ? 'R$ 1.000' : formatPrize(quick.amountCents)}</span>
           {quick.hot && (
             <span className="absolute -top-2 right-2 rounded-full bg-coral px-1.5 py-0.5 text-[0.625rem] leading-tight font-bold text-ink">
               HOT

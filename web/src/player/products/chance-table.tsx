@@ -5,7 +5,7 @@ import { formatOdds } from '../../ui/format/format-percent.ts';
 
 /** Each prize of a card with its exact chance. `dense` is for pages that show several cards. */
 export function ChanceTable({ prizes, dense = false }: { prizes: ProductDetails['prizes']; dense?: boolean }) {
-  const cell = classNames('amount text-[min(1em,5.5vw)]', dense ? 'py-1.5' : 'py-2');
+  const cell = classNames('amount snug', dense ? 'py-1.5' : 'py-2');
   return (
     <table className={classNames('mt-3 w-full', dense && 'text-sm')}>
       <thead>

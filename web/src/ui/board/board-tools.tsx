@@ -17,7 +17,7 @@ interface BoardToolsProps {
   onHapticsChange: (haptics: boolean) => void;
 }
 
-const wide = 'flex-1 p-0! text-[min(1em,5.5vw)]';
+const wide = 'flex-1 p-0! snug';
 
 export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   const { finished, muted, tapMode, haptics, onRevealAll, onShowResult, onMutedChange, onTapModeChange, onHapticsChange } = props;

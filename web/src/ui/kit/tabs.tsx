@@ -43,7 +43,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, panel
           onClick={() => onChange(tab.value)}
           onKeyDown={move}
           className={classNames(
-            'min-h-11 rounded-full text-[min(1em,5.5vw)] font-semibold transition-colors duration-150',
+            'min-h-11 rounded-full snug font-semibold transition-colors duration-150',
             tab.value === value ? 'bg-night-glow text-paper shadow-sm' : 'text-mute hover:text-paper',
           )}
         >
