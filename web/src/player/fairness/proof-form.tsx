@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { readChosen } from '../../ui/toast/read-chosen.ts';
 
 interface ProofFormProps {
   text: string;
@@ -17,12 +17,9 @@ export function ProofForm({ text, onTextChange, onSubmit }: ProofFormProps) {
     event.preventDefault();
     onSubmit();
   };
-  const read = async (chosen: File | undefined) => {
-    // The file may be gone by now, or lie in a cloud that does not answer.
-    const found = await chosen?.text().catch(() => null);
-    if (found === null)
-      await showToast({ title: 'O arquivo não pôde ser lido', description: 'Escolha-o de novo.', tone: 'error' });
-    else if (found !== undefined) onTextChange(found);
+  const read = async (chosen: File) => {
+    const found = await readChosen(chosen.text());
+    if (found !== null) onTextChange(found);
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -55,7 +52,7 @@ export function ProofForm({ text, onTextChange, onSubmit }: ProofFormProps) {
             const [chosen] = event.target.files ?? [];
             // Else the same file, edited meanwhile, could not be opened again.
             event.target.value = '';
-            void read(chosen);
+            if (chosen) void read(chosen);
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { readChosen } from '../../../ui/toast/read-chosen.ts';
 import { textOfFile } from '../values/text-of-file.ts';
 import { Button } from './button.tsx';
 
@@ -14,11 +14,8 @@ interface CsvImportButtonProps {
 export function CsvImportButton({ label, onText }: CsvImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
-    // The file may be gone by now, or lie in a cloud that does not answer.
-    const text = await textOfFile(file).catch(() => null);
-    if (text === null)
-      await showToast({ title: 'O arquivo não pôde ser lido', description: 'Escolha-o de novo.', tone: 'error' });
-    else onText(text, file.name);
+    const text = await readChosen(textOfFile(file));
+    if (text !== null) onText(text, file.name);
   };
   return (
     <>
