@@ -1,8 +1,8 @@
+import { slotsOfCard } from '../odds/slot-model.ts';
 import type { ByteStream } from './byte-stream.ts';
 import { matchesOf, type Card } from './card.ts';
 
 const numbers = 60;
-const winningCount = 6;
 const ownCount = 24;
 
 /**
@@ -15,11 +15,11 @@ export function layOutCard(
   hits: boolean[],
 ): Pick<Card, 'winning_numbers' | 'winning_prizes' | 'your_numbers' | 'matches'> {
   const hitCount = hits.filter(Boolean).length;
-  const drawnCount = winningCount + ownCount - hitCount;
+  const drawnCount = slotsOfCard + ownCount - hitCount;
   const pool = Array.from({ length: numbers }, (_, index) => index + 1);
   for (let index = 0; index < drawnCount; index++) swap(pool, index, index + layout.int(numbers - index));
-  const winning = pool.slice(0, winningCount);
-  const own = [...winning.filter((_, slot) => hits[slot]), ...pool.slice(winningCount, drawnCount)];
+  const winning = pool.slice(0, slotsOfCard);
+  const own = [...winning.filter((_, slot) => hits[slot]), ...pool.slice(slotsOfCard, drawnCount)];
   for (let index = ownCount - 1; index > 0; index--) swap(own, index, layout.int(index + 1));
   const card = { winning_numbers: winning, winning_prizes: prizes, your_numbers: own };
   return { ...card, matches: matchesOf(card) };

@@ -1,9 +1,9 @@
 /**
  * Draws the numbers of simulated cards: as uniform as the protocol's layout, but in fewer steps.
  */
+import { slotsOfCard } from '../odds/slot-model.ts';
 import type { RandomWords } from './random-words.ts';
 
-const winningCount = 6;
 const drawnCount = 30;
 /** Bits used of each word, so that their product with at most 60 fits into 32 bits. */
 const usedBits = 26;
@@ -11,10 +11,10 @@ const fractionMask = 2 ** usedBits - 1;
 
 export class NumberDrawer {
   /** The most words that one card takes: one for every two numbers, one for each hit. */
-  static readonly wordsPerCard = drawnCount / 2 + winningCount;
+  static readonly wordsPerCard = drawnCount / 2 + slotsOfCard;
   readonly #drawn = new Uint8Array(drawnCount);
-  readonly winning = this.#drawn.subarray(0, winningCount);
-  readonly own = this.#drawn.subarray(winningCount);
+  readonly winning = this.#drawn.subarray(0, slotsOfCard);
+  readonly own = this.#drawn.subarray(slotsOfCard);
   readonly #random: RandomWords;
   /** Never reset, because a shuffle is uniform whatever order it starts from. */
   readonly #pool = Uint8Array.from({ length: 60 }, (_, index) => index + 1);
