@@ -13,24 +13,19 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export function createPrivateHistory(): RouterHistory {
   const replaceState = window.history.replaceState.bind(window.history);
-  let present: string | undefined;
   const parseLocation = (): HistoryLocation => {
     // A link to a place within the page begins an entry without a state: the search goes on there.
     if (window.history.state === null) {
       const key = crypto.randomUUID();
-      replaceState({ __TSR_index: 0, __TSR_key: key, key, searchedFor: present }, '');
+      const { searchedFor } = takeSearch(history.location.href);
+      replaceState({ __TSR_index: 0, __TSR_key: key, key, searchedFor }, '');
     }
     const state = window.history.state as HistoryLocation['state'] & { searchedFor?: string };
-    present = state.searchedFor;
-    const { pathname, search, hash, href } = withSearch(window.location.href, present);
-    return { pathname, search, hash, href, state };
+    return { ...withSearch(window.location.href, state.searchedFor), state };
   };
   const history = createBrowserHistory({ createHref: (href) => takeSearch(href).address, parseLocation });
   const { push, replace } = history;
-  const note = (href: string, state: object) => {
-    present = takeSearch(href).searchedFor;
-    return { ...state, searchedFor: present };
-  };
+  const note = (href: string, state: object) => ({ ...state, searchedFor: takeSearch(href).searchedFor });
   history.push = (href, state, options) => push(href, note(href, state as object), options);
   history.replace = (href, state, options) => replace(href, note(href, state as object), options);
   return history;
