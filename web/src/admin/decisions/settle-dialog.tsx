@@ -1,4 +1,3 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -40,13 +39,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       onConfirm={() => settle.mutate({ seen, note: note.trim(), ...code.take() }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
-        <ReasonField
-          isStated
-          label="O que foi visto"
-          hint={`Fica no registro de auditoria. ${note.length}/${MAX_REASON_LENGTH}`}
-          reason={note}
-          onReasonChange={setNote}
-        />
+        <ReasonField isStated isCounted label="O que foi visto" reason={note} onReasonChange={setNote} />
         {code.step}
       </div>
     </ConfirmDialog>

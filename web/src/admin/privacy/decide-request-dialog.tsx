@@ -1,4 +1,3 @@
-import { MAX_LONG_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -48,9 +47,10 @@ export function DecideRequestDialog({ request, decision, onClose }: RequestDecis
         <RequestFacts request={request} showsErasure={decision === 'done'} />
         <ReasonField
           isLong
+          isCounted
           isStated={decision === 'refused'}
           label={label}
-          hint={`Fica no registro de auditoria e não é enviado ao titular. ${reason.length}/${MAX_LONG_REASON_LENGTH}`}
+          hint="Fica no registro de auditoria e não é enviado ao titular."
           reason={reason}
           onReasonChange={setReason}
         />

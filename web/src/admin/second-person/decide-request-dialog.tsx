@@ -1,4 +1,3 @@
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -53,13 +52,7 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
           Ninguém mais da equipe esteve ativo nos últimos 30 dias: você decide sem segunda pessoa, e a auditoria registra isso.
         </Alert>
       )}
-      <ReasonField
-        isStated
-        label="Motivo da decisão"
-        hint={`Fica no registro de auditoria. ${reason.length}/${MAX_REASON_LENGTH}`}
-        reason={reason}
-        onReasonChange={setReason}
-      />
+      <ReasonField isStated isCounted label="Motivo da decisão" reason={reason} onReasonChange={setReason} />
     </StepUpDialog>
   );
 }

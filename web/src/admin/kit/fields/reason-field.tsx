@@ -19,19 +19,25 @@ interface ReasonFieldProps {
   isStated?: boolean;
   /** It may take more words than most. */
   isLong?: boolean;
+  /** Says after the hint how many characters are written, of how many. */
+  isCounted?: boolean;
 }
 
 /** Why an operator does something. */
 export function ReasonField(props: ReasonFieldProps) {
-  const { label = 'Motivo', hint = 'Fica no registro de auditoria.', reason, onReasonChange, isStated, isLong } = props;
+  const {
+    label = 'Motivo',
+    hint = 'Fica no registro de auditoria.',
+    reason,
+    onReasonChange,
+    isStated,
+    isLong,
+    isCounted,
+  } = props;
+  const most = isLong ? MAX_LONG_REASON_LENGTH : MAX_REASON_LENGTH;
   return (
-    <Field label={label} hint={hint} error={isStated && reasonError(reason)}>
-      <Textarea
-        rows={isLong ? 3 : 2}
-        maxLength={isLong ? MAX_LONG_REASON_LENGTH : MAX_REASON_LENGTH}
-        value={reason}
-        onChange={(event) => onReasonChange(event.target.value)}
-      />
+    <Field label={label} hint={isCounted ? `${hint} ${reason.length}/${most}` : hint} error={isStated && reasonError(reason)}>
+      <Textarea rows={isLong ? 3 : 2} maxLength={most} value={reason} onChange={(event) => onReasonChange(event.target.value)} />
     </Field>
   );
 }
