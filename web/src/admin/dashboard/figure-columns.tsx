@@ -1,4 +1,4 @@
-import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { userStatusLabels, type DashboardFigure } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { Column } from '../kit/table/column.ts';
@@ -27,7 +27,7 @@ const kindsOfRounds: ReadonlySet<FigureRow['kind']> = new Set(['round', 'free_ro
 /** The kinds whose detail is the provider's id. */
 const kindsOfPayments: ReadonlySet<FigureRow['kind']> = new Set(['deposit', 'withdrawal', 'fee']);
 
-const statusLabels: Record<string, string> = { active: 'Ativo', blocked: 'Bloqueado' };
+const statusLabels: Record<string, string> = userStatusLabels;
 
 function describe({ kind, detail, wagered_cents, paid_cents }: FigureRow): string {
   const parts = [kindLabels[kind]];

@@ -1,3 +1,4 @@
+import { userStatusLabels } from '@raspasorte/contract/admin';
 import { Ban, MonitorSmartphone, UserCheck, UserCog } from 'lucide-react';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tooltip } from '../kit/popups/tooltip.tsx';
@@ -21,9 +22,7 @@ const facts: readonly Column<StaffMember>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <Badge tone={status === 'active' ? 'success' : 'destructive'}>{status === 'active' ? 'Ativo' : 'Bloqueado'}</Badge>
-    ),
+    cell: ({ status }) => <Badge tone={status === 'active' ? 'success' : 'destructive'}>{userStatusLabels[status]}</Badge>,
   },
   {
     id: 'two_factor',
