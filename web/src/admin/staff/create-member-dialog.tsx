@@ -1,11 +1,11 @@
 import { ApiError, PERSON_NAME_MAX } from '@raspasorte/contract';
+import type { StaffRole } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
-import type { StaffRole } from './role-select.tsx';
 import { useCreateMember } from './use-create-member.ts';
 
 const NAME_HINT = 'Só o nome: letras, espaços, hífen e apóstrofo, sem endereços nem símbolos.';

@@ -1,8 +1,6 @@
+import type { StaffRole } from '@raspasorte/contract/admin';
 import { Select } from '../kit/fields/select.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
-import type { StaffMember } from './use-staff.ts';
-
-export type StaffRole = StaffMember['role'];
 
 /** What each role may do. */
 const roleRights: Record<StaffRole, string> = {
