@@ -4,24 +4,24 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { InfoTip } from '../kit/popups/info-tip.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { useSolvency } from './use-solvency.ts';
 import type { Solvency } from './use-solvency.ts';
 
 /** Whether all players could be paid: what they can claim, beside what the providers hold. */
 export function SolvencyCard() {
-  const { data, error, refetch } = useSolvency();
+  const query = useSolvency();
+  const { data, error } = query;
   return (
     <Card
       title="Solvência"
       description="O que os jogadores podem exigir e o que está no provedor"
       action={data && <Coverage solvency={data} />}
     >
-      {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+      <ReadError query={query} />
       {(data || !error) && <div className="grid gap-y-3">{data ? <Lines solvency={data} /> : <Waiting />}</div>}
     </Card>
   );

@@ -2,18 +2,18 @@ import { useRef } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { useEndMemberSession, useMemberSessions } from './use-member-sessions.ts';
 import type { MemberSession } from './use-member-sessions.ts';
 import type { StaffMember } from './use-staff.ts';
 
 /** Where a member of staff is signed in, each session with a button that ends it. */
 export function MemberSessionsDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { data: sessions, error, refetch } = useMemberSessions(member.id);
+  const query = useMemberSessions(member.id);
+  const { data: sessions, error } = query;
   const body = useRef<HTMLDivElement>(null);
   const end = useEndMemberSession(member.id);
   // The pressed button goes with its session.
@@ -26,7 +26,7 @@ export function MemberSessionsDialog({ member, onClose }: { member: StaffMember;
       description="Onde a conta está aberta agora. Encerrar fica no registro de auditoria."
     >
       <div ref={body} tabIndex={-1} className="outline-none">
-        {error && <ErrorState inLine={sessions !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+        <ReadError query={query} />
         {!error && !sessions && <Skeleton className="h-16" />}
         {sessions?.length === 0 && <p className="text-muted-foreground">Nenhuma sessão aberta.</p>}
         {sessions && sessions.length > 0 && (

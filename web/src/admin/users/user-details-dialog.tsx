@@ -10,10 +10,8 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { canRetry } from '../shell/can-retry.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';
@@ -36,7 +34,8 @@ interface UserDetailsDialogProps {
 
 /** Everything about one person. */
 export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogProps) {
-  const { data: user, error, refetch } = useUser(id);
+  const query = useUser(id);
+  const { data: user, error } = query;
   const writing = useWriteNotes(id);
   const { close, question } = useAskBeforeClosing(writing.isChanged, onClose);
   return (
@@ -47,13 +46,7 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
       title="Detalhes do Usuário"
       footer={user && <UserActions user={user} onAdjust={onAdjust} />}
     >
-      {error && (
-        <ErrorState
-          inLine={user !== undefined}
-          message={errorSentence(error)}
-          onRetry={canRetry(error) ? () => void refetch() : undefined}
-        />
-      )}
+      <ReadError query={query} />
       {user ? (
         <div className="grid gap-5">
           <UserCards user={user} />

@@ -5,11 +5,11 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useNotes, type Note } from './use-notes.ts';
 import type { WriteNotes } from './use-write-notes.ts';
@@ -22,11 +22,10 @@ interface UserNotesProps {
 /** The notes of colleagues about a player, the newest first, and a field for one more. */
 export function UserNotes({ id, writing }: UserNotesProps) {
   const mayWrite = useMay('support');
-  const { data, error, refetch } = useNotes(id);
-  const failure = error && (
-    <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />
-  );
-  if (!data) return failure ?? <Skeleton className="h-40" />;
+  const query = useNotes(id);
+  const { data, error } = query;
+  const failure = <ReadError query={query} />;
+  if (!data) return error ? failure : <Skeleton className="h-40" />;
   return (
     <div className="grid gap-4 pt-1">
       {failure}

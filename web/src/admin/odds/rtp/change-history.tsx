@@ -2,18 +2,18 @@ import { History } from 'lucide-react';
 import { memo } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Time } from '../../kit/values/time.tsx';
 import { actionLabel } from '../../products/change-labels.ts';
 import { formatRtp } from '../../products/format-rtp.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { ReadError } from '../../shell/read-error.tsx';
 import { sectionId } from './section-index.tsx';
 import { useProductChanges } from './use-product-changes.ts';
 
 /** The last 10 modifications of a card. */
 export const ChangeHistory = memo(function ChangeHistory({ productId }: { productId: number }) {
-  const { data, error, refetch } = useProductChanges(productId);
+  const query = useProductChanges(productId);
+  const { data, error } = query;
   return (
     <Card
       id={sectionId('Histórico de alterações')}
@@ -21,7 +21,7 @@ export const ChangeHistory = memo(function ChangeHistory({ productId }: { produc
       description="As últimas 10 modificações desta cartela"
       className="scroll-mt-30"
     >
-      {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+      <ReadError query={query} />
       {data === undefined ? (
         !error && <Skeleton className="h-40" />
       ) : data.length === 0 ? (

@@ -3,14 +3,13 @@ import { memo, useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
 import { Time } from '../../kit/values/time.tsx';
 import { actionLabel } from '../../products/change-labels.ts';
 import { formatRtp } from '../../products/format-rtp.ts';
 import type { AdminProduct } from '../../products/product.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { ReadError } from '../../shell/read-error.tsx';
 import { sectionId } from './section-index.tsx';
 import { useProductVersions } from './use-product-versions.ts';
 import { VersionDialog } from './version-dialog.tsx';
@@ -21,7 +20,8 @@ type Version = Answer<'listProductVersions'>[number];
  * Every math version that the card has had; each can be compared, printed and put on sale again.
  */
 export const VersionsCard = memo(function VersionsCard({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) {
-  const { data, error, refetch } = useProductVersions(product.id);
+  const query = useProductVersions(product.id);
+  const { data, error } = query;
   const [opened, setOpened] = useState<number>();
   return (
     <Card
@@ -30,7 +30,7 @@ export const VersionsCard = memo(function VersionsCard({ product, mayChange }: {
       description="Cada alteração das chances vira uma versão imutável, com seu SHA-256"
       className="scroll-mt-30"
     >
-      {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+      <ReadError query={query} />
       {data === undefined ? (
         !error && <Skeleton className="h-40" />
       ) : (

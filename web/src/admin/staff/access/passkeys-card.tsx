@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { supportsPasskeys } from '../../../ui/device/passkeys.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Time } from '../../kit/values/time.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { ReadError } from '../../shell/read-error.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
 
@@ -13,7 +12,8 @@ type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | 
 
 /** The operator's passkeys. On the hidden sign-in they stand in for password and code. */
 export function PasskeysCard() {
-  const { data: passkeys, error, refetch } = usePasskeys();
+  const query = usePasskeys();
+  const { data: passkeys, error } = query;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
@@ -29,7 +29,7 @@ export function PasskeysCard() {
         ) : undefined
       }
     >
-      {error && <ErrorState inLine={passkeys !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+      <ReadError query={query} />
       {!error && !passkeys && <Skeleton className="h-16" />}
       {passkeys?.length === 0 && <p className="text-muted-foreground">Nenhuma chave de acesso ainda.</p>}
       {passkeys && passkeys.length > 0 && (

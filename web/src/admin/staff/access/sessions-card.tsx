@@ -4,17 +4,18 @@ import { focusIfLost } from '../../../ui/device/focus-if-lost.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
 import { Time } from '../../kit/values/time.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
+import { ReadError } from '../../shell/read-error.tsx';
 import { useEndOtherSessions } from './use-end-other-sessions.ts';
 import { useSessions } from './use-sessions.ts';
 
 /** Where the operator is signed in, and a button that ends all other sessions. */
 export function SessionsCard() {
-  const { data: sessions, error, refetch } = useSessions();
+  const query = useSessions();
+  const { data: sessions, error } = query;
   const list = useRef<HTMLUListElement>(null);
   const end = useEndOtherSessions();
   const endOthers = () =>
@@ -40,7 +41,7 @@ export function SessionsCard() {
         ) : undefined
       }
     >
-      {error && <ErrorState inLine={sessions !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
+      <ReadError query={query} />
       {!error && !sessions && <Skeleton className="h-16" />}
       {sessions && (
         <ul ref={list} tabIndex={-1} aria-label="Sessões" className="divide-y divide-border outline-none">

@@ -1,0 +1,22 @@
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { canRetry } from './can-retry.ts';
+import { errorSentence } from './error-sentence.ts';
+
+interface ReadErrorProps {
+  query: { data: unknown; error: Error | null; refetch: () => unknown };
+}
+
+/**
+ * Says why a query failed, in place of what it reads, or above what was read before. Nothing while
+ * there is no error.
+ */
+export function ReadError({ query: { data, error, refetch } }: ReadErrorProps) {
+  if (!error) return null;
+  return (
+    <ErrorState
+      inLine={data !== undefined}
+      message={errorSentence(error)}
+      onRetry={canRetry(error) ? () => void refetch() : undefined}
+    />
+  );
+}
