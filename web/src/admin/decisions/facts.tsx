@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact as KitFact, type FactProps } from '../kit/values/fact.tsx';
 
 /** A list of facts, in two columns. */
 export const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -8,16 +9,4 @@ export const Facts = ({ title, children }: { title: string; children: ReactNode 
   </section>
 );
 
-interface FactProps {
-  name: string;
-  /** Takes both columns, for a long value. */
-  wide?: boolean;
-  children: ReactNode;
-}
-
-export const Fact = ({ name, wide = false, children }: FactProps) => (
-  <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
-    <dt className="text-xs text-muted-foreground">{name}</dt>
-    <dd className="text-[0.8125rem] font-medium wrap-anywhere tabular-nums">{children}</dd>
-  </div>
-);
+export const Fact = (props: Omit<FactProps, 'small'>) => <KitFact {...props} small />;
