@@ -1,6 +1,7 @@
 import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
@@ -36,6 +37,8 @@ export function DashboardScreen() {
   // In place of the opened one: else the browser's Back would open it again.
   const close = () => void navigate({ search: ({ figure: _figure, ...now }) => now, replace: true, resetScroll: false });
   const sentence = error && !data ? errorSentence(error) : undefined;
+  // What belongs to the period. Of one that could not be read it says only why.
+  const ofPeriod = (part: ReactNode) => sentence === undefined && <Outdated when={isPlaceholderData}>{part}</Outdated>;
   return (
     <>
       <PageHeader title="Dashboard Financeiro" subtitle="Visão geral dos indicadores">
@@ -49,32 +52,15 @@ export function DashboardScreen() {
       <p role="status" className="mb-3 min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
         {data ? describe(data) : sentence === undefined && 'Carregando...'}
       </p>
-      {sentence === undefined ? (
-        <Outdated when={isPlaceholderData}>
-          <FigureCards dashboard={data} />
-        </Outdated>
-      ) : (
-        <ErrorState message={sentence} onRetry={() => void refetch()} />
-      )}
+      {sentence !== undefined && <ErrorState message={sentence} onRetry={() => void refetch()} />}
+      {ofPeriod(<FigureCards dashboard={data} />)}
       <AppearsWhen ready={!isPending} className="mt-4 grid gap-4">
-        {sentence === undefined && (
-          <Outdated when={isPlaceholderData}>
-            <DayChart days={data?.series} />
-          </Outdated>
-        )}
+        {ofPeriod(<DayChart days={data?.series} />)}
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          {sentence === undefined && (
-            <Outdated when={isPlaceholderData}>
-              <CompositionCard figures={data?.figures} />
-            </Outdated>
-          )}
+          {ofPeriod(<CompositionCard figures={data?.figures} />)}
           <SolvencyCard />
         </div>
-        {sentence === undefined && (
-          <Outdated when={isPlaceholderData}>
-            <ProductsTable products={data?.products} />
-          </Outdated>
-        )}
+        {ofPeriod(<ProductsTable products={data?.products} />)}
       </AppearsWhen>
       {figure && (
         <Suspense>
