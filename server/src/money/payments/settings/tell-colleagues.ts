@@ -1,3 +1,4 @@
+import { mayAccess } from '@raspasorte/contract/admin';
 import { selectStaff } from '../../../people/staff/queries.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import type { MailOf } from '../../../platform/mail/letters.ts';
@@ -13,7 +14,7 @@ type Mail = MailOf<typeof providerLetters>;
  */
 export async function tellColleagues(tx: Tx, change: Mail['data']): Promise<void> {
   for (const { id, email, name, role, status } of await selectStaff(tx)) {
-    if (status === 'blocked' || (role !== 'admin' && role !== 'finance')) continue;
+    if (status === 'blocked' || !mayAccess(role, 'finance')) continue;
     const mail: Mail = { playerId: id, address: email, name, kind: 'provider-changed', data: change };
     await enqueueMail(tx, mail);
   }
