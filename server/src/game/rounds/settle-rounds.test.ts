@@ -46,6 +46,21 @@ test('cards that arrive together are settled in one transaction, each with its o
   expect({ ...together, ...own }).toEqual({ ...single, ...own });
 });
 
+test('many cards at once are settled in two halves, so that the answers of one are sent while the other is settled', async () => {
+  const plays = (await players(24)).map((playerId) => play(playerId));
+  const sizes: number[] = [];
+  const counting = {
+    query: (query: { values: [playerIds: string[]] }) => {
+      sizes.push(query.values[0].length);
+      return (books.pool as unknown as { query(call: object): Promise<unknown> }).query(query);
+    },
+  };
+  const settleHalves = createSettleRound(counting as never, { error: () => undefined });
+  const answers = await Promise.all(plays.map(settleHalves));
+  expect(outcomes(answers)).toEqual(plays.map(() => 'played'));
+  expect(sizes).toEqual([12, 12]);
+});
+
 test('the idempotency key of a round cannot be used for another operation, nor the other way round', async () => {
   const playerId = await books.createPlayer(10_000);
   const bought = play(playerId);
@@ -124,7 +139,7 @@ test('a player whose wallet is locked does not delay the others', async () => {
   expect((await last).outcome).toBe('played');
 });
 
-test('of sixty cards of one player in one batch, all drawn for the same state, one is played and the others learn the next state', async () => {
+test('of sixty cards of one player at once, all drawn for the same state, one is played and the others learn the next state', async () => {
   const [player] = await players(1);
   const answers = await Promise.all(Array.from({ length: 60 }, () => settle(play(player!))));
   expect(outcomes(answers).toSorted()).toEqual(['played', ...Array.from({ length: 59 }, () => 'stale')]);
@@ -142,7 +157,7 @@ test('a batch leaves out second cards of a player and cards with a bonus, which 
   expect(answers.map(({ place, outcome }) => `${place} ${outcome}`).toSorted()).toEqual(['0 played', '3 played']);
 });
 
-test('one key in one batch sixty times gives one round', async () => {
+test('one key sixty times at once gives one round', async () => {
   const [player] = await players(1);
   const answers = await Promise.all(Array.from({ length: 60 }, () => settle(play(player!, { key: 'same' }))));
   expect(new Set(answers.map(roundIdOf)).size).toBe(1);

@@ -11,11 +11,17 @@ type Waiting = { play: Play; resolve: (answer: PlayAnswer) => void; reject: (err
 
 /** Cards per batch at most. A batch holds all its locks until its commit, so it stays small. */
 const LARGEST_BATCH = 64;
+/** So few cards are never split: a call costs as much as ten cards before it has sold one. */
+const SMALLEST_SPLIT = 8;
 
 /**
  * Settles drawn cards. There is one call at a time, and cards that arrive during it share the next
  * call's round trip and commit. A call costs about the same for one card and for thirty, so the
  * busier the database, the larger the batches.
+ *
+ * A batch takes at most half of the cards that it finds, those just answered included. If it took
+ * all, players who wait for their answers would come in one wave, and this process and PostgreSQL
+ * would work in turns instead of side by side.
  *
  * Each card gets its own answer. Cards that a batch leaves out, and all cards of a failed batch,
  * are settled one by one. If the failed batch was committed after all, their keys say so.
@@ -27,9 +33,12 @@ export function createSettleRound(db: Queryable, logger: Log): SettleRound {
   const sendBatches = async () => {
     if (isSending) return;
     isSending = true;
+    let answered = 0;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, LARGEST_BATCH);
-      waiting = waiting.slice(LARGEST_BATCH);
+      const size = batchSize(waiting.length, answered);
+      const batch = waiting.slice(0, size);
+      waiting = waiting.slice(size);
+      answered = batch.length;
       // A bug in here fails this batch, and the next one is still sent.
       await settleBatch(db, batch, logger).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
     }
@@ -45,6 +54,11 @@ export function createSettleRound(db: Queryable, logger: Log): SettleRound {
       if (waiting.length === 1) setImmediate(() => void sendBatches());
     });
   };
+}
+
+function batchSize(waiting: number, answered: number): number {
+  const half = Math.ceil((waiting + answered) / 2);
+  return Math.min(LARGEST_BATCH, Math.max(SMALLEST_SPLIT, half));
 }
 
 async function settleBatch(db: Queryable, batch: readonly Waiting[], logger: Log): Promise<void> {
