@@ -98,10 +98,15 @@ async function openAllScreens(page: Page, player: Player): Promise<void> {
 
 journey.use({ startingCents: 3000, layoutShiftReason: 'other journeys look for shifts' });
 
-journey.describe('on a phone', () => {
-  journey.use({ viewport: { width: 390, height: 844 } });
+for (const [phone, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['the narrowest phone', { width: 320, height: 568 }],
+] as const) {
+  journey.describe(`on ${phone}`, () => {
+    journey.use({ viewport });
 
-  journey('text of twice the size is neither cut nor covered', async ({ page, player }) => {
-    await openAllScreens(page, player);
+    journey('text of twice the size is neither cut nor covered', async ({ page, player }) => {
+      await openAllScreens(page, player);
+    });
   });
-});
+}

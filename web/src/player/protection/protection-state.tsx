@@ -27,12 +27,12 @@ export function ProtectionState() {
 function Session({ session }: { session: PlaySession }) {
   const result = session.netCents < 0 ? 'Perdeu' : 'Ganhou';
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-3">
-      <div>
+    <dl className="mt-3 flex flex-wrap gap-3">
+      <div className="roomy">
         <dt className="text-sm text-mute">Tempo de jogo</dt>
         <dd className="text-xl font-semibold">{formatPlayTime(session.minutes)}</dd>
       </div>
-      <div>
+      <div className="roomy">
         <dt className="text-sm text-mute">{result} nesta sessão</dt>
         <dd className={`amount text-xl font-semibold ${session.netCents < 0 ? 'text-coral' : 'text-mint'}`}>
           {formatMoney(Math.abs(session.netCents))}
