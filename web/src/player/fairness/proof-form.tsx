@@ -33,7 +33,7 @@ export function ProofForm({ text, onTextChange, onSubmit }: ProofFormProps) {
         rows={9}
         spellCheck={false}
         placeholder='{"protocol": 1, "round_id": …}'
-        className="w-full rounded-control border border-line-strong/70 bg-night-deep/70 p-3.5 font-mono text-[0.8125rem] leading-normal placeholder:text-mute/80"
+        className="w-full rounded-control border border-line-strong/70 bg-night-deep/70 p-3.5 font-mono text-[0.8125rem] leading-normal placeholder:text-mute/70"
       />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" className="flex-1 text-nowrap" disabled={text.trim() === ''}>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { notificationText } from './notification-text.ts';
 
 const tones = {
-  success: 'border-mint/40 text-mint',
+  success: 'border-mint/50 text-mint',
   error: 'border-coral/50 text-coral',
   plain: 'border-line-strong/60 text-mute',
 } as const;

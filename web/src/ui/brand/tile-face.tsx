@@ -40,7 +40,7 @@ export function TileFace({ card, note, children }: TileFaceProps) {
       {note}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
         <p>
-          <span className="block text-xs text-paper/85">Valor da Cartela</span>
+          <span className="block text-xs text-paper/90">Valor da Cartela</span>
           <strong className="amount text-lg">{formatMoney(card.price_cents)}</strong>
         </p>
         {/* Its text wraps before it goes below the price, as it does with larger text. */}
