@@ -36,9 +36,9 @@ const writePage = async (folder: string, page: string, html: string) => await wr
 /** Where a page is painted, and the variables of the fonts that it is painted with (`--font-…`). */
 type Painted = { place: string; fonts: string };
 
-/** A page with the styles themselves in place of the link to their file. */
+/** A page without comments, and with the styles themselves in place of the link to their file. */
 async function withStyles(folder: string, page: string, painted: Painted): Promise<string> {
-  const html = await readFile(join(folder, page), 'utf8');
+  const html = (await readFile(join(folder, page), 'utf8')).replaceAll(/<!--.*?-->\s*/gs, '');
   const [link, file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   if (link === undefined) throw new Error('a page has no styles');
   const css = await readFile(join(folder, file), 'utf8');
