@@ -15,17 +15,19 @@ export function NotificationToasts() {
   const client = useQueryClient();
   const newest = useUnread()?.newest;
   const router = useRouter();
-  const known = useRef<Set<string>>(null);
+  const known = useRef<{ ids: Set<string>; newestAt: string }>(null);
 
   useEffect(() => {
     if (!newest) return undefined;
-    // Notifications from before the page was opened get no toast: the bell counts them.
-    known.current ??= new Set(newest.map(({ id }) => id));
-    const news = newest.filter(({ id }) => !known.current?.has(id)).toReversed();
+    // Notifications from before the page was opened get no toast: the bell counts them. Later on,
+    // older ones take the place of those that are read on another device.
+    known.current ??= { ids: new Set(newest.map(({ id }) => id)), newestAt: newest[0]?.created_at ?? '' };
+    const { ids, newestAt } = known.current;
+    const news = newest.filter(({ id, created_at: at }) => !ids.has(id) && at >= newestAt).toReversed();
     if (news.length === 0) return undefined;
     return whenPointerIdle(() => {
       for (const each of news) {
-        known.current?.add(each.id);
+        ids.add(each.id);
         if (!isShown(each, { client, ...router.state.location })) void tell(each);
       }
     });

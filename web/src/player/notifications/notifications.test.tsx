@@ -172,21 +172,27 @@ describe('the list', () => {
   });
 });
 
-/** Opens a page on which a new notification arrives after a moment. */
-async function hearing(address: string, notification: Notification, api: Api = {}) {
-  let isThere = false;
-  const listUnread = () => unread(isThere ? [notification, depositNotification(9)] : [depositNotification(9)]);
+/** Opens a page whose unread notifications change a moment later. */
+async function hearing(address: string, { before, after, api }: { before: Unread; after: Unread; api?: Api }) {
+  let isLater = false;
+  const listUnread = () => (isLater ? after : before);
   const page = renderPage(address, { api: { listTransactions: historyPage(1), ...api, listUnread } });
-  await screen.findByRole('link', { name: 'Notificações, 1 não lida' });
+  await screen.findByRole('link', { name: bellOf(before) });
   // The code for the toasts loads a moment after the screen.
   await waitFor(() => expect(page.requests('listUnread').length).toBeGreaterThan(0));
   await import('./notification-toasts.tsx');
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
-  isThere = true;
+  isLater = true;
   act(() => pushEvent('notification', { change: 'new' }));
-  await screen.findByRole('link', { name: 'Notificações, 2 não lidas' });
-  return page;
+  await screen.findByRole('link', { name: bellOf(after) });
 }
+
+type Unread = ReturnType<typeof unread>;
+const bellOf = ({ unread_count: count }: Unread) => `Notificações, ${count} não ${count === 1 ? 'lida' : 'lidas'}`;
+
+const earlier = depositNotification(9);
+const arriving = async (address: string, notification: Notification, api: Api = {}) =>
+  await hearing(address, { before: unread([earlier]), after: unread([notification, earlier]), api });
 
 const toast = async () => textOf(await screen.findByText('Depósito de R$ 50,00 creditado', { selector: '[data-title]' }));
 const isSilent = async () => {
@@ -196,13 +202,19 @@ const isSilent = async () => {
 
 describe('a notification that arrives while a page is open', () => {
   test.each(['/', '/wallet'])('is shown on %s, without those that were there before', async (address) => {
-    await hearing(address, depositNotification());
+    await arriving(address, depositNotification());
     const title = await toast();
     expect([...document.querySelectorAll('[data-sonner-toast] [data-title]')].map(textOf)).toEqual([title]);
   });
 
+  test('is not shown where it is an older one, in the place of one that was read on another device', async () => {
+    const older = depositNotification(1, { created_at: '2026-02-28T12:00:00Z' });
+    await hearing('/', { before: unread([earlier], 2), after: unread([older]) });
+    expect(await isSilent()).toBe(true);
+  });
+
   test('is not shown where a dialog on the screen already tells it', async () => {
-    await hearing(`/wallet?deposit=${ORDER_ID}`, depositNotification(1, { data }), {
+    await arriving(`/wallet?deposit=${ORDER_ID}`, depositNotification(1, { data }), {
       getDeposit: charge({ status: 'COMPLETED' }),
     });
     expect(await isSilent()).toBe(true);
@@ -215,13 +227,13 @@ describe('a notification that arrives while a page is open', () => {
       listRounds: roundPage([losingRound()]),
       updateRoundRevealed: undefined,
     };
-    await hearing('/game/1', told('win-resumed', prize), card);
+    await arriving('/game/1', told('win-resumed', prize), card);
     expect(await isSilent()).toBe(true);
   });
 
   test('waits until the finger has left the card for a moment', async () => {
     fireEvent.pointerDown(document.body);
-    await hearing('/', depositNotification());
+    await arriving('/', depositNotification());
     expect(await isSilent()).toBe(true);
     fireEvent.pointerUp(document.body);
     expect(await toast()).toBeTruthy();
