@@ -30,9 +30,12 @@ export async function showNotice(worker: ServiceWorkerGlobalScope, data: PushMes
   });
 }
 
-/** The open pages of the player's app. Others of the site do not listen: demo, back-office, payments. */
+/**
+ * The open pages of the player's app. Others of the site do not listen: demo, back-office, payments. The
+ * page that installed the worker counts too, which did not load through it.
+ */
 async function playerPages(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
-  const pages = await worker.clients.matchAll({ type: 'window' });
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.filter(({ url }) => isPlayerPage(new URL(url).pathname));
 }
 
