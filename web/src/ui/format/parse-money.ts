@@ -1,16 +1,18 @@
 const LARGEST_CENTS = 999_999_999_99;
 
+/** Ends with a digit: the full stop of a sentence would hide that its decimals are the last two. */
+const FIRST_AMOUNT = /[.,]?\d(?:[\d.,\p{Zs}]*\d)?/u;
+
 /**
- * Reads an amount that somebody pastes: "1.234,56", "1234.56", "R$ 50", "1.500". A last separator
- * followed by one or two digits is the decimal one, whether point or comma. Returns cents, or null
- * when the text holds no amount or one that is too large.
+ * Reads the first amount of a text that somebody pastes: "1.234,56", "1234.56", "R$ 50", "1.500". A
+ * last separator followed by one or two digits is the decimal one, whether point or comma. Returns
+ * cents, or null when the text holds no amount or one that is too large.
  */
 export function parseMoney(text: string): number | null {
-  const amount = text.replace(/[^\d.,]/g, '');
+  const [amount] = FIRST_AMOUNT.exec(text) ?? [];
+  if (amount === undefined) return null;
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
-  const wholeDigits = whole.replace(/\D/g, '');
-  if (wholeDigits === '' && fraction === '') return null;
-  const cents = Number(wholeDigits) * 100 + Number(fraction.padEnd(2, '0'));
+  const cents = Number(whole.replace(/\D/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
   return cents <= LARGEST_CENTS ? cents : null;
 }
 

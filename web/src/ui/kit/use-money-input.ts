@@ -4,8 +4,8 @@ import { formatAmount } from '../format/format-money.ts';
 import { parseMoney, shiftDigits } from '../format/parse-money.ts';
 
 /**
- * Props for an input that works like a bank's: typed digits shift in from the right, and a pasted
- * or autofilled amount is read as it is written.
+ * Props for an input that works like a bank's: typed digits shift in from the right, and an amount
+ * that is pasted or inserted as a whole takes the place of what was typed.
  */
 export function useMoneyInput(amountCents: number | null, onAmountChange: (amountCents: number | null) => void) {
   const input = useRef<HTMLInputElement>(null);
@@ -16,9 +16,9 @@ export function useMoneyInput(amountCents: number | null, onAmountChange: (amoun
   }, [text]);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null;
-    const wholeAmount = typed !== null && typed.length > 1;
-    onAmountChange(wholeAmount ? parseMoney(event.target.value) : shiftDigits(event.target.value));
+    const inserted = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null;
+    const isWholeAmount = inserted !== null && inserted.length > 1;
+    onAmountChange(isWholeAmount ? parseMoney(inserted) : shiftDigits(event.target.value));
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
