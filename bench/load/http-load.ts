@@ -26,8 +26,14 @@ async function readAll(): Promise<string> {
   return input;
 }
 
-function request(): string {
-  const cookie = load.cookies[Math.floor(Math.random() * load.cookies.length)]!;
+/**
+ * The players of one connection. A browser keeps its connection, and with it the web process that
+ * has its player's state cached. A player on many connections would find it stale in each process.
+ */
+const playersOf = (connection: number): string[] => load.cookies.filter((_, player) => player % load.connections === connection);
+
+function request(cookies: readonly string[]): string {
+  const cookie = cookies[Math.floor(Math.random() * cookies.length)]!;
   sent += 1;
   return `POST /api/functions/create-round HTTP/1.1\r
 host: ${address.host}\r
@@ -41,13 +47,14 @@ ${load.body}`;
 }
 
 /** Sends one request after the other over one connection until the time is over. */
-function play(socket: Socket): Promise<void> {
+function play(socket: Socket, connection: number): Promise<void> {
+  const cookies = playersOf(connection);
   let sentAtMs = 0;
   let received: Buffer = Buffer.alloc(0);
   const next = () => {
     received = Buffer.alloc(0);
     sentAtMs = performance.now();
-    socket.write(request());
+    socket.write(request(cookies));
   };
   return new Promise((resolve, reject) => {
     socket.on('error', (error) => (performance.now() < endMs ? reject(error) : resolve()));

@@ -1,2 +1,2 @@
-/** The number of players; each request picks one at random. */
+/** The number of players. Each request picks one at random, of those of its connection. */
 export const LOADED_PLAYERS = 1000;
