@@ -123,6 +123,15 @@ test('after its connection is killed a process listens again and says that it ma
   await expect.poll(() => heard.length).toBe(1);
 });
 
+test('a notification that this process cannot read is left out, and the next one is heard', async () => {
+  const [here, there] = [await newHub(), await newHub()];
+  const { heard } = heardBy(there, 'ana');
+  for (const payload of ['', 'null', '{"origin":"a newer process","messages":[{"kind":"unknown"}]}'])
+    await pool.query('select pg_notify($1, $2)', ['raspasorte', payload]);
+  here.publish(balance('ana', 100));
+  await expect.poll(() => heard).toEqual([balance('ana', 100)]);
+});
+
 test('notifications that cannot be sent are sent when the database answers again', async () => {
   let down = true;
   const flaky = {

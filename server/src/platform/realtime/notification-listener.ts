@@ -74,7 +74,14 @@ async function listenUntilLost(options: NotificationListenerOptions, stop: Abort
   const lost = Promise.withResolvers<void>();
   client.on('error', lost.reject);
   client.on('end', () => lost.reject(new Error('the connection was closed')));
-  client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
+  client.on('notification', ({ payload = '' }) => {
+    // Whoever may connect to the database can send one, a newer version of this program too.
+    try {
+      options.onPayload(payload);
+    } catch (error) {
+      options.logger.warn({ err: error }, 'a notification could not be read');
+    }
+  });
   stop.addEventListener('abort', () => lost.resolve(), { once: true });
   const probe = setInterval(() => void probeConnection(client).catch(lost.reject), PROBE_MS);
   // The loss may come before it is awaited below; the call that fails reports it.
