@@ -41,6 +41,11 @@ const MEMORY_MB = 512;
 export function openThreads<Known extends Work>(module: URL, limits: ThreadLimits = usual): Threads<Known> {
   const { threads, timeLimitMs } = limits;
   let opened: Piscina | undefined;
+  const unfinished = new Set<AbortController>();
+  // A thread that cannot start has no calculation yet, and each one may be waiting for it.
+  const failAll = (error: Error) => {
+    for (const end of unfinished) end.abort(error);
+  };
   const open = () =>
     new Piscina({
       filename: THREAD.href,
@@ -49,13 +54,14 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
+    }).on('error', failAll);
   const queue = createCalculationQueue(limits);
   const closing = new AbortController();
 
   return {
     run: async (name, input, { userId, signal }) => {
       const end = new AbortController();
+      unfinished.add(end);
       const timer = setTimeout(
         () => end.abort(new Refusal('calculation_timeout', { retryAfterSeconds: RETRY_SECONDS })),
         timeLimitMs,
@@ -70,6 +76,7 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
         throw end.signal.aborted ? end.signal.reason : error;
       } finally {
         clearTimeout(timer);
+        unfinished.delete(end);
         for (const reason of [signal, closing.signal]) reason.removeEventListener('abort', leave);
       }
     },
