@@ -60,6 +60,18 @@ test('a replacement ends when a process that died does not start again, which is
   await untilOne();
 });
 
+test('a process that dies just before it is told to retire is replaced like any other', async () => {
+  const { replaceAll } = await open();
+  const [before] = running();
+  cluster.once('listening', () => {
+    before!.process.kill('SIGKILL');
+    // The supervisor tells it before it notices.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  });
+  await replaceAll();
+  expect(running()).toHaveLength(1);
+});
+
 test('a process that has just died gets one successor, also when all are replaced at that moment', async () => {
   const { replaceAll } = await open();
   kill();

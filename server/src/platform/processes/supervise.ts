@@ -32,6 +32,8 @@ export async function supervise(count: number, logger: FastifyBaseLogger): Promi
     const worker = await start(seat);
     seats[seat] = worker;
     worker.on('message', (message: FromWeb) => onMetrics(worker, message));
+    // A message to a process that has just died cannot be sent. Its end is seen in a moment.
+    worker.on('error', (error) => logger.warn({ err: error, seat }, 'a web process could not be told something'));
     worker.once('exit', (code, signal) => {
       if (isStopping || retiring.has(worker)) return;
       logger.error({ seat, code, signal }, 'a web process has died; it is started again');
@@ -97,6 +99,7 @@ async function start(seat: number): Promise<Worker> {
 async function gone(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const late = setTimeout(() => worker.process.kill('SIGKILL'), GONE_WITHIN_MS);
-  await once(worker, 'exit');
+  // Not by `once` of node:events, which a message that cannot be sent would reject.
+  await new Promise((resolve) => worker.once('exit', resolve));
   clearTimeout(late);
 }
