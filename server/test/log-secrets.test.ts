@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../src/platform/program/create-logger.ts';
 import { signUpByForm } from './enter.ts';
+import { tokenIn } from './mailed-links.ts';
 import { PASSWORD } from './plant-account.ts';
 import { openSite, type TestUser, type Site } from './site.ts';
+import { waitFor } from './wait-for.ts';
 
 const CPF = '52998224725';
 const WRONG = 'a wrong password of tests';
@@ -31,6 +35,12 @@ const keep = (name: string, secret: string) => {
   secrets.set(name, secret);
 };
 
+async function tokenInOutbox(): Promise<string | undefined> {
+  const files = (await readdir(site.outboxDir).catch(() => [])).filter((file) => file.endsWith('.txt'));
+  const texts = await Promise.all(files.map((file) => readFile(join(site.outboxDir, file), 'utf8')));
+  return tokenIn(texts.join());
+}
+
 async function signIn(): Promise<TestUser> {
   const player = await signUpByForm(site.address);
   keep('the e-mail', player.email);
@@ -41,20 +51,7 @@ async function signIn(): Promise<TestUser> {
   await post('/api/auth/sign-in/email', { email: player.email, password: WRONG });
   keep('a wrong password', WRONG);
   await post('/api/auth/request-password-reset', { email: player.email });
-  await expect
-    .poll(async () => {
-      const { rows } = await site.owner.query<{ identifier: string }>(
-        `select identifier from auth.verification where identifier like 'reset-password:%' and value = $1`,
-        [player.id],
-      );
-      return rows[0]?.identifier;
-    })
-    .toBeDefined();
-  const { rows } = await site.owner.query<{ identifier: string }>(
-    `select identifier from auth.verification where identifier like 'reset-password:%' and value = $1`,
-    [player.id],
-  );
-  const token = rows[0]!.identifier.split(':')[1]!;
+  const token = await waitFor(tokenInOutbox, 'no link for a new password was mailed');
   keep('the token of a new password', token);
   await fetch(`${site.address}/api/auth/reset-password/${token}?callbackURL=/auth`, { redirect: 'manual' });
   return player;

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import type { Queryable } from '../src/platform/database/pool.ts';
+import { signToken } from '../src/people/auth/sessions/session-credential.ts';
 import { passwordHash } from '../src/people/auth/password-hash.ts';
 import { SECRET } from './open-test-dependencies.ts';
 
@@ -33,7 +34,7 @@ export async function plantSession(owner: Queryable, userId: string): Promise<{ 
      values ($1, $2, now() + interval '7 days', now(), '127.0.0.1', 'node')`,
     [userId, token, DEVICE],
   );
-  const signed = `${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`;
+  const signed = signToken(token, SECRET);
   return { token: signed, cookie: `raspasorte.session_token=${encodeURIComponent(signed)}` };
 }
 

@@ -39,6 +39,8 @@ export type Site = {
   connectionString: string;
   /** A pool of the database's owner, for rows that only tests may write. */
   owner: pg.Pool;
+  /** The folder of the mails that it sends. */
+  outboxDir: string;
   /** The key that seeds and provider passwords are sealed with. */
   seedKey: Buffer;
   /** A new player, with the rows that a sign-up leaves but without its mail. */
@@ -101,6 +103,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     pool,
     connectionString,
     owner,
+    outboxDir: where.outboxDir,
     seedKey: secrets.seedKey,
     ...keys,
     ...people({ address, pool, owner, ...keys }),

@@ -43,6 +43,6 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, 
   });
   // A sale begins with its session, so a look-up must not wait behind the lists of others.
   const sessions = createSessionDirectory({ pool: moneyPool, secret: secrets.auth, clock, hub, staffSessions });
-  const stepUp = createStepUp({ auth });
+  const stepUp = createStepUp({ auth, secret: secrets.auth });
   return { auth, sessions, findSession: recordingCaller(sessions.find), stepUp, secondPerson: createSecondPerson(), sendMail };
 }

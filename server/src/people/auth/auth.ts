@@ -115,6 +115,8 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       },
       sendResetPassword: ({ user, url }) => mailResetLink(options, user, url),
     },
+    // Whoever reads a backup learns from it no link for a new password and no first step of a sign-in.
+    verification: { ...coreTables.verification, storeIdentifier: 'hashed' },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
@@ -189,6 +191,6 @@ function plugins(options: AuthOptions) {
     }),
     // Last, so that a sign-in that still waits for its second step carries no set-auth-token
     // header.
-    bearer(),
+    bearer({ requireSignature: true }),
   ];
 }

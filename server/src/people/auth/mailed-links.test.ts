@@ -104,3 +104,16 @@ test('the link that confirms an address leaves a browser in the account that is 
   const { rows } = await site.pool.query('select email_verified from auth."user" where email = $1', [attacker.email]);
   expect(rows).toEqual([{ email_verified: true }]);
 });
+
+test('what the database stores of a link for a new password opens nothing', async () => {
+  const player = await newPlayer();
+  const token = await resetToken(player.email);
+  const { rows } = await site.pool.query<{ identifier: string; stored: string }>(
+    'select v.identifier, v::text as stored from auth.verification v join auth."user" u on u.id::text = v.value where u.email = $1',
+    [player.email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.stored).not.toContain(token);
+  expect((await reset(rows[0]!.identifier, 'segredo-do-ladrao')).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  expect((await reset(token, 'segredo-novo')).statusCode).toBe(200);
+});

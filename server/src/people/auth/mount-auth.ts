@@ -74,7 +74,7 @@ function keepHere({ headers }: Response, { baseUrl }: Auth): void {
 }
 
 async function answer(reply: FastifyReply, response: Response, { hideTokens }: { hideTokens: boolean }): Promise<FastifyReply> {
-  const liveToken = response.headers.get('set-auth-token');
+  const signedToken = response.headers.get('set-auth-token');
   if (hideTokens) response.headers.delete('set-auth-token');
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') void reply.header(name, value);
@@ -86,7 +86,7 @@ async function answer(reply: FastifyReply, response: Response, { hideTokens }: {
   void reply.code(response.status).header('cache-control', 'no-store');
   const text = await response.text();
   if (response.status >= 400) return sendRefusal(reply, authStatus(response.status, readCode(text)), readCode(text));
-  return reply.send(hideTokens ? withoutTokens(text) : withLiveToken(text, liveToken));
+  return reply.send(hideTokens ? withoutTokens(text) : withSignedToken(text, signedToken));
 }
 
 /**
@@ -113,14 +113,13 @@ function readCode(text: string): string | undefined {
 }
 
 /**
- * Enrolling in two-factor replaces the session, but better-auth's body still contains the token of
- * the session that it has just deleted.
+ * Replaces the token in better-auth's body, which is not signed. After enrolling in two-factor it is
+ * even that of the session which has just been deleted.
  */
-function withLiveToken(text: string, signedToken: string | null): string {
-  const [liveToken] = signedToken === null ? [] : decodeURIComponent(signedToken).split('.');
+function withSignedToken(text: string, signedToken: string | null): string {
   const body = parseObject(text);
-  if (liveToken === undefined || typeof body['token'] !== 'string') return text;
-  return JSON.stringify({ ...body, token: liveToken });
+  if (signedToken === null || typeof body['token'] !== 'string') return text;
+  return JSON.stringify({ ...body, token: signedToken });
 }
 
 function parseObject(text: string): Record<string, unknown> {

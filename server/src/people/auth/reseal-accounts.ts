@@ -15,9 +15,9 @@ type Secrets = { oldSecret: string; newSecret: string };
 
 /**
  * Encrypts all authenticators and backup codes under another account secret. What is already under
- * it stays as it is. Ends all sessions and mailed links, which are stored in plain text, and lets go
- * of the keys of access tokens, which the old secret protects. Returns how many authenticators were
- * changed. Throws StartupError when neither secret opens one.
+ * it stays as it is. Ends all sessions and mailed links, which somebody with the old secret may
+ * know, and lets go of the keys of access tokens, which it protects. Returns how many authenticators
+ * were changed. Throws StartupError when neither secret opens one.
  */
 export async function resealAccounts(tx: Tx, secrets: Secrets): Promise<number> {
   const resealed: SealedFactor[] = [];

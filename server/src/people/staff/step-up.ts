@@ -3,6 +3,7 @@ import type { Session } from '../access/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders } from '../auth/forward-headers.ts';
+import { signToken } from '../auth/sessions/session-credential.ts';
 import { tooMany } from '../auth/attempts/count-attempt.ts';
 
 export type StepUpCall = { request: FastifyRequest; session: Session; otp: string | undefined };
@@ -26,14 +27,14 @@ export type StepUp = {
   ifGiven(call: StepUpCall): Promise<boolean>;
 };
 
-type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'> };
+type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'>; secret: string };
 
 /**
  * Requires a fresh authenticator code, for changes that must not happen on an unattended screen.
  * Call it before the transaction, because it uses the code up. better-auth's hooks count the wrong
  * codes of an account, whichever call they come from.
  */
-export function createStepUp({ auth }: Options): StepUp {
+export function createStepUp({ auth, secret }: Options): StepUp {
   const confirm = async ({ request, session, otp }: StepUpCall): Promise<void> => {
     if (otp === undefined || otp === '') throw new Refusal('otp_required');
     if (!/^\d{6}$/.test(otp)) throw new Refusal('otp_invalid');
@@ -41,7 +42,7 @@ export function createStepUp({ auth }: Options): StepUp {
     headers.set('content-type', 'application/json');
     // The session's own token: better-auth does not accept the 15-minute token with which the
     // request may have come.
-    headers.set('authorization', `Bearer ${session.token}`);
+    headers.set('authorization', `Bearer ${signToken(session.token, secret)}`);
     headers.delete('cookie');
     const url = new URL('/api/auth/two-factor/verify-totp', auth.baseUrl);
     const answer = await auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ code: otp }) }));

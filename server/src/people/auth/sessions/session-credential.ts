@@ -2,7 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../read-cookie.ts';
 
-/** The credential of a request: a session's token, or a short-lived signed token (JWT). */
+/**
+ * The credential of a request: a session's token, or a short-lived signed token (JWT). A session's
+ * token counts only with its signature, because the database stores it: whoever reads a backup does
+ * not have the account secret.
+ */
 export type Credential = { kind: 'session' | 'jwt'; value: string };
 
 /**
@@ -19,9 +23,8 @@ export function readCredential({ headers }: Pick<FastifyRequest, 'headers'>, sec
 function readBearer(header: string, secret: string): Credential | null {
   const [, value] = /^bearer +(\S+)$/i.exec(header) ?? [];
   if (value === undefined) return null;
-  const parts = value.split('.').length;
-  if (parts === 3) return { kind: 'jwt', value };
-  const token = parts === 1 ? value : verifySigned(value, secret);
+  if (value.split('.').length === 3) return { kind: 'jwt', value };
+  const token = verifySigned(value, secret);
   return token === null ? null : { kind: 'session', value: token };
 }
 
@@ -31,10 +34,15 @@ function readBearer(header: string, secret: string): Credential | null {
 function verifySigned(signed: string, secret: string): string | null {
   const [token, signature, ...rest] = decode(signed).split('.');
   if (!token || !signature || rest.length > 0) return null;
-  const expected = createHmac('sha256', secret).update(token).digest();
+  const expected = signatureOf(token, secret);
   const given = Buffer.from(signature, 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
+
+const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
+
+/** The bearer token of the session that has this token. */
+export const signToken = (token: string, secret: string): string => `${token}.${signatureOf(token, secret).toString('base64')}`;
 
 function decode(text: string): string {
   try {

@@ -25,15 +25,16 @@ async function newPlayer(app = site.app) {
   const player = new PlayerClient(app);
   const answer = await player.signUp();
   const { token, user } = answer.json<{ token: string; user: { id: string } }>();
-  return { player, token, id: user.id, signedToken: answer.headers['set-auth-token'] as string };
+  const [stored = ''] = token.split('.');
+  return { player, token, stored, id: user.id, header: answer.headers['set-auth-token'] as string };
 }
 
-test('a session is found by cookie, by raw token, by signed token and by a 15-minute token', async () => {
-  const { player, token, signedToken } = await newPlayer();
+test('a session is found by cookie, by signed token and by a 15-minute token', async () => {
+  const { player, token, stored, header } = await newPlayer();
   const stranger = new PlayerClient(site.app);
   const jwt = (await player.get('/api/auth/token')).json().token as string;
   expect(await status(player.get('/api/me'))).toBe(200);
-  for (const value of [token, signedToken, sign(token), encodeURIComponent(sign(token)), jwt]) {
+  for (const value of [token, header, sign(stored), encodeURIComponent(sign(stored)), jwt]) {
     expect(await status(stranger.get('/api/me', bearer(value))), value).toBe(200);
   }
   const payload = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
@@ -50,8 +51,21 @@ test('a token in the body of a sign-in by bearer clients needs no cookie and no 
   expect(await status(player.get('/api/me'))).toBe(401);
 });
 
+test('what the database stores of a session signs nobody in', async () => {
+  const { player } = await newPlayer();
+  const { rows } = await site.pool.query<Record<string, string>>(
+    'select s.* from auth.session s join auth."user" u on u.id = s.user_id where u.email = $1',
+    [player.email],
+  );
+  for (const value of Object.values(rows[0]!).filter((stored) => typeof stored === 'string')) {
+    const thief = new PlayerClient(site.app);
+    expect(await status(thief.get('/api/me', bearer(value))), value).toBe(401);
+    expect((await thief.get('/api/auth/get-session', bearer(value))).body, value).toBe('null');
+  }
+});
+
 test('forged credentials are refused', async () => {
-  const { token, player } = await newPlayer();
+  const { stored: token, player } = await newPlayer();
   const jwt = (await player.get('/api/auth/token')).json().token as string;
   const [header = '', payload = '', signature = ''] = jwt.split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
