@@ -23,7 +23,8 @@ test('the link in the mail confirms the address and leads to the site', async ()
   const link = new URL(linkOf(site.mails[0]));
   const answer = await player.get(link.pathname + link.search);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
-  expect((await player.get('/api/me')).statusCode).toBe(200);
+  expect((await player.get('/api/me')).statusCode).toBe(401);
+  expect((await player.signIn()).statusCode).toBe(200);
   const forged = await player.get('/api/auth/verify-email?token=falso&callbackURL=/');
   expect([forged.statusCode, forged.headers.location]).toEqual([302, '/?error=INVALID_TOKEN']);
   await site.close();

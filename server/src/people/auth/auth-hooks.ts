@@ -12,7 +12,7 @@ import { refuse } from './refuse.ts';
 import { hideStaffPassword } from './staff-door.ts';
 import { findNamedSession } from './sessions/named-session.ts';
 import { endOtherSessions } from './second-factor/end-other-sessions.ts';
-import { takeBackSession } from './second-factor/first-step.ts';
+import { forgetFirstStep } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
@@ -56,7 +56,7 @@ export function authHooks(options: HookOptions) {
     }),
     after: createAuthMiddleware(async (context) => {
       // First: nothing below may take its session for a sign-in.
-      await takeBackSession(pool, context);
+      await forgetFirstStep(pool, context);
       await endOtherSessions(context);
       if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {
         const userId = context.context.session?.user.id;

@@ -119,7 +119,8 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
     verification: { ...coreTables.verification, storeIdentifier: 'hashed' },
     emailVerification: {
       sendOnSignUp: true,
-      autoSignInAfterVerification: true,
+      // Whoever opens the link may be a guest at the owner's mail, or lured into a stranger's account.
+      autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) =>
         options.sendMail({ kind: 'confirm-email', playerId: user.id, address: user.email, name: user.name, data: { link: url } }),
     },

@@ -96,13 +96,29 @@ describe('a passkey of somebody who signed up with an address of others', () => 
   });
 });
 
-test('the link that confirms an address leaves a browser in the account that is signed in there', async () => {
-  const [victim, attacker] = [await newPlayer(), await newPlayer()];
-  const link = await mailedPath(site, 'confirm-email', attacker.email);
-  expect((await victim.get(link, { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(302);
-  expect((await victim.get('/api/me')).json()).toMatchObject({ email: victim.email });
-  const { rows } = await site.pool.query('select email_verified from auth."user" where email = $1', [attacker.email]);
-  expect(rows).toEqual([{ email_verified: true }]);
+describe('the link that confirms an address', () => {
+  const open = async (browser: PlayerClient, { email }: PlayerClient) =>
+    browser.get(await mailedPath(site, 'confirm-email', email), { headers: { 'sec-fetch-site': 'cross-site' } });
+  const isConfirmed = async ({ email }: PlayerClient) => {
+    const { rows } = await site.pool.query('select from auth."user" where email = $1 and email_verified', [email]);
+    return rows.length === 1;
+  };
+
+  test('leaves a browser in the account that is signed in there', async () => {
+    const [victim, attacker] = [await newPlayer(), await newPlayer()];
+    expect((await open(victim, attacker)).statusCode).toBe(302);
+    expect((await victim.get('/api/me')).json()).toMatchObject({ email: victim.email });
+    expect(await isConfirmed(attacker)).toBe(true);
+  });
+
+  test('signs nobody in where nobody is signed in', async () => {
+    const player = await newPlayer();
+    const visitor = new PlayerClient(site.app);
+    const answer = await open(visitor, player);
+    expect([answer.statusCode, answer.headers.location, answer.headers['set-auth-token']]).toEqual([302, '/', undefined]);
+    expect((await visitor.get('/api/me')).statusCode).toBe(401);
+    expect(await isConfirmed(player)).toBe(true);
+  });
 });
 
 test('what the database stores of a link for a new password opens nothing', async () => {

@@ -49,8 +49,6 @@ export async function refuseStaffSession(pool: Pool, userId: string, context: Au
   // A sign-up makes no staff, and holds a connection for its transaction. If each asked for a
   // second one, they could deadlock on the pool.
   if (path === '/sign-up/email') return;
-  // Taken back before the answer (second-factor/first-step.ts), so that the link still confirms.
-  if (path === '/verify-email') return;
   const status = await selectStaffStatus(pool, userId);
   if (status === 'blocked') throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
   const isBehindKey = context !== undefined && (isAtStaffDoor(context) || goesOn.has(path));

@@ -19,8 +19,8 @@ export function ConfirmEmail({ email, onBack }: { email: string; onBack?: () => 
       <output className="grid gap-1.5">
         <strong className="display text-2xl">Confirme seu e-mail</strong>
         <span className="text-mute">
-          Enviamos um link para <span className="font-semibold break-all text-paper">{email}</span>. Abra-o para entrar: ele vale
-          por 1 hora. Não chegou? Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
+          Enviamos um link para <span className="font-semibold break-all text-paper">{email}</span>. Abra-o e depois entre: ele
+          vale por 1 hora. Não chegou? Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
         </span>
       </output>
       <Button tone="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>

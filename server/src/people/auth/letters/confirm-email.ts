@@ -5,5 +5,5 @@ export const confirmEmail = ({ link }: { link: string }, { brandName }: Sender):
   subject: `Confirme seu e-mail na ${brandName}`,
   lead: `Falta pouco: confirme seu e-mail para deixar sua conta na ${brandName} protegida.`,
   action: { label: 'Confirmar meu e-mail', link },
-  note: 'O link vale por 1 hora. Se você não criou esta conta, ignore esta mensagem.',
+  note: 'O link vale por 1 hora. Se depois o site pedir, entre com seu e-mail e senha. Se você não criou esta conta, ignore esta mensagem.',
 });
