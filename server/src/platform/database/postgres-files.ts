@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
+import { readIfPresent, writeOnce } from '../secrets/write-once.ts';
 import { isProcessAlive } from './is-process-alive.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -34,34 +35,6 @@ export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
     throw new StartupError(`The data folder ${dataDir} cannot be written (${reason}): choose another one with DATA_DIR.`, {
       cause,
     });
-  }
-}
-
-/**
- * Writes the file unless it exists, and returns its content. When several processes write at once,
- * the first one wins.
- */
-export async function writeOnce(path: string, content: string): Promise<string> {
-  const present = await readIfPresent(path);
-  if (present !== undefined) return present;
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, content, { mode: 0o600, flush: true });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return readFile(path, 'utf8');
-}
-
-async function readIfPresent(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
+import { writeOnce } from './write-once.ts';
 
 /**
  * Loads a secret: from the environment (`fromEnvironment`), else from a file of mode 600 below
@@ -12,22 +13,22 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
   if (fromEnvironment !== undefined) return fromEnvironment;
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    // 'wx' lets exactly one of several processes that start together write the file; the others
-    // read it.
-    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      },
-    );
-    await chmod(file, 0o600);
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
+  const secret = await keepSecret(folder, file).catch((error: Error) => {
+    throw new StartupError(`The secret ${name} cannot be kept in ${folder} (${error.message}): choose another DATA_DIR.`);
+  });
+  // With an empty key anybody could sign.
+  if (secret === '')
     throw new StartupError(
-      `The secret ${name} cannot be kept in ${folder} (${(error as Error).message}): choose another DATA_DIR.`,
+      `The file ${file} is empty: put the secret back, or delete the file if the product never ran with it.`,
     );
-  }
+  return secret;
+}
+
+async function keepSecret(folder: string, file: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const secret = await writeOnce(file, randomBytes(32).toString('hex'));
+  await chmod(file, 0o600);
+  return secret.trim();
 }
 
 /** Like `loadSecret`, but returns undefined when there is no secret yet. */

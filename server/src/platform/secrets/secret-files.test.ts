@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { StartupError } from '../database/startup-error.ts';
 import { loadSecret } from './load-secret.ts';
 
 let folder: string;
@@ -47,4 +48,16 @@ test('a secret in DATA_DIR is made once and read by its owner only, also one who
   await writeFile(join(folder, 'secrets', 'restored'), 'kept\n', { mode: 0o644 });
   expect([await loadSecret(folder, 'restored', undefined), await modeOf('restored')]).toEqual(['kept', '600']);
   expect(await loadSecret(folder, 'made', 'of the environment')).toBe('of the environment');
+});
+
+test('processes that start together make one secret', async () => {
+  const made = await Promise.all(Array.from({ length: 50 }, () => loadSecret(folder, 'together', undefined)));
+  expect(new Set(made).size).toBe(1);
+});
+
+test('an empty file in DATA_DIR is no secret: it ends the start with one sentence', async () => {
+  await writeFile(join(folder, 'secrets', 'cut'), '\n');
+  const refusal = await loadSecret(folder, 'cut', undefined).catch((error: Error) => error);
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect(String(refusal)).toContain('secrets/cut is empty');
 });
