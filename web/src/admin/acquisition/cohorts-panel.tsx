@@ -5,10 +5,9 @@ import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { cohortViews } from './cohort-figures.ts';
 import type { CohortView } from './cohort-figures.ts';
 import { CohortCurve } from './cohort-curve.tsx';
@@ -26,8 +25,9 @@ export function CohortsPanel() {
   const { origem, semanas = 13 } = route.useSearch();
   const navigate = route.useNavigate();
   const [view, setView] = useState<CohortView>('retention');
-  const { data, error, refetch, isPlaceholderData } = useCohorts(semanas, origem);
-  if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  const read = useCohorts(semanas, origem);
+  const { data, error, isPlaceholderData } = read;
+  if (error && !data) return <ReadError query={read} />;
   const query = new URLSearchParams({ weeks: String(semanas), ...(origem !== undefined && { source_id: String(origem) }) });
   // The weeks before the first sign-up are empty, so they are left out.
   const cohorts = data?.cohorts.slice(
@@ -52,6 +52,7 @@ export function CohortsPanel() {
         />
         <DownloadButton source={`${COHORTS_REPORT_PATH}?${query.toString()}`} fileName={() => 'coortes.csv'} />
       </div>
+      <ReadError query={read} />
       <Outdated when={isPlaceholderData} className="grid grid-cols-1 gap-4">
         <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
           {data ? asOf(data.as_of) : 'Carregando...'}

@@ -5,10 +5,9 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import type { DayRange } from '../kit/dates/day-range.ts';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { MetricCard } from '../kit/values/metric-card.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { formatCpa, formatRoas, roas } from './ratios.ts';
@@ -26,14 +25,16 @@ interface SourcesPanelProps {
  * and what they cost.
  */
 export function SourcesPanel({ range, sourceId }: SourcesPanelProps) {
-  const { data, error, refetch, isPlaceholderData } = useAcquisition(range, sourceId);
-  if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  const read = useAcquisition(range, sourceId);
+  const { data, error, isPlaceholderData } = read;
+  if (error && !data) return <ReadError query={read} />;
   const query = new URLSearchParams({ ...range, ...(sourceId !== undefined && { source_id: String(sourceId) }) });
   return (
     <Outdated when={isPlaceholderData} className="grid grid-cols-1 gap-4">
       <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
         {data ? asOf(data.as_of) : 'Carregando...'}
       </p>
+      <ReadError query={read} />
       <Cards total={data?.total} />
       <FunnelCard total={data?.total} />
       <SourcesTable

@@ -3,9 +3,8 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { eventStatusLabels } from './event-status.tsx';
 import { useAdStatus } from './use-ad-status.ts';
@@ -13,13 +12,14 @@ import type { AdEvent } from './use-ad-status.ts';
 
 /** Whether the platform is reached at all, and how the last week's events ended. */
 export function AdState() {
-  const { data, error, refetch } = useAdStatus();
+  const query = useAdStatus();
+  const { data, error } = query;
   const mayTest = useMay('admin');
   if (data === undefined) {
     if (!error) return <Skeleton className="h-44" />;
     return (
       <Card title="Conversions API">
-        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+        <ReadError query={query} />
       </Card>
     );
   }
@@ -35,6 +35,7 @@ export function AdState() {
         )
       }
     >
+      <ReadError query={query} />
       {data.configured ? (
         <p>
           Pixel <span className="font-mono">{data.pixel_id}</span>

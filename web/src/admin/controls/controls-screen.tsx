@@ -1,9 +1,7 @@
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
-import { Skeleton } from '../kit/states/skeleton.tsx';
 import { useProducts } from '../products/use-products.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { StaffCard } from '../staff/staff-card.tsx';
 import { AdvancedNotice } from './advanced-notice.tsx';
@@ -22,18 +20,17 @@ import { useSettings } from './use-settings.ts';
 import type { Settings } from './use-settings.ts';
 
 export function ControlsScreen() {
-  const { data, error, refetch } = useSettings();
   const { isPending: areProductsPending } = useProducts();
   return (
     <>
       <PageHeader title="Configurações" subtitle="Configure parâmetros do sistema" />
-      {data === undefined && error !== null && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton className="h-96" />}
-      {data !== undefined && (
-        <AppearsWhen ready={!areProductsPending}>
-          <Body settings={data} />
-        </AppearsWhen>
-      )}
+      <Loaded query={useSettings()}>
+        {(settings) => (
+          <AppearsWhen ready={!areProductsPending}>
+            <Body settings={settings} />
+          </AppearsWhen>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import type { AdminProduct } from '../products/product.ts';
 import { useProducts } from '../products/use-products.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 
 /** The cards on sale, each with the math that its rounds are drawn with. */
 export function ProductsCard() {
-  const { data, error, refetch } = useProducts();
+  const query = useProducts();
+  const { data, error } = query;
   return (
     <Card
       title="Produtos"
       description="Produtos e tabelas de prêmios ficam no servidor; cada alteração cria uma versão da matemática."
     >
-      {data === undefined && error !== null && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      <ReadError query={query} />
       {data === undefined && error === null && <Skeleton className="h-48" />}
       {data !== undefined && (
         <ul className="divide-y divide-border">

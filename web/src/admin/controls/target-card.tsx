@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
 import type { AdminProduct } from '../products/product.ts';
 import { useProducts } from '../products/use-products.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 
 /** The RTP that the cards on sale are configured for. */
 export function TargetCard() {
-  const { data, error, refetch } = useProducts();
+  const query = useProducts();
+  const { data, error } = query;
   return (
     <Card title="RTP Alvo" description="Determinado pela tabela de prêmios e pelos pesos de cada cartela.">
-      {data === undefined && error !== null && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      <ReadError query={query} />
       {data === undefined && error === null && <Skeleton className="h-24" />}
       {data !== undefined && <Target products={data.filter((product) => product.is_active)} />}
       <Link to="/admin/m3" className={buttonClasses({ variant: 'outline', className: 'mt-4' })}>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../kit/states/alert.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Deadline } from '../kit/values/deadline.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { DecisionActions } from './decision-actions.tsx';
 import { DecisionSubject } from './decision-subject.tsx';
 import { detailOf, subjectOf } from './decision-labels.ts';
@@ -27,11 +26,14 @@ interface DecisionPanelProps {
 
 /** The facts of a decision, and the buttons that decide it. */
 export function DecisionPanel({ decision, colleagues, onDialog }: DecisionPanelProps) {
-  const { data, error, refetch } = useDecision(decision);
+  const query = useDecision(decision);
+  const { data, error } = query;
   return (
     <div className="grid grid-cols-1 gap-4 p-4 max-md:pt-1">
       <Head decision={decision} />
-      {data ? (
+      <ReadError query={query} />
+      {data === undefined && !error && <Skeleton className="h-80" />}
+      {data && (
         <>
           <DecisionActions decision={data} onDialog={onDialog} />
           <HolderActions decision={data} colleagues={colleagues} onDialog={onDialog} />
@@ -40,10 +42,6 @@ export function DecisionPanel({ decision, colleagues, onDialog }: DecisionPanelP
           {data.player && <PlayerFacts player={data.player} />}
           {data.player && <PlayerNotes id={data.player.id} />}
         </>
-      ) : error ? (
-        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-80" />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { useNotes } from '../users/use-notes.ts';
 
 /** How many notes are shown. Older ones are in the player's details. */
@@ -8,10 +7,10 @@ const SHOWN = 3;
 
 /** The newest notes of colleagues about the player, without those that were corrected. */
 export function PlayerNotes({ id }: { id: string }) {
-  const { data, error, refetch } = useNotes(id);
+  const query = useNotes(id);
   // Nobody should decide as if there were no note, or no newer one.
-  const failure = error && <ErrorState inLine message={errorSentence(error)} onRetry={() => void refetch()} />;
-  const notes = data?.items.filter((note) => note.corrected_by === null) ?? [];
+  const failure = <ReadError query={query} />;
+  const notes = query.data?.items.filter((note) => note.corrected_by === null) ?? [];
   if (notes.length === 0) return failure;
   return (
     <section aria-label="Notas">

@@ -3,10 +3,9 @@ import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.ts';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { useDocuments } from './use-documents.ts';
 import type { EditedDocument } from './use-documents.ts';
@@ -15,7 +14,8 @@ const DocumentDialog = lazyOverlay(async () => (await import('./document-dialog.
 
 /** What the site publishes about itself. */
 export function DocumentsCard() {
-  const { data, error, refetch } = useDocuments();
+  const query = useDocuments();
+  const { data, error } = query;
   const [editedKind, setEditedKind] = useState<EditedDocument['kind']>();
   const edited = data?.documents.find(({ kind }) => kind === editedKind);
   return (
@@ -23,8 +23,8 @@ export function DocumentsCard() {
       title="Textos públicos e operador"
       description="Termos, privacidade e regras, versão por versão, e quem opera o site: aparecem no rodapé de todas as páginas."
     >
-      {data === undefined &&
-        (error ? <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} /> : <Skeleton className="h-72" />)}
+      <ReadError query={query} />
+      {data === undefined && !error && <Skeleton className="h-72" />}
       {data !== undefined && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <ul className="divide-y divide-border">

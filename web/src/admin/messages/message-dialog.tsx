@@ -8,8 +8,8 @@ import { Select } from '../kit/fields/select.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { MessagePreviewCard } from './message-preview.tsx';
 import { purposeLabels } from './message-labels.ts';
 import { usePreview, useSendMessage } from './use-send-message.ts';
@@ -96,14 +96,19 @@ interface TemplateChoiceProps {
 }
 
 function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
-  const { error, refetch } = useTemplates();
-  if (error && !templates) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  const query = useTemplates();
+  if (query.error && !templates) return <ReadError query={query} />;
   if (templates?.length === 0) return <Alert tone="info">Nenhum modelo em uso. Crie o primeiro em Atendimento.</Alert>;
   const options = (templates ?? []).map(({ id, name, purpose }) => ({
     value: id,
     label: purpose === 'promotion' ? `${name} (${purposeLabels[purpose]})` : name,
   }));
-  return <Select label="Modelo" value={value} onValueChange={onChange} options={options} />;
+  return (
+    <>
+      <ReadError query={query} />
+      <Select label="Modelo" value={value} onValueChange={onChange} options={options} />
+    </>
+  );
 }
 
 interface ChannelsProps {

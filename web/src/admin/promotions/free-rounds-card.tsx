@@ -7,13 +7,13 @@ import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { InfoTip } from '../kit/popups/info-tip.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Code } from '../step-up/step-up-dialog.tsx';
@@ -49,13 +49,11 @@ const columns: readonly Column<ProductCost>[] = [
  * what it costs.
  */
 export function FreeRoundsCard() {
-  const promotion = useFreeRounds();
+  const query = useFreeRounds();
   const [isAsking, setAsking] = useState(false);
   const maySwitch = useMay('finance');
-  const { data } = promotion;
-  if (promotion.error && !data)
-    return <ErrorState message={errorSentence(promotion.error)} onRetry={() => void promotion.refetch()} />;
-  if (!data) return <Skeleton className="h-80" />;
+  const { data, error } = query;
+  if (!data) return error ? <ReadError query={query} /> : <Skeleton className="h-80" />;
   return (
     <Card
       title={
@@ -74,6 +72,7 @@ export function FreeRoundsCard() {
       }
       flush
     >
+      <ReadError query={query} />
       <div className="flex items-start gap-1.5 px-5 pb-3 text-muted-foreground max-md:px-4">
         <p>O custo faz parte do RTP: no máximo 4/3 do RTP exato, para quem joga múltiplos de três por dia.</p>
         <InfoTip about="Custo da rodada grátis">

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Card } from '../kit/layout/card.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { BonusForm } from './bonus-form.tsx';
@@ -71,8 +71,6 @@ export function PromotionsScreen() {
 
 function WithBonus({ children }: { children: (bonus: WelcomeBonus) => ReactNode }) {
   const bonus = useWelcomeBonus();
-  if (bonus.data) return children(bonus.data);
-  if (!bonus.error) return <Skeleton className="h-[32rem]" />;
   if (bonus.error instanceof ApiError && bonus.error.code === 'not_found') {
     return (
       <Card>
@@ -85,8 +83,8 @@ function WithBonus({ children }: { children: (bonus: WelcomeBonus) => ReactNode 
     );
   }
   return (
-    <Card>
-      <ErrorState message="Erro ao carregar configuração" onRetry={() => void bonus.refetch()} />
-    </Card>
+    <Loaded query={bonus} message="Erro ao carregar configuração" waiting={<Skeleton className="h-[32rem]" />}>
+      {children}
+    </Loaded>
   );
 }

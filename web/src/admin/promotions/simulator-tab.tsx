@@ -12,11 +12,10 @@ import { Card } from '../kit/layout/card.tsx';
 import { InfoTip } from '../kit/popups/info-tip.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
-import { Skeleton } from '../kit/states/skeleton.tsx';
 import { mathOf } from '../products/math-of.ts';
 import type { AdminProduct } from '../products/product.ts';
 import { useProducts } from '../products/use-products.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { SimulationResults } from './simulation-results.tsx';
 import type { Simulator } from './use-simulator.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
@@ -35,17 +34,25 @@ interface SimulatorTabProps {
 
 /** Simulates new players' first rounds under the stored bonus, drawn as in play. */
 export function SimulatorTab(props: SimulatorTabProps) {
-  const products = useProducts();
-  if (products.error && !products.data)
-    return <ErrorState message="Erro ao carregar produtos" onRetry={() => void products.refetch()} />;
-  if (!products.data) return <Skeleton className="h-96" />;
-  const onSale = products.data.filter((product) => product.is_active);
-  if (onSale.length === 0)
-    return <EmptyState title="Nenhuma cartela à venda" description="Ative uma cartela na tela RTP para simular." />;
-  return <Simulation {...props} products={onSale} />;
+  return (
+    <Loaded query={useProducts()} message="Erro ao carregar produtos">
+      {(products) => <OnSale {...props} products={products.filter((product) => product.is_active)} />}
+    </Loaded>
+  );
 }
 
-function Simulation({ bonus, simulator, products }: SimulatorTabProps & { products: readonly AdminProduct[] }) {
+const OnSale = (props: SimulationProps) =>
+  props.products.length === 0 ? (
+    <EmptyState title="Nenhuma cartela à venda" description="Ative uma cartela na tela RTP para simular." />
+  ) : (
+    <Simulation {...props} />
+  );
+
+interface SimulationProps extends SimulatorTabProps {
+  products: readonly AdminProduct[];
+}
+
+function Simulation({ bonus, simulator, products }: SimulationProps) {
   const { productId, start, simulated, isOutdated } = simulator;
   const product = products.find(({ id }) => String(id) === productId) ?? products[0]!;
   const math = useMemo(() => mathOf(product, {}), [product]);
@@ -78,8 +85,7 @@ function Simulation({ bonus, simulator, products }: SimulatorTabProps & { produc
   );
 }
 
-interface SimulatorFormProps extends SimulatorTabProps {
-  products: readonly AdminProduct[];
+interface SimulatorFormProps extends SimulationProps {
   product: AdminProduct;
   exactChance: number;
   onSubmit: (players: number) => void;

@@ -5,6 +5,10 @@ import { ReadError } from './read-error.tsx';
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  /** Said instead of the error's own sentence. */
+  message?: string;
+  /** Shown while it loads, of the final size. */
+  waiting?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -12,14 +16,14 @@ interface LoadedProps<Data> {
  * Shows what a query has read, or a skeleton while it loads. Where it failed stands why, above what
  * was read before.
  */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, message, waiting = <Skeleton className="h-96" />, children }: LoadedProps<Data>) {
   const { data, error } = query;
-  if (data === undefined && !error) return <Skeleton className="h-96" />;
+  if (data === undefined && !error) return waiting;
   return (
     <>
       {error && (
         <Card flush className={data === undefined ? '' : 'mb-4'}>
-          <ReadError query={query} />
+          <ReadError query={query} message={message} />
         </Card>
       )}
       {data !== undefined && children(data)}

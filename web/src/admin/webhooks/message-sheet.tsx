@@ -1,11 +1,10 @@
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Sheet } from '../kit/popups/sheet.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { ReadError } from '../shell/read-error.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { useResendWebhooks } from './use-send-webhooks.ts';
 import { useWebhookMessage } from './use-webhook-messages.ts';
@@ -27,16 +26,13 @@ export function MessageSheet({ message, onClose }: { message: WebhookMessage | u
 }
 
 function Message({ id }: { id: string }) {
-  const { data, error, refetch } = useWebhookMessage(id);
+  const query = useWebhookMessage(id);
+  const { data, error } = query;
   const resend = useResendWebhooks();
-  if (data === undefined)
-    return error ? (
-      <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="mx-5 h-64" />
-    );
+  if (data === undefined) return error ? <ReadError query={query} /> : <Skeleton className="mx-5 h-64" />;
   return (
     <div className="grid gap-5 px-5 pb-6">
+      <ReadError query={query} />
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 gap-y-2">
         <dt className="text-muted-foreground">Situação</dt>
         <dd>

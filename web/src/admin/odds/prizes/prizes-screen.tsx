@@ -5,12 +5,11 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { Tabs, TabsPanel } from '../../kit/layout/tabs.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
-import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { figuresOf, tryFigures } from '../../products/live-figures.ts';
 import { mathOf } from '../../products/math-of.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { useProducts } from '../../products/use-products.ts';
+import { Loaded } from '../../shell/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { useMay } from '../../shell/use-may.ts';
@@ -29,17 +28,12 @@ const tabs = [
 ] as const;
 
 export function PrizesScreen() {
-  const { data: products, error, refetch } = useProducts();
   return (
     <>
       <PageHeader title="Rebalancear Prêmios" subtitle="Pesos e taxas de cada prêmio, com o RTP exato ao vivo" />
-      {error && !products ? (
-        <ErrorState message="Erro ao carregar produtos" onRetry={() => void refetch()} />
-      ) : products ? (
-        <Rebalance products={products} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={useProducts()} message="Erro ao carregar produtos">
+        {(products) => <Rebalance products={products} />}
+      </Loaded>
     </>
   );
 }
@@ -66,17 +60,17 @@ function Rebalance({ products }: { products: readonly AdminProduct[] }) {
   );
 }
 
-function PrizeTable({ id }: { id: number }) {
-  const { data: product, error, refetch } = useProduct(id);
-  if (error && !product) return <ErrorState message="Erro ao carregar prêmios" onRetry={() => void refetch()} />;
-  if (!product) return <Skeleton className="h-96" />;
-  if (product.prizes.length === 0) {
-    return (
-      <EmptyState icon={Scale} title="Produto sem tabela de prêmios" description="Cadastre os prêmios desta cartela antes." />
-    );
-  }
-  return <Editor product={product} />;
-}
+const PrizeTable = ({ id }: { id: number }) => (
+  <Loaded query={useProduct(id)} message="Erro ao carregar prêmios">
+    {(product) =>
+      product.prizes.length === 0 ? (
+        <EmptyState icon={Scale} title="Produto sem tabela de prêmios" description="Cadastre os prêmios desta cartela antes." />
+      ) : (
+        <Editor product={product} />
+      )
+    }
+  </Loaded>
+);
 
 function Editor({ product }: { product: AdminProduct }) {
   const { tab = 'distribuicao' } = route.useSearch();

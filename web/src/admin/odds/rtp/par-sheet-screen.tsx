@@ -6,13 +6,11 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
-import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { parSheetCsv } from '../../products/par-sheet-csv.ts';
 import { ParSheetPage } from '../../products/par-sheet-page.tsx';
 import type { AdminProduct } from '../../products/product.ts';
 import { useProducts } from '../../products/use-products.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { Loaded } from '../../shell/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useSelectedProduct } from '../use-selected-product.ts';
 import { useProductVersion } from './use-product-version.ts';
@@ -24,24 +22,25 @@ const route = getRouteApi('/staff/admin/m3/ficha');
  * keeps: to read, to print, as JSON and as CSV.
  */
 export function ParSheetScreen() {
+  return <Loaded query={useProducts()}>{(products) => <SelectedSheet products={products} />}</Loaded>;
+}
+
+function SelectedSheet({ products }: { products: readonly AdminProduct[] }) {
   const { product: wanted, version } = route.useSearch();
-  const { data: products, error, refetch } = useProducts();
   const product = useSelectedProduct(products, wanted);
-  if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!products) return <Skeleton className="h-96" />;
   if (!product) return <EmptyState title="Nenhum produto selecionado" />;
   return <Sheet product={product} number={version ?? product.version} />;
 }
 
 function Sheet({ product, number }: { product: AdminProduct; number: number }) {
-  const { data, error, refetch } = useProductVersion(product.id, number);
+  const query = useProductVersion(product.id, number);
+  const { data } = query;
   const computed = useMemo(() => {
     if (!data) return undefined;
     const math = parseMath(data.math);
     return { math, sheet: parSheet(math), isGenuine: mathVersion(math) === data.math_version };
   }, [data]);
-  if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  const name = `ficha-${product.id}-v${number}`;
+  const file = `ficha-${product.id}-v${number}`;
   return (
     <>
       <PageHeader
@@ -53,13 +52,13 @@ function Sheet({ product, number }: { product: AdminProduct; number: number }) {
           <>
             <DownloadButton
               source={() => new Blob([JSON.stringify(computed.sheet, null, 2)], { type: 'application/json' })}
-              fileName={() => `${name}.json`}
+              fileName={() => `${file}.json`}
               doneMessage="JSON exportado com sucesso"
               errorMessage="Erro ao exportar JSON"
             >
               Exportar JSON
             </DownloadButton>
-            <DownloadButton source={() => parSheetCsv(computed.math, computed.sheet)} fileName={() => `${name}.csv`} />
+            <DownloadButton source={() => parSheetCsv(computed.math, computed.sheet)} fileName={() => `${file}.csv`} />
             <Button variant="outline" onClick={() => print()}>
               <Printer aria-hidden="true" />
               Imprimir
@@ -67,24 +66,26 @@ function Sheet({ product, number }: { product: AdminProduct; number: number }) {
           </>
         )}
       </PageHeader>
-      {computed && data ? (
-        <>
-          {!computed.isGenuine && (
-            <Alert tone="destructive" live className="mb-4" title="O hash não confere">
-              A matemática recebida não é a que tem este SHA-256. Não use esta ficha.
-            </Alert>
-          )}
-          <ParSheetPage
-            name={data.product_name}
-            begunAt={data.begun_at}
-            math={computed.math}
-            sheet={computed.sheet}
-            isGenuine={computed.isGenuine}
-          />
-        </>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query}>
+        {({ product_name: name, begun_at: begunAt }) =>
+          computed && (
+            <>
+              {!computed.isGenuine && (
+                <Alert tone="destructive" live className="mb-4" title="O hash não confere">
+                  A matemática recebida não é a que tem este SHA-256. Não use esta ficha.
+                </Alert>
+              )}
+              <ParSheetPage
+                name={name}
+                begunAt={begunAt}
+                math={computed.math}
+                sheet={computed.sheet}
+                isGenuine={computed.isGenuine}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </>
   );
 }

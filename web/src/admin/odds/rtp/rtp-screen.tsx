@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Percent } from 'lucide-react';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
+import type { AdminProduct } from '../../products/product.ts';
 import { useProducts } from '../../products/use-products.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { Loaded } from '../../shell/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ProductTabs } from '../product-tabs.tsx';
 import { useSelectedProduct } from '../use-selected-product.ts';
@@ -16,18 +16,17 @@ export function RtpScreen() {
   return (
     <>
       <PageHeader title="RTP" subtitle="Retorno ao jogador de cada cartela: exato, ao vivo e com histórico" />
-      <Body />
+      <Loaded query={useProducts()} waiting={<Waiting />}>
+        {(products) => <Body products={products} />}
+      </Loaded>
     </>
   );
 }
 
-function Body() {
+function Body({ products }: { products: readonly AdminProduct[] }) {
   const { product: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: products, error, refetch } = useProducts();
   const product = useSelectedProduct(products, wanted);
-  if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!products) return <Waiting />;
   if (!product)
     return <EmptyState icon={Percent} title="Nenhum produto selecionado" description="Ainda não há cartelas cadastradas." />;
   return (

@@ -8,11 +8,10 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import type { AdminProduct } from '../../products/product.ts';
 import { useProducts } from '../../products/use-products.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { Loaded } from '../../shell/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { runLongSimulation, runSimulation } from '../../simulation/run-simulation.ts';
 import { SimulationProgress } from '../../simulation/simulation-progress.tsx';
@@ -35,17 +34,12 @@ const runner: Runner = async (request, options) =>
     : await runSimulation(request, { ...options, noData: 'Sem dados da função' });
 
 export function SimulatorScreen() {
-  const { data: products, error, refetch } = useProducts();
   return (
     <>
       <PageHeader title="Simulador" subtitle="Simule rodadas de uma cartela e compare a estimativa com os números exatos" />
-      {error && !products ? (
-        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-      ) : products ? (
-        <Simulator products={products.filter((product) => product.is_active)} />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
+      <Loaded query={useProducts()} waiting={<Skeleton className="h-44" />}>
+        {(products) => <Simulator products={products.filter((product) => product.is_active)} />}
+      </Loaded>
     </>
   );
 }

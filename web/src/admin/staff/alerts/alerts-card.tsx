@@ -1,7 +1,6 @@
 import { Card } from '../../kit/layout/card.tsx';
-import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { ReadError } from '../../shell/read-error.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { AlertsForm } from './alerts-form.tsx';
 import { useAlertSettings } from './use-alert-settings.ts';
@@ -10,16 +9,13 @@ import { useAlertSettings } from './use-alert-settings.ts';
 export const AlertsCard = () => (useMay('decider') ? <Alerts /> : null);
 
 function Alerts() {
-  const { data, error, refetch } = useAlertSettings();
+  const query = useAlertSettings();
+  const { data, error } = query;
   return (
     <Card id="alertas" title="Alertas" description="O que avisar por e-mail ou por um webhook seu, sem nomes de jogadores.">
-      {data ? (
-        <AlertsForm settings={data} />
-      ) : error ? (
-        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      <ReadError query={query} />
+      {data === undefined && !error && <Skeleton className="h-64" />}
+      {data && <AlertsForm settings={data} />}
     </Card>
   );
 }
