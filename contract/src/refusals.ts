@@ -39,6 +39,7 @@ export const refusals = {
   reservation_used: [409, 'Esta reserva já foi usada, em outra aba ou aparelho. Para comprar mais uma cartela, tente de novo.'],
   reservation_expired: [409, 'A reserva desta cartela expirou. Abra a cartela de novo.'],
   round_open: [409, 'Termine de raspar a cartela para ver a prova do sorteio.'],
+  seed_lost: [409, 'A chave que guardava a semente deste sorteio se perdeu: a prova não pode mais ser calculada.'],
   day_open: [409, 'O dia desta jogada ainda não foi encerrado na cadeia pública. Tente de novo amanhã.'],
   withdrawal_decided: [409, 'Este saque não está mais aguardando aprovação.'],
   withdrawal_waits: [409, 'Este saque aguarda aprovação: recuse-o na fila de saques a aprovar.'],

@@ -53,6 +53,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'remove-webhook-endpoint': 'Removeu webhook',
   'renew-webhook-secret': 'Renovou segredo de webhook',
   'renew-backup-codes': 'Gerou códigos de reserva',
+  'replace-lost-key': 'Substituiu a chave perdida das sementes',
   'request-erasure': 'Pediu o encerramento da própria conta',
   'resend-ad-events': 'Reenviou eventos de anúncio',
   'resend-webhook-messages': 'Reenviou webhooks',

@@ -76,7 +76,8 @@ const adminRound = z.object({
   odds,
   /**
    * `card` and `proof` are null until the round is finished, and its prize is not among the
-   * entries: operators must not see the result before the player does.
+   * entries: operators must not see the result before the player does. `proof` stays null if the
+   * seed is lost.
    */
   card: round.nullable(),
   proof: roundProof.nullable(),

@@ -139,6 +139,8 @@ export const epoch = z.object({
   seed_hash: hash,
   begun_at: instant,
   ended_at: instant.nullable(),
-  /** Published 48 hours after the end of the epoch. Null before. */
+  /** Published 48 hours after the end of the epoch. Null before, and for ever if it is lost. */
   master_seed: hash.nullable(),
+  /** Since when the seed is lost, so that it can never be published; null: it is not. */
+  seed_lost_at: instant.nullable(),
 });

@@ -11,6 +11,7 @@ import { createAdministrator } from './create-administrator.ts';
 import { list } from './list.ts';
 import { recomputeCohorts } from './recompute-cohorts.ts';
 import { renewAdminKey } from './renew-admin-key.ts';
+import { replaceLostKey } from './replace-lost-key.ts';
 import { rotateAuthSecret } from './rotate-auth-secret.ts';
 import { rotateKey } from './rotate-key.ts';
 import { rotateSeed } from './rotate-seed.ts';
@@ -26,6 +27,7 @@ const commands = new Map<string, Command>(
     'renew-admin-key': renewAdminKey,
     'rotate-seed': rotateSeed,
     'rotate-key': rotateKey,
+    'replace-lost-key': replaceLostKey,
     'rotate-auth-secret': rotateAuthSecret,
     'verify-audit': verifyAudit,
     'recompute-cohorts': recomputeCohorts,

@@ -1,7 +1,7 @@
-import { dayHash, merkleRoot, toHex } from '@raspasorte/engine';
+import { dayHash, dayLeaf, merkleRoot, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { selectIsPast } from '../rollups/queries.ts';
-import { CHUNK_SIZE, leafHashes } from './day-rounds.ts';
+import { CHUNK_SIZE, leavesOf } from './day-rounds.ts';
 import { insertDay, selectNextDay, streamDayRounds, tryLockDays, type ChunkRow, type DayRound } from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
 
@@ -44,7 +44,7 @@ function chainNextDay({ pool, vault, chunksInGroup = CHUNKS_IN_GROUP }: DayChain
     const groupRoots: Buffer[] = [];
     let rounds = 0;
     for await (const rows of streamDayRounds(tx, next, CHUNK_SIZE)) {
-      chunks.push(chunkOf(chunks.length, rows, await leafHashes(vault, rows)));
+      chunks.push(chunkOf(chunks.length, rows, (await leavesOf(vault, rows)).map(dayLeaf)));
       rounds += rows.length;
       if (chunks.length % chunksInGroup === 0) groupRoots.push(closeGroup(chunks.slice(-chunksInGroup)));
     }

@@ -1,4 +1,4 @@
-import { dayLeaf, type DayLeaf } from '@raspasorte/engine';
+import type { DayLeaf } from '@raspasorte/engine';
 import { roundCommitment } from '../rounds/round-commitment.ts';
 import type { DayRound } from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
@@ -9,14 +9,14 @@ import type { SeedVault } from './seed-vault.ts';
  */
 export const CHUNK_SIZE = 128;
 
-/** What a round contributes to its day. */
-export async function dayLeafOf(vault: SeedVault, row: DayRound): Promise<DayLeaf> {
-  const { commit, context } = await roundCommitment(vault, row);
-  return { round_id: row.id, commit, context, client_seed: row.client_seed };
-}
+/** Stands in a leaf for the commitment that nobody can calculate, because the epoch's seed is lost. */
+export const LOST_COMMIT = '0'.repeat(64);
 
-/** The leaf hashes of several rounds, in their order. */
-export async function leafHashes(vault: SeedVault, rows: readonly DayRound[]): Promise<Uint8Array[]> {
-  const leaves = await Promise.all(rows.map((row) => dayLeafOf(vault, row)));
-  return leaves.map(dayLeaf);
+/** What rounds contribute to their day, in their order. */
+export const leavesOf = (vault: SeedVault, rows: readonly DayRound[]): Promise<DayLeaf[]> =>
+  Promise.all(rows.map((row) => leafOf(vault, row)));
+
+async function leafOf(vault: SeedVault, row: DayRound): Promise<DayLeaf> {
+  const { commit, context } = await roundCommitment(vault, row);
+  return { round_id: row.id, commit: commit ?? LOST_COMMIT, context, client_seed: row.client_seed };
 }

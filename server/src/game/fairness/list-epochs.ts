@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectEpochs } from './queries/epochs.ts';
+import { selectEpochs, type EpochRow } from './queries/epochs.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { SeedVault } from './seed-vault.ts';
  */
 export const SECRET_MS = 48 * 3_600_000;
 
-/** Every epoch, newest first. An ended one shows its master seed after 48 hours. */
+/** Every epoch, newest first. An ended one shows its master seed after 48 hours, unless it is lost. */
 export async function listEpochs(db: Queryable, vault: SeedVault, now: Date): Promise<Answer<'listEpochs'>> {
   const rows = await selectEpochs(db);
   return rows.map((row) => ({
@@ -16,6 +16,10 @@ export async function listEpochs(db: Queryable, vault: SeedVault, now: Date): Pr
     seed_hash: row.seed_hash.toString('hex'),
     begun_at: row.begun_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
-    master_seed: row.ended_at !== null && now.getTime() - row.ended_at.getTime() >= SECRET_MS ? vault.reveal(row) : null,
+    master_seed: isPublic(row, now) ? vault.reveal(row) : null,
+    seed_lost_at: row.seed_lost_at?.toISOString() ?? null,
   }));
 }
+
+const isPublic = ({ ended_at: endedAt, seed_lost_at: lostAt }: EpochRow, now: Date): boolean =>
+  lostAt === null && endedAt !== null && now.getTime() - endedAt.getTime() >= SECRET_MS;

@@ -8,7 +8,7 @@ export function openSeed(row: EpochRow, key: Buffer): Buffer {
   const masterSeed = tryToUnseal(row.encrypted_seed, key);
   if (masterSeed === undefined) {
     throw new StartupError(
-      'The seed key (SEED_KEY or its file in DATA_DIR) does not open the seeds stored in this database: put back the key that sealed them.',
+      'The seed key (SEED_KEY or its file in DATA_DIR) does not open the seeds stored in this database: put back the key that sealed them. If it is lost, see replace-lost-key in docs/operations.md.',
     );
   }
   if (seedHash(masterSeed) !== row.seed_hash.toString('hex'))

@@ -1,9 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
-import { merklePath, merkleRoot, toHex } from '@raspasorte/engine';
+import { dayLeaf, merklePath, merkleRoot, toHex, type DayLeaf } from '@raspasorte/engine';
 import { readMonthsSince, readOneWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { CHUNK_SIZE, dayLeafOf, leafHashes } from './day-rounds.ts';
+import { CHUNK_SIZE, LOST_COMMIT, leavesOf } from './day-rounds.ts';
 import {
   selectChunkOf,
   selectChunkRounds,
@@ -12,7 +12,6 @@ import {
   selectOwnRound,
   selectRoots,
   type ChunkSpan,
-  type DayRound,
 } from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
 
@@ -21,7 +20,7 @@ export type ProveDayParts = { pool: Pool; vault: SeedVault };
 /**
  * Proves that a finished round of the player is in the public chain of days.
  * Refusals: not_found, also for another player's round; round_open; day_open, while the chain lacks
- * the round's day; archive_absent.
+ * the round's day; archive_absent; seed_lost, where the seed was still there when the day was chained.
  */
 export async function proveDay(
   { pool, vault }: ProveDayParts,
@@ -38,29 +37,30 @@ export async function proveDay(
   if (day === undefined) throw new Refusal('day_open');
 
   const chunk = await selectChunkOf(pool, day.day, round.id);
-  const { rows, leaves } = chunk === undefined ? { rows: [], leaves: [] } : await readChunk({ pool, vault }, chunk);
-  const place = rows.findIndex(({ id }) => id === round.id);
-  const row = rows[place];
-  if (chunk === undefined || row === undefined) throw new Error(`round ${roundId} is missing in the chained day ${day.day}`);
+  const leaves = chunk === undefined ? [] : await readChunk({ pool, vault }, chunk);
+  const place = leaves.findIndex(({ round_id: id }) => id === round.id);
+  const leaf = leaves[place];
+  if (chunk === undefined || leaf === undefined) throw new Error(`round ${roundId} is missing in the chained day ${day.day}`);
 
   return {
     ...day,
-    ...(await dayLeafOf(vault, row)),
+    ...leaf,
     index: chunk.chunk * CHUNK_SIZE + place,
-    path: [...merklePath(leaves, place), ...(await pathAbove(pool, day.day, chunk.chunk))].map(toHex),
+    path: [...merklePath(leaves.map(dayLeaf), place), ...(await pathAbove(pool, day.day, chunk.chunk))].map(toHex),
   };
 }
 
 /**
- * The rounds of a chunk, and their leaves. They belong to many players, whose plays are archived at
+ * The leaves of a chunk's rounds. They belong to many players, whose plays are archived at
  * different moments. So the chunk's time decides whether the archive is read, and the stored root
  * whether no round is missing: without one, a true round would look forged.
  */
-async function readChunk({ pool, vault }: ProveDayParts, chunk: ChunkSpan): Promise<{ rows: DayRound[]; leaves: Uint8Array[] }> {
+async function readChunk({ pool, vault }: ProveDayParts, chunk: ChunkSpan): Promise<DayLeaf[]> {
   const { value: rows, missingUntil } = await readMonthsSince(pool, chunk.begins_at, (db) => selectChunkRounds(db, chunk));
-  const leaves = await leafHashes(vault, rows);
-  if (chunk.root.equals(merkleRoot(leaves))) return { rows, leaves };
+  const leaves = await leavesOf(vault, rows);
+  if (chunk.root.equals(merkleRoot(leaves.map(dayLeaf)))) return leaves;
   if (missingUntil !== null) throw new Refusal('archive_absent');
+  if (leaves.some(({ commit }) => commit === LOST_COMMIT)) throw new Refusal('seed_lost');
   throw new Error(`the rounds from ${chunk.first_round_id} to ${chunk.last_round_id} do not have the root of their chunk`);
 }
 

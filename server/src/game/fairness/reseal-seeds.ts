@@ -7,11 +7,11 @@ type Keys = { oldKey: Buffer; newKey: Buffer };
 
 /**
  * Encrypts every stored master seed under another key. A seed that is already under it stays as it
- * is. Returns how many were changed. Throws StartupError when neither key opens a seed.
+ * is, and so does one that is lost. Returns how many were changed. Throws StartupError when neither key opens a seed.
  */
 export async function resealSeeds(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
   await lockEpochs(tx);
-  const rows = (await selectEpochs(tx)).filter((row) => !opens(row.encrypted_seed, newKey));
+  const rows = (await selectEpochs(tx)).filter((row) => row.seed_lost_at === null && !opens(row.encrypted_seed, newKey));
   for (const row of rows) await updateSealedSeed(tx, row.epoch, seal(openSeed(row, oldKey), newKey));
   return rows.length;
 }

@@ -8,6 +8,7 @@ import {
   insertEpoch,
   lockEpochs,
   selectEpoch,
+  selectNewestEpoch,
   selectOpenEpoch,
   selectOpenEpochAge,
   selectTimeline,
@@ -29,6 +30,7 @@ export type Epoch = { epoch: number; masterSeed: Uint8Array };
 export type SeedVault = {
   /** The open epoch, as it was at most five seconds ago: `play_rounds` sells for no other. */
   current(): Promise<Epoch>;
+  /** Undefined where there is no such epoch, or where the key of its seed is lost. */
   find(epoch: number): Promise<Epoch | undefined>;
   /**
    * Ends the open epoch and begins the next with a fresh seed, in one transaction with `record`.
@@ -38,7 +40,7 @@ export type SeedVault = {
   rotateIfDue(record: RecordRotation): Promise<Epoch | undefined>;
   /** Forgets which epoch is open. Called after a rotation, which may be in another process. */
   forgetCurrent(): void;
-  /** The seed of an epoch that ended long enough ago to publish it. */
+  /** The seed of an epoch that ended long enough ago to publish it, and is not lost. */
   reveal(row: EpochRow): string;
   /** The database's timeline as this process knows it: `play_rounds` sells in no other. */
   timeline(): number;
@@ -58,6 +60,7 @@ const REMEMBER_MS = 5_000;
  */
 export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void = () => undefined): Promise<SeedVault> {
   const opened = new Map<number, Epoch>();
+  const lost = new Set<number>();
   const open = (row: EpochRow): Epoch => {
     const epoch = opened.get(row.epoch) ?? { epoch: row.epoch, masterSeed: openSeed(row, key) };
     opened.set(row.epoch, epoch);
@@ -89,8 +92,12 @@ export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void 
   return {
     current: () => current.get(),
     find: async (epoch) => {
-      const row = opened.has(epoch) ? undefined : await selectEpoch(pool, epoch);
-      return row === undefined ? opened.get(epoch) : open(row);
+      if (opened.has(epoch) || lost.has(epoch)) return opened.get(epoch);
+      const row = await selectEpoch(pool, epoch);
+      if (row === undefined) return undefined;
+      if (row.seed_lost_at === null) return open(row);
+      lost.add(epoch);
+      return undefined;
     },
     rotate: async (record) => {
       const begun = open(await inTransaction(pool, (tx) => beginNextEpoch(tx, key, record)));
@@ -120,16 +127,19 @@ export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void 
 
 async function beginNextEpoch(tx: Tx, key: Buffer, record: RecordRotation): Promise<EpochRow> {
   await lockEpochs(tx);
-  const ending = await selectOpenEpoch(tx);
-  // A process with an old key must not seal a seed that the others could not open.
-  if (ending !== undefined) openSeed(ending, key);
   await endOpenEpoch(tx);
   const begun = await beginEpoch(tx, key);
   await record(tx, begun);
   return begun;
 }
 
-function beginEpoch(tx: Tx, key: Buffer): Promise<EpochRow> {
+/**
+ * Begins an epoch while none is open. Throws StartupError when the newest seed is sealed under
+ * another key: nobody else could open the new one.
+ */
+export async function beginEpoch(tx: Tx, key: Buffer): Promise<EpochRow> {
+  const newest = await selectNewestEpoch(tx);
+  if (newest?.seed_lost_at === null) openSeed(newest, key);
   const masterSeed = randomBytes(32);
   return insertEpoch(tx, { seedHash: Buffer.from(fromHex(seedHash(masterSeed))), encryptedSeed: seal(masterSeed, key) });
 }

@@ -149,11 +149,12 @@ async function reservedOffer(
   const seeded = await vault.find(terms.epoch);
   // The database takes the price from the reservation.
   const isPriceOfOdds = math?.price_cents === terms.price_cents;
-  if (!isOwn || !product || !math || !isPriceOfOdds || !seeded) {
+  if (!isOwn || !product || !math || !isPriceOfOdds) {
     throw new Refusal('malformed', {
       fields: [{ field: 'reservation', message: 'A reserva é de outra cartela ou de outra conta.' }],
     });
   }
+  if (!seeded) throw new Refusal('reservation_expired');
   if (!allowsOdds(math)) throw new Refusal('product_inactive');
   return { terms, math, masterSeed: seeded.masterSeed, product, reserved_at };
 }

@@ -10,7 +10,7 @@ import { roundCommitment } from './round-commitment.ts';
 /**
  * Everything that is needed to repeat the draw of a finished round, its seed included.
  * Refusals: not_found, also for another player's round; round_open, because the seed of an
- * unfinished card never leaves the server.
+ * unfinished card never leaves the server; seed_lost.
  */
 export async function proveRound(
   { db, catalog, vault }: { db: Queryable; catalog: Catalog; vault: SeedVault },
@@ -21,6 +21,7 @@ export async function proveRound(
   if (row === undefined) throw new Refusal('not_found');
   if (row.finished_at === null) throw new Refusal('round_open');
   const { roundSeed, commit, mathVersion, state, context } = await roundCommitment(vault, row);
+  if (roundSeed === null || commit === null) throw new Refusal('seed_lost');
   const math = await catalog.math(mathVersion);
   if (math === undefined) throw new Error(`round ${roundId} refers to a math version that is not there`);
   const { epoch, nonce, client_seed, bonus_selected } = row;

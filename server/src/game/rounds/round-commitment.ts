@@ -6,9 +6,9 @@ import type { BoundRound } from './queries/round-columns.ts';
 import { stateOf } from './round-state.ts';
 
 export type RoundCommitment = {
-  /** Secret until the round is finished. */
-  roundSeed: Uint8Array;
-  commit: string;
+  /** Secret until the round is finished. Null where the epoch's seed is lost. */
+  roundSeed: Uint8Array | null;
+  commit: string | null;
   mathVersion: string;
   state: RoundState;
   context: string;
@@ -17,10 +17,9 @@ export type RoundCommitment = {
 /** The commitment of a stored round, calculated again from its row and its epoch's master seed. */
 export async function roundCommitment(vault: SeedVault, row: BoundRound): Promise<RoundCommitment> {
   const seeded = await vault.find(row.epoch);
-  if (seeded === undefined) throw new Error(`round ${row.id} refers to an epoch that is not there`);
-  const roundSeed = seedOf(seeded.masterSeed, row);
+  const roundSeed = seeded === undefined ? null : seedOf(seeded.masterSeed, row);
   const mathVersion = row.math_version.toString('hex');
   const state = stateOf(row);
   const context = roundContext({ mathVersion, state });
-  return { roundSeed, commit: seedCommit(roundSeed), mathVersion, state, context };
+  return { roundSeed, commit: roundSeed && seedCommit(roundSeed), mathVersion, state, context };
 }

@@ -103,7 +103,7 @@ export type KeyChangeRow = { at: Date; actor_name: string };
 /** When the key that encrypts the seeds was last changed, and by whom. */
 export async function selectKeyChange(db: Queryable): Promise<KeyChangeRow | undefined> {
   const { rows } = await db.query<KeyChangeRow>(
-    `select at, actor_name from audit_log where action = 'rotate-key' order by seq desc limit 1`,
+    `select at, actor_name from audit_log where action in ('rotate-key', 'replace-lost-key') order by seq desc limit 1`,
   );
   return rows[0];
 }

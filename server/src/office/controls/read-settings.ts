@@ -77,8 +77,8 @@ async function readRandomness({ pool, vault, clock }: Options): Promise<Settings
     epoch_days: age.days,
     ends_at: age.ends_at.toISOString(),
     rounds: await countRoundsSince(pool, new Date(open.begun_at)),
-    unpublished: all.flatMap(({ epoch, ended_at: endedAt, master_seed: seed }) =>
-      endedAt === null || seed !== null
+    unpublished: all.flatMap(({ epoch, ended_at: endedAt, master_seed: seed, seed_lost_at: lostAt }) =>
+      endedAt === null || seed !== null || lostAt !== null
         ? []
         : [{ epoch, ended_at: endedAt, published_at: new Date(Date.parse(endedAt) + SECRET_MS).toISOString() }],
     ),

@@ -21,7 +21,7 @@ const SESSIONS_SHOWN = 5;
 
 /**
  * A round with everything that belongs to it. Until it is finished, its card, proof and prizes are
- * left out. Refusals: not_found, archive_absent.
+ * left out; so is the proof if the epoch's seed is lost. Refusals: not_found, archive_absent.
  */
 export async function readRound({ pool, ...parts }: Parts & { pool: Pool; now: Date }, id: string): Promise<AdminRound> {
   const round = await readAtDraw(pool, timeOfId(id), (db) => readStoredRound({ ...parts, db }, id));
@@ -30,12 +30,13 @@ export async function readRound({ pool, ...parts }: Parts & { pool: Pool; now: D
 }
 
 async function readStoredRound(parts: Reading, id: string): Promise<AdminRound | undefined> {
-  const { db, now } = parts;
+  const { db, now, vault } = parts;
   const found = await findRound(db, id, now);
   const row = found && (await selectRound(db, found.user_id, found.id));
   if (found === undefined || row === undefined) return undefined;
   const of = { playerId: found.user_id, roundId: row.id, at: row.created_at };
   const isFinished = row.finished_at !== null;
+  const isLost = (await vault.find(row.epoch)) === undefined;
   const entries = (await selectEntries(db, of)).filter(({ kind }) => isFinished || !tellsPrize.has(kind));
   return {
     ...facts(row),
@@ -43,7 +44,7 @@ async function readStoredRound(parts: Reading, id: string): Promise<AdminRound |
     user_name: await selectName(db, found.user_id),
     odds: { ...(await selectOdds(db, of)), math_version: row.math_version.toString('hex'), state: stateOf(row) },
     card: isFinished ? toRound(row) : null,
-    proof: isFinished ? await proveRound(parts, found.user_id, row.id) : null,
+    proof: isFinished && !isLost ? await proveRound(parts, found.user_id, row.id) : null,
     entries: entries.map(({ balance_after, created_at, ...entry }) => ({
       ...entry,
       balance_after_cents: balance_after,

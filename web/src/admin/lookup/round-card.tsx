@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
 /** The card as its player saw it, to be scratched again for show, and whether its draw repeats. */
 export function RoundCard({ round: { card, proof } }: { round: AdminRound }) {
   const [replays, setReplays] = useState(0);
-  if (card === null || proof === null) {
+  if (card === null) {
     return (
       <Alert tone="info" title="Cartela coberta">
         O que está embaixo ninguém vê antes do jogador. A cartela e a prova aparecem aqui quando ele terminar de raspar, ou 24
@@ -31,7 +31,7 @@ export function RoundCard({ round: { card, proof } }: { round: AdminRound }) {
   }
   return (
     <div className="grid gap-3">
-      <Proof proof={proof} />
+      {proof === null ? <ProofLost /> : <Proof proof={proof} />}
       <div className="brand-colors mb-8">
         <ReplayedTicket round={card} replays={replays} />
       </div>
@@ -39,6 +39,14 @@ export function RoundCard({ round: { card, proof } }: { round: AdminRound }) {
         Raspar de novo
       </Button>
     </div>
+  );
+}
+
+function ProofLost() {
+  return (
+    <Alert tone="warning" title="Sorteio sem prova">
+      A chave que guardava a semente desta época se perdeu. Ninguém pode mais repetir o sorteio.
+    </Alert>
   );
 }
 

@@ -28,6 +28,12 @@ test('a covered round shows its player and its odds, but no card', async () => {
   expect(screen.queryByRole('region', { name: /^Cartela/ })).toBeNull();
 });
 
+test('a finished round whose seed is lost shows its card, and that its draw has no proof', async () => {
+  renderPage(address, { signedInAs: 'support', api: { getAdminRound: adminRound({ proof: null }) } });
+  expect(await screen.findByText('Sorteio sem prova')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Raspar de novo' })).toBeTruthy();
+});
+
 test('a round that was drawn with the welcome bonus says what the bonus offered', async () => {
   const { odds } = coveredRound();
   const bonus = { eligibility_percentage: 0.3, boost_multiplier: 1.5, min_prize_cents: 500, max_prize_cents: 5000 };

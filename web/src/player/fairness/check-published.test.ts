@@ -34,6 +34,7 @@ const epoch = (masterSeedHex: string | null): Answer<'listEpochs'>[number] => ({
   begun_at: '2026-11-01T00:00:00.000Z',
   ended_at: null,
   master_seed: masterSeedHex,
+  seed_lost_at: null,
 });
 const published = { epochs: [epoch(null)], days: [day], dayProof };
 
@@ -48,6 +49,11 @@ describe('the published master seed', () => {
     expect(checkPublished(proof, { ...published, epochs: [wrong] }).seed).toBe('false');
     expect(checkPublished({ ...proof, nonce: 4 }, { ...published, epochs: [epoch(toHex(masterSeed))] }).seed).toBe('false');
     expect(checkPublished(proof, { ...published, epochs: [] }).seed).toBe('missing');
+  });
+
+  test('is reported as lost where it can never be published', () => {
+    const lost = { ...epoch(null), seed_lost_at: '2026-11-22T00:00:00.000Z' };
+    expect(checkPublished(proof, { ...published, epochs: [lost] }).seed).toBe('lost');
   });
 });
 

@@ -16,9 +16,9 @@ export interface PublishedData {
 export interface PublishedCheck {
   /**
    * `secret`: not published yet. `same`: it matches the hash that was public from the beginning,
-   * and gives this card's round seed.
+   * and gives this card's round seed. `lost`: it can never be published.
    */
-  seed: 'same' | 'secret' | 'false' | 'missing';
+  seed: 'same' | 'secret' | 'lost' | 'false' | 'missing';
   /**
    * `open`: the day is not sealed yet. `sealed`: it is, but without the path to its root the card's
    * place cannot be checked here.
@@ -33,7 +33,7 @@ export function checkPublished(proof: RoundProof, published: PublishedData): Pub
 function checkSeed(proof: RoundProof, epochs: PublishedData['epochs']): PublishedCheck['seed'] {
   const epoch = epochs.find((each) => each.epoch === proof.epoch);
   if (!epoch) return 'missing';
-  if (epoch.master_seed === null) return 'secret';
+  if (epoch.master_seed === null) return epoch.seed_lost_at === null ? 'secret' : 'lost';
   const masterSeed = fromHex(epoch.master_seed);
   const { user_id: userId, product_id: productId, nonce } = proof;
   const isOfEpoch = seedHash(masterSeed) === epoch.seed_hash;

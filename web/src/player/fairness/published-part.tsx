@@ -26,6 +26,7 @@ const seedLines: Record<PublishedCheck['seed'], Line> = {
     text: 'A semente mestra publicada tem a impressão digital anunciada no começo e dá o número secreto desta cartela.',
   },
   secret: { tone: 'wait', text: 'A semente mestra ainda é secreta. Ela é publicada 48 horas depois do fim da sua época.' },
+  lost: { tone: 'bad', text: 'A chave que guardava a semente mestra se perdeu: ela nunca poderá ser publicada.' },
   false: { tone: 'bad', text: 'A semente mestra publicada não dá o número secreto desta cartela.' },
   missing: { tone: 'bad', text: 'A época desta cartela não está na lista pública.' },
 };

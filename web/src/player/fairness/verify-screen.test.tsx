@@ -169,7 +169,14 @@ describe('the proof of an own card', () => {
   );
 
   test('is compared with what is published, on request', async () => {
-    const epoch = { epoch: 2, seed_hash: 'e'.repeat(64), begun_at: '2026-03-01T00:00:00Z', ended_at: null, master_seed: null };
+    const epoch = {
+      epoch: 2,
+      seed_hash: 'e'.repeat(64),
+      begun_at: '2026-03-01T00:00:00Z',
+      ended_at: null,
+      master_seed: null,
+      seed_lost_at: null,
+    };
     const page = openOwn({ getRoundProof: proof, listEpochs: [epoch], listFairnessDays: [] });
     await page.user.click(await screen.findByRole('button', { name: 'Conferir com o publicado' }));
     expect(await screen.findByText(/^O dia desta cartela ainda não foi selado\./)).toBeTruthy();

@@ -7,6 +7,8 @@ export type EpochRow = {
   encrypted_seed: Buffer;
   begun_at: Date;
   ended_at: Date | null;
+  /** Since when nobody has the key of the seed. */
+  seed_lost_at: Date | null;
   is_present: boolean;
 };
 
@@ -16,7 +18,7 @@ export type EpochRow = {
  */
 const EPOCHS_OF_A_CELL = 1_000_000;
 
-const columns = `epoch, seed_hash, encrypted_seed, begun_at, ended_at,
+const columns = `epoch, seed_hash, encrypted_seed, begun_at, ended_at, seed_lost_at,
   (cluster, timeline) = (cluster_id(), wal_timeline()) as is_present`;
 
 export async function selectEpochs(db: Queryable): Promise<EpochRow[]> {
@@ -31,6 +33,11 @@ export async function selectEpoch(db: Queryable, epoch: number): Promise<EpochRo
 
 export async function selectOpenEpoch(db: Queryable): Promise<EpochRow | undefined> {
   const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs where ended_at is null`);
+  return rows[0];
+}
+
+export async function selectNewestEpoch(db: Queryable): Promise<EpochRow | undefined> {
+  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs order by begun_at desc, epoch desc limit 1`);
   return rows[0];
 }
 
@@ -89,6 +96,11 @@ export async function insertEpoch(tx: Tx, seeds: { seedHash: Buffer; encryptedSe
 
 export async function updateSealedSeed(tx: Tx, epoch: number, encryptedSeed: Buffer): Promise<void> {
   await tx.query('update seed_epochs set encrypted_seed = $2 where epoch = $1', [epoch, encryptedSeed]);
+}
+
+/** Only for epochs that have ended. */
+export async function updateSeedLost(tx: Tx, epochs: readonly number[]): Promise<void> {
+  await tx.query('update seed_epochs set seed_lost_at = clock_timestamp() where epoch = any($1)', [epochs]);
 }
 
 export async function selectTimeline(db: Queryable): Promise<number> {

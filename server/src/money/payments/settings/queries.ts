@@ -72,6 +72,14 @@ export async function upsertSecret(
   );
 }
 
+/** Puts another webhook token in place, and forgets the password. */
+export async function replaceToken(tx: Tx, provider: string, sealedWebhookToken: Buffer): Promise<void> {
+  await tx.query('update payment_provider_secret set sealed_password = null, sealed_webhook_token = $2 where provider = $1', [
+    provider,
+    sealedWebhookToken,
+  ]);
+}
+
 /** Whether this database ever credited sandbox money, which does not exist. */
 export async function selectHasSandboxCredits(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ held: boolean }>(
