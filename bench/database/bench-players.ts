@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { AUTH_SECRET } from './bench-secrets.ts';
 import { withClient } from './with-client.ts';
 
+/** The number of players. Each request picks one at random, of those of its connection. */
+export const LOADED_PLAYERS = 1000;
 /** The balance of each player, which is more than any run can spend. */
 const BALANCE_CENTS = 100_000_000;
 

@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../percentile.ts';
 import { processorSeconds } from './processor-time.ts';
 import type { HttpLoad, HttpLoadResult } from './run-http-load.ts';
 
@@ -105,13 +106,11 @@ const sockets = await Promise.all(
 countingFromMs = performance.now() + load.warmUpSeconds * 1000;
 endMs = countingFromMs + load.seconds * 1000;
 const [used] = await Promise.all([processorTimes(), ...sockets.map(play)]);
-latenciesMs.sort((one, other) => one - other);
-const at = (fraction: number) => latenciesMs[Math.floor(latenciesMs.length * fraction)] ?? Number.NaN;
 const perRoundUs = (seconds: number | undefined) => seconds && (seconds * 1e6) / latenciesMs.length;
 const result: HttpLoadResult = {
   perSecond: latenciesMs.length / load.seconds,
-  p50Ms: at(0.5),
-  p99Ms: at(0.99),
+  p50Ms: percentile(latenciesMs, 0.5),
+  p99Ms: percentile(latenciesMs, 0.99),
   errors: latenciesMs.length - (statuses['200'] ?? 0),
   firstError: errorBody,
   serverUs: perRoundUs(used[0]),

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { toCents } from '@raspasorte/contract';
 import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/engine';
 import { packCard } from '@raspasorte/server/src/game/rounds/pack-card.ts';
-import { CLIENT_SEED } from './client-seed.ts';
-import { LOADED_PLAYERS } from './loaded-players.ts';
+import { LOADED_PLAYERS } from '../database/bench-players.ts';
 import { withClient } from '../database/with-client.ts';
+import { CLIENT_SEED } from '../seed/round-writer.ts';
 
 type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: number };
 

@@ -1,5 +1,5 @@
 import type { Replication } from './replication.ts';
-import { median } from './median.ts';
+import { median } from '../percentile.ts';
 import type { PgbenchRun } from './pgbench.ts';
 import type { HttpLoadResult } from './run-http-load.ts';
 

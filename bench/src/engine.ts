@@ -12,7 +12,7 @@ import {
   solveK,
 } from '@raspasorte/engine';
 import type { MathDefinition, RoundState, UnsolvedMath } from '@raspasorte/engine';
-import { median } from '../load/median.ts';
+import { median } from '../percentile.ts';
 
 const runs = 5;
 

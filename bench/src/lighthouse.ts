@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { startServer } from '@raspasorte/server/test/start-server.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
-import { median } from '../load/median.ts';
+import { median } from '../percentile.ts';
 import { createVisitor } from '../web/visitor.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';

@@ -14,6 +14,7 @@ import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
+import { percentile } from '../percentile.ts';
 
 const CALLS = 1000;
 const GOAL_MS = 10;
@@ -50,8 +51,7 @@ async function timeMs(call: () => Promise<unknown>): Promise<number> {
 async function measure(pool: Pool, read: Read, players: readonly string[]): Promise<{ p50Ms: number; p99Ms: number }> {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) times.push(await timeMs(() => read(pool, players[call % players.length]!)));
-  times.sort((one, other) => one - other);
-  return { p50Ms: times[Math.floor(CALLS / 2)]!, p99Ms: times[Math.floor(CALLS * 0.99)]! };
+  return { p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
 }
 
 async function choosePlayers(pool: Pool): Promise<{ anyone: string[]; busiest: string; mostTransfers: number }> {

@@ -38,7 +38,7 @@ import { withClient } from '../database/with-client.ts';
 import { startProductServer } from '../load/product-server.ts';
 import { insertDecisions, type Waiting } from '../seed/insert-decisions.ts';
 import { insertLabels, type Labels } from '../seed/insert-labels.ts';
-import { percentile } from '../web/percentile.ts';
+import { percentile } from '../percentile.ts';
 
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { openBenchServer } from '../database/bench-server.ts';
-import { checkLedger } from '../database/check-ledger.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
+import { checkLedger } from '../seed/check-ledger.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000000' } } });
 const server = await openBenchServer();

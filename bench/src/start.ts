@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from '../load/median.ts';
+import { median } from '../percentile.ts';
 
 const ROUNDS = 5;
 const PORT = '3911';

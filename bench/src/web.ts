@@ -5,13 +5,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@raspasorte/server/test/start-server.ts';
 import type { Browser } from '@playwright/test';
 import { gzippedKilobytes, scriptsOf } from '../../tools/page-scripts.ts';
-import { median } from '../load/median.ts';
+import { median } from '../percentile.ts';
 import type { PointerTimes } from '../web/finger.ts';
 import { measureBoard, type BoardFigures, type FrameTimes } from '../web/measure-board.ts';
 import { measureEmptyPage } from '../web/measure-empty-page.ts';
@@ -50,18 +49,11 @@ async function repeat<Figures>(measure: () => Promise<Figures>): Promise<(of: (f
   return (of) => median(measured.map(of));
 }
 
-const hasDemo = existsSync(join(root, 'web', 'demo.html'));
-const noDemo = () => console.log('/play-demo is not measured: this checkout has no web/demo.html');
-
 async function weighPages(browser: Browser, visitor: Visitor): Promise<void> {
   console.log('\nJavaScript, gzip');
-  if (hasDemo) {
-    printAtMost('/play-demo, all that it may load', gzippedKilobytes(scriptsOf('demo.html', { all: true })), {
-      atMost: 80,
-      unit: 'KB',
-    });
-    print('/play-demo, at once', `${gzippedKilobytes(scriptsOf('demo.html', { all: false })).toFixed(1)} KB`);
-  } else noDemo();
+  const wholeDemo = scriptsOf('demo.html', { all: true });
+  printAtMost('/play-demo, all that it may load', gzippedKilobytes(wholeDemo), { atMost: 80, unit: 'KB' });
+  print('/play-demo, at once', `${gzippedKilobytes(scriptsOf('demo.html', { all: false })).toFixed(1)} KB`);
   print("player's shell", `${gzippedKilobytes(scriptsOf('index.html', { all: false })).toFixed(1)} KB`);
   const firstScreen = scriptsOf('admin.html', { all: false, also: ['admin-frame', 'dashboard-screen'] });
   printAtMost('back-office, first screen', gzippedKilobytes(firstScreen), { atMost: 250, unit: 'KB' });
@@ -78,8 +70,7 @@ async function timeFirstVisits(browser: Browser, visitor: Visitor): Promise<void
   ];
   for (const page of pages) {
     printHead(`${page.path}, first visit, slow 4G (1.6 Mbit/s, 150 ms), CPU 4x slower`);
-    if (page.path === '/play-demo' && !hasDemo) noDemo();
-    else printFirstVisit(await repeat(() => measureFirstVisit(browser, visitor, page)), page.path);
+    printFirstVisit(await repeat(() => measureFirstVisit(browser, visitor, page)), page.path);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { traceBrowser, type TraceEvent } from '../../e2e/support/trace-browser.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '../percentile.ts';
 
 export type Area = { x: number; y: number; width: number; height: number };
 

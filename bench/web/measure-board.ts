@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { rub, type Area, type PointerTimes } from './finger.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '../percentile.ts';
 import { openPhone } from './phone.ts';
 import type { Visitor } from './visitor.ts';
 
