@@ -62,8 +62,9 @@ const oneProcessPerQuery = '-c max_parallel_workers_per_gather=0';
 const CONNECT_WITHIN_MS = 5_000;
 
 /**
- * No time limit of the database ends a commit's wait for a standby. The client stops waiting this
- * long after `statementMs`, and the answer counts as lost.
+ * No time limit of the database ends a commit's wait for a standby, nor the wait for a host that has
+ * vanished. The client stops waiting this long after `statementMs`. The answer counts as lost, and
+ * the connection is given up; an idempotency key then tells whether the work was done.
  */
 const ANSWER_LATER_BY_MS = 1_000;
 

@@ -15,8 +15,7 @@ export type EveryTimeLimit = Readonly<Record<KindOfWork, TimeLimits>>;
 
 /**
  * People wait for requests and money calls. Their `idleMs` is therefore shorter than `lockMs`: the
- * transaction of a suspended process is ended before those that wait for its locks give up. Money
- * calls end before the `query_timeout` of a play (game/rounds/queries/play-rounds.ts).
+ * transaction of a suspended process is ended before those that wait for its locks give up.
  */
 export const usualTimeLimits: EveryTimeLimit = {
   requests: { statementMs: 15_000, lockMs: 8_000, idleMs: 5_000 },

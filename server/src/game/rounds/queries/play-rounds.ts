@@ -1,4 +1,3 @@
-import type { QueryConfig } from 'pg';
 import { checkOutcome } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { packCard } from '../pack-card.ts';
@@ -47,12 +46,6 @@ export type PlayAnswer = PlayState & {
 } & ({ outcome: 'played' | 'repeated'; round_id: string } | { outcome: 'timeline_changed' | 'stale' | PlayRefusal });
 
 /**
- * A database host can vanish without closing its connections. After this time the answer counts
- * as lost and the connection is given up; the plays' keys then tell whether the cards were sold.
- */
-const ANSWER_WITHIN_MS = 8000;
-
-/**
  * Sells cards in one transaction. With `waits` it takes a single play, waits for the lock of the
  * player's wallet, and can sell a card with a bonus. Without `waits` it leaves out plays whose
  * wallet is locked, second plays of a player, and cards with a bonus. These get no answer and must
@@ -73,13 +66,11 @@ export async function callPlayRounds(
       request_hash: `\\x${request_hash.toString('hex')}`,
     }),
   );
-  const call: QueryConfig & { query_timeout: number } = {
+  const { rows: answers } = await db.query<PlayAnswer>({
     name: 'play-rounds',
     text: `select place, outcome, round_id, created_at, nonce, streak, is_free, bonus
       from play_rounds($1, $2, $3)`,
     values: [rows.map(({ player_id }) => player_id), JSON.stringify(rows), waits],
-    query_timeout: ANSWER_WITHIN_MS,
-  };
-  const { rows: answers } = await db.query<PlayAnswer>(call);
+  });
   return answers.map((answer) => checkOutcome(playOutcomes, answer));
 }
