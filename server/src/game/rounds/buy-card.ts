@@ -18,7 +18,7 @@ import type { Reservation, Reservations } from './reservation-token.ts';
 import type { RoundRecord } from './round-record.ts';
 import { roundState } from './round-state.ts';
 import { toRound } from './round-view.ts';
-import { createSettleRound } from './settle-rounds.ts';
+import { createSettleRound, type SettleRound } from './settle-rounds.ts';
 
 export type BuyCardParts = {
   db: Queryable;
@@ -57,6 +57,12 @@ const REMEMBER_MS = 600_000;
 
 const newcomer: PlayState = { nonce: 0, streak: 0, is_free: false, bonus: null };
 
+/** A purchase whose reservation was read. */
+type Wish = { purchase: Purchase; clientSeed: string; reservation: Reservation | null };
+
+/** The card, if it was sold, and the player's next play state as far as this process knows it. */
+type Attempt = { sold?: Round; next: PlayState };
+
 /**
  * Sells one card: draws it, settles it by one SQL call and returns the round.
  * Refusals: not_found, malformed, and those of `play_rounds` (`PlayRefusal`).
@@ -68,59 +74,65 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
   const states = cacheLatest<PlayState>(REMEMBERED_STATES, REMEMBER_MS);
   const inOrder = createKeyedMutex();
 
+  const buy = async (wish: Wish): Promise<Round> => {
+    const { playerId, productId } = wish.purchase;
+    const stateKey = `${playerId}:${productId}`;
+    let [attempts, overtakings] = [0, 0];
+    while (attempts < MOST_ATTEMPTS && overtakings < MOST_OVERTAKINGS) {
+      attempts += 1;
+      const guess = states.get(stateKey) ?? newcomer;
+      const { sold, next } = await attemptSale(parts, settle, wish, guess);
+      states.set(stateKey, next);
+      if (sold !== undefined) return sold;
+      // The play state was right, so the product or the epoch has changed.
+      if (isDeepStrictEqual(next, guess)) {
+        parts.catalog.forget();
+        parts.vault.forgetCurrent();
+      } else {
+        overtakings += 1;
+        attempts = 0;
+      }
+    }
+    throw new Error(`player ${playerId}, card ${productId}: stale in ${MOST_ATTEMPTS} attempts, after ${overtakings} of others`);
+  };
+
   return async (purchase) => {
-    const { playerId, productId, idempotency } = purchase;
     const reservation = purchase.reservation === undefined ? null : await parts.reservations.read(purchase.reservation);
     const clientSeed = purchase.clientSeed ?? randomBytes(16).toString('base64url');
-    const stateKey = `${playerId}:${productId}`;
-    return inOrder(playerId, async () => {
-      let [attempts, overtakings] = [0, 0];
-      while (attempts < MOST_ATTEMPTS && overtakings < MOST_OVERTAKINGS) {
-        attempts += 1;
-        const guess = states.get(stateKey) ?? newcomer;
-        const offer = reservation
-          ? await reservedOffer(parts, purchase, reservation)
-          : await presentOffer(parts, purchase, guess);
-        const round = drawRound({ ...offer, clientSeed, now: parts.clock() });
-        const timeline = parts.vault.timeline();
-        const answer = await settle({
-          round,
-          key: idempotency.key,
-          request_hash: idempotency.requestHash,
-          reserved_at: offer.reserved_at,
-          promotions: parts.promotions,
-          timeline,
-        });
-        if (answer.outcome === 'played') {
-          states.set(stateKey, stateAfter(round));
-          parts.vault.rememberSale(round);
-          const { created_at } = answer;
-          const { name: product_name, look } = offer.product;
-          return toRound({ ...round, product_name, look, created_at, revealed: 0, finished_at: null });
-        }
-        if (answer.outcome === 'repeated') return readRepeated(parts.db, playerId, answer.round_id);
-        if (answer.outcome === 'timeline_changed') {
-          await parts.vault.confirmHistory(timeline);
-          continue;
-        }
-        if (answer.outcome !== 'stale') throw new Refusal(answer.outcome);
-        const { nonce, streak, is_free, bonus } = answer;
-        const present: PlayState = { nonce, streak, is_free, bonus };
-        // The play state was right, so the product or the epoch has changed.
-        if (isDeepStrictEqual(present, guess)) {
-          parts.catalog.forget();
-          parts.vault.forgetCurrent();
-        } else {
-          overtakings += 1;
-          attempts = 0;
-        }
-        states.set(stateKey, present);
-      }
-      throw new Error(
-        `player ${playerId}, card ${productId}: stale in ${MOST_ATTEMPTS} attempts, after ${overtakings} of others`,
-      );
-    });
+    return inOrder(purchase.playerId, () => buy({ purchase, clientSeed, reservation }));
   };
+}
+
+/** Draws the card for the guessed state, unless a reservation has fixed one, and settles it. */
+async function attemptSale(
+  parts: BuyCardParts,
+  settle: SettleRound,
+  { purchase, clientSeed, reservation }: Wish,
+  guess: PlayState,
+): Promise<Attempt> {
+  const { db, vault, promotions, clock } = parts;
+  const { playerId, idempotency } = purchase;
+  const offer = reservation ? await reservedOffer(parts, purchase, reservation) : await presentOffer(parts, purchase, guess);
+  const round = drawRound({ ...offer, clientSeed, now: clock() });
+  const timeline = vault.timeline();
+  const { key, requestHash: request_hash } = idempotency;
+  const answer = await settle({ round, key, request_hash, reserved_at: offer.reserved_at, promotions, timeline });
+  const { outcome } = answer;
+  if (outcome === 'played') {
+    vault.rememberSale(round);
+    const { created_at } = answer;
+    const { name: product_name, look } = offer.product;
+    const sold = toRound({ ...round, product_name, look, created_at, revealed: 0, finished_at: null });
+    return { sold, next: stateAfter(round) };
+  }
+  if (outcome === 'repeated') return { sold: await readRepeated(db, playerId, answer.round_id), next: guess };
+  if (outcome === 'timeline_changed') {
+    await vault.confirmHistory(timeline);
+    return { next: guess };
+  }
+  if (outcome !== 'stale') throw new Refusal(outcome);
+  const { nonce, streak, is_free, bonus } = answer;
+  return { next: { nonce, streak, is_free, bonus } };
 }
 
 async function presentOffer(
