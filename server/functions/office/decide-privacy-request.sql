@@ -18,9 +18,11 @@ begin
     return;
   end if;
   if p_decision = 'refused' then
-    if exists (select from auth."user" u where u.email = v_request.contact_email)
-      then outcome := 'email_taken'; return; end if;
-    update auth."user" u set email = v_request.contact_email where u.id = v_request.player_id;
+    begin
+      update auth."user" u set email = v_request.contact_email where u.id = v_request.player_id;
+    exception when unique_violation then
+      outcome := 'email_taken'; return;
+    end;
     update profiles p set closed_for_erasure = false where p.player_id = v_request.player_id;
   end if;
   update privacy_request r set status = p_decision, decided_at = clock_timestamp(), decided_by = p_admin_id,

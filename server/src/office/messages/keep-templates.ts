@@ -4,8 +4,9 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { refuseDuplicate } from '../../platform/database/refuse-duplicate.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { insertTemplate, isTemplateNameTaken, lockTemplate, updateTemplate } from './queries/templates.ts';
+import { insertTemplate, lockTemplate, updateTemplate } from './queries/templates.ts';
 
 type Texts = { name: string; purpose: MessagePurpose; subject: string; body: string };
 
@@ -16,7 +17,7 @@ export function createTemplate(
 ): Promise<Answer<'createMessageTemplate'>> {
   return inTransaction(pool, async (tx) => {
     const id = newId();
-    if (!(await insertTemplate(tx, { id, ...texts, by: actor.actorId }))) throw new Refusal('template_known');
+    await refuseDuplicate('template_known', insertTemplate(tx, { id, ...texts, by: actor.actorId }));
     await recordAction(tx, { ...actor, action: 'create-message-template', subject: id, details: texts });
     return { id };
   });
@@ -45,8 +46,7 @@ export function changeTemplate(pool: Pool, { id, revision, change, actor }: Chan
     } = change;
     const after = { name, purpose, subject, body, is_retired };
     if (JSON.stringify(after) === JSON.stringify(before)) return { id, revision };
-    if (await isTemplateNameTaken(tx, { id, name })) throw new Refusal('template_known');
-    const next = await updateTemplate(tx, { id, ...after, by: actor.actorId });
+    const next = await refuseDuplicate('template_known', updateTemplate(tx, { id, ...after, by: actor.actorId }));
     await recordAction(tx, { ...actor, action: 'change-message-template', subject: id, details: { before, after } });
     return { id, revision: next };
   });

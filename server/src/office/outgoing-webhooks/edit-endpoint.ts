@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import { refuseDuplicate } from '../../platform/database/refuse-duplicate.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { readEndpointAddress } from './endpoint-address.ts';
@@ -42,8 +43,7 @@ export function createEndpoint(
   const url = readEndpointAddress(wish.url);
   const { secret, sealedSecret } = makeSecret(seedKey);
   return inTransaction(pool, async (tx) => {
-    const id = await insertEndpoint(tx, { url, kinds, sealedSecret });
-    if (id === undefined) throw new Refusal('webhook_known');
+    const id = await refuseDuplicate('webhook_known', insertEndpoint(tx, { url, kinds, sealedSecret }));
     await recordAction(tx, { ...actor, action: 'create-webhook-endpoint', subject: id, details: { url, kinds } });
     return { id, secret };
   });
@@ -64,7 +64,7 @@ export function changeEndpoint(
     const before = await existing(tx, id);
     if (areSame(next, before)) return { id };
     if (seen && !areSame(before, seen)) throw new Refusal('request_outdated', NOT_SEEN);
-    if (!(await updateEndpoint(tx, { id, ...next }))) throw new Refusal('webhook_known');
+    await refuseDuplicate('webhook_known', updateEndpoint(tx, { id, ...next }));
     const details = { before, after: next };
     await recordAction(tx, { ...actor, action: 'change-webhook-endpoint', subject: id, details });
     return { id };

@@ -4,8 +4,9 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import { refuseDuplicate } from '../../platform/database/refuse-duplicate.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countTagsInUse, insertTag, isNameTaken, lockTag, lockTags, updateTag } from './queries.ts';
+import { countTagsInUse, insertTag, lockTag, lockTags, updateTag } from './queries.ts';
 
 /** Adds a tag to the vocabulary. Refusals: tag_known, too_many_tags. */
 export function createTag(
@@ -15,7 +16,7 @@ export function createTag(
   return inTransaction(pool, async (tx) => {
     const id = newId();
     await refuseTooMany(tx);
-    if (!(await insertTag(tx, { id, name, color }))) throw new Refusal('tag_known');
+    await refuseDuplicate('tag_known', insertTag(tx, { id, name, color }));
     await recordAction(tx, { ...actor, action: 'create-tag', subject: id, details: { name, color } });
     return { id };
   });
@@ -39,9 +40,8 @@ export function changeTag(
     const { name = before.name, color = before.color, is_retired = before.is_retired } = change;
     const after = { name, color, is_retired };
     if (JSON.stringify(after) === JSON.stringify(before)) return { id };
-    if (await isNameTaken(tx, { id, name })) throw new Refusal('tag_known');
     if (before.is_retired && !is_retired) await refuseTooMany(tx);
-    await updateTag(tx, { id, ...after });
+    await refuseDuplicate('tag_known', updateTag(tx, { id, ...after }));
     await recordAction(tx, { ...actor, action: 'change-tag', subject: id, details: { before, after } });
     return { id };
   });

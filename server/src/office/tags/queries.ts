@@ -35,18 +35,8 @@ export async function lockTag(tx: Tx, id: string): Promise<TagState | undefined>
   return rows[0];
 }
 
-/** Inserts the tag unless its name is taken. Returns whether it did. */
-export async function insertTag(tx: Tx, tag: Omit<TagState, 'is_retired'>): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'insert into tag (id, name, color) values ($1, $2, $3) on conflict (lower(name)) do nothing',
-    [tag.id, tag.name, tag.color],
-  );
-  return rowCount === 1;
-}
-
-export async function isNameTaken(tx: Tx, { id, name }: Pick<TagState, 'id' | 'name'>): Promise<boolean> {
-  const { rows } = await tx.query('select from tag where lower(name) = lower($2) and id <> $1', [id, name]);
-  return rows.length > 0;
+export async function insertTag(tx: Tx, tag: Omit<TagState, 'is_retired'>): Promise<void> {
+  await tx.query('insert into tag (id, name, color) values ($1, $2, $3)', [tag.id, tag.name, tag.color]);
 }
 
 export async function updateTag(tx: Tx, tag: TagState): Promise<void> {

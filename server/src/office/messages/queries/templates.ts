@@ -39,19 +39,15 @@ export async function lockTemplate(tx: Tx, id: string): Promise<TemplateState | 
 
 type NewTemplate = Omit<TemplateState, 'revision' | 'is_retired'> & { by: string };
 
-/** Inserts the template unless its name is taken. Returns whether it did. */
-export async function insertTemplate(tx: Tx, { id, name, purpose, subject, body, by }: NewTemplate): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into message_template (id, name, purpose, subject, body, changed_by) values ($1, $2, $3, $4, $5, $6)
-     on conflict (lower(name)) do nothing`,
-    [id, name, purpose, subject, body, by],
-  );
-  return rowCount === 1;
-}
-
-export async function isTemplateNameTaken(tx: Tx, { id, name }: { id: string; name: string }): Promise<boolean> {
-  const { rows } = await tx.query('select from message_template where lower(name) = lower($2) and id <> $1', [id, name]);
-  return rows.length > 0;
+export async function insertTemplate(tx: Tx, { id, name, purpose, subject, body, by }: NewTemplate): Promise<void> {
+  await tx.query('insert into message_template (id, name, purpose, subject, body, changed_by) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    name,
+    purpose,
+    subject,
+    body,
+    by,
+  ]);
 }
 
 /** Stores the template as its next revision and returns the number of that. */

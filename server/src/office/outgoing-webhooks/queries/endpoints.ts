@@ -33,23 +33,17 @@ export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | un
 
 type NewEndpoint = Pick<EndpointRow, 'url' | 'kinds'> & { sealedSecret: Buffer };
 
-/** Returns the new id, or undefined if an endpoint has the address already. */
-export async function insertEndpoint(tx: Tx, { url, kinds, sealedSecret }: NewEndpoint): Promise<string | undefined> {
+/** Returns the new id. */
+export async function insertEndpoint(tx: Tx, { url, kinds, sealedSecret }: NewEndpoint): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into webhook_endpoint (url, kinds, sealed_secret) values ($1, $2, $3) on conflict (url) where removed_at is null do nothing returning id`,
+    'insert into webhook_endpoint (url, kinds, sealed_secret) values ($1, $2, $3) returning id',
     [url, kinds, sealedSecret],
   );
-  return rows[0]?.id;
+  return rows[0]!.id;
 }
 
-/** Returns false if another endpoint has the address. */
-export async function updateEndpoint(tx: Tx, { id, url, kinds, is_active }: EndpointRow): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update webhook_endpoint set url = $2, kinds = $3, is_active = $4
-     where id = $1 and not exists (select from webhook_endpoint where url = $2 and removed_at is null and id <> $1)`,
-    [id, url, kinds, is_active],
-  );
-  return rowCount === 1;
+export async function updateEndpoint(tx: Tx, { id, url, kinds, is_active }: EndpointRow): Promise<void> {
+  await tx.query('update webhook_endpoint set url = $2, kinds = $3, is_active = $4 where id = $1', [id, url, kinds, is_active]);
 }
 
 export async function updateSecret(tx: Tx, id: string, sealedSecret: Buffer): Promise<void> {
