@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The key of the call that ends the session. */
+/** The key of the calls that end the session: the sign-out, and closing the account. */
 export const signOutKey = ['sign-out'];
 
 /**

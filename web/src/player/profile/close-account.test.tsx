@@ -1,6 +1,7 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { refuse, type Api, type Refusal } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -59,4 +60,23 @@ test('closing the account signs out and shows the number of the request, but not
   await page.user.click(confirm);
   expect(textOf(await screen.findByRole('region', { name: 'Sua conta foi encerrada' }))).toContain(id);
   expect(page.search()).toEqual({ closed: id });
+});
+
+test('closing the account while the page still reads is not called an end of the session', async () => {
+  const id = '01890000-0000-7000-8000-0000000000e1';
+  const ended = Promise.withResolvers<Refusal>();
+  const { page, dialog } = await openDialog({
+    getWallet: ended.promise,
+    // The server ends the session before it answers, so a read of the page may be refused first.
+    requestErasure: async () => {
+      ended.resolve(refuse('unauthenticated'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { id, requested_at: '2026-03-01T12:00:00Z' };
+    },
+  });
+  await page.user.type(dialog.getByLabelText('Sua senha'), 'certa');
+  await page.user.click(dialog.getByRole('button', { name: 'Excluir minha conta' }));
+  await screen.findByRole('region', { name: 'Sua conta foi encerrada' });
+  expect(page.search()).toEqual({ closed: id });
+  await expect(screen.findByText(refusalSentence('unauthenticated'), {}, { timeout: 300 })).rejects.toThrow('Unable to find');
 });

@@ -2,22 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api.ts';
 import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
-import { sessionQuery } from '../auth/use-session.ts';
+import { signOutKey } from '../auth/signing-out.ts';
+import { forgetPerson, sessionQuery } from '../auth/use-session.ts';
 
 /**
- * Closes the account and drops all cached data. The sign-in screen then shows the number of the
- * request.
+ * Closes the account and drops the player's cached data. The sign-in screen then shows the number of
+ * the request.
  */
 export function useRequestErasure() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: signOutKey,
     mutationFn: async (password: string) => await api('requestErasure', { body: { password } }),
     onSuccess: async ({ id }) => {
       tellOtherTabs();
-      client.clear();
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth', search: { closed: id } });
+      forgetPerson(client);
     },
   });
 }

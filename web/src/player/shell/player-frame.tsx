@@ -3,6 +3,7 @@ import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import type { HistoryState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
+import { isSigningOut } from '../auth/signing-out.ts';
 import { endedAtKey, useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
 import { TermsDialogHost } from '../documents/terms-dialog-host.tsx';
@@ -30,6 +31,8 @@ export function PlayerFrame() {
   const [router, client] = [useRouter(), useQueryClient()];
   useEffect(preloadScreens, []);
   useEffect(() => registerServiceWorkerLater(router, client), [router, client]);
+  // A call that ends the session leads on by itself.
+  if (!player && isSigningOut(client)) return null;
   if (!player) return <Navigate to="/auth" state={{ ...client.getQueryData<HistoryState>(endedAtKey) }} />;
   return (
     <>
