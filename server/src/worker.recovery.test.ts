@@ -60,6 +60,21 @@ async function payDeposit(): Promise<string> {
 
 const statusOf = async (orderId: string) => (await player('getDeposit', { params: { order_id: orderId } })).status;
 
+const completed = (orderId: string) => vi.waitUntil(async () => (await statusOf(orderId)) === 'COMPLETED', { timeout: 15_000 });
+
+/** The interval of the job that books payments. */
+const INBOX_EVERY_MS = 3000;
+
+/**
+ * Call it when a deposit has just been booked: unless the job is woken, it books the next one after a
+ * whole interval. A busy machine may need several deposits to show that it is woken.
+ */
+async function millisecondsOfNextDeposit(): Promise<number> {
+  const begun = performance.now();
+  await completed(await payDeposit());
+  return performance.now() - begun;
+}
+
 async function withdraw(): Promise<() => Promise<string | undefined>> {
   await player('createWithdrawal', { body: { amount_cents: toCents(1000), cpf: '52998224725' }, idempotencyKey: randomUUID() });
   const { items } = await player('listTransactions', { query: { type: 'WITHDRAW', pageSize: 10 } });
@@ -73,12 +88,8 @@ test('the worker promptly runs the jobs of web processes without jobs, and a kil
   expect(await statusOf(left)).toBe('PENDING');
 
   const first = await startWorker();
-  await vi.waitUntil(async () => (await statusOf(left)) === 'COMPLETED', { timeout: 15_000 });
-  const paid = performance.now();
-  const next = await payDeposit();
-  await vi.waitUntil(async () => (await statusOf(next)) === 'COMPLETED', { timeout: 15_000 });
-  // Woken by notification, not found at the next interval.
-  expect(performance.now() - paid).toBeLessThan(3000);
+  await completed(left);
+  await expect.poll(millisecondsOfNextDeposit, { timeout: 60_000 }).toBeLessThan(INBOX_EVERY_MS - 500);
 
   const statusOfWithdrawal = await withdraw();
   first.kill('SIGKILL');
