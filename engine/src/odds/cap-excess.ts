@@ -14,65 +14,50 @@ export interface CapExcess {
 }
 
 /** The mean excess of the sum of `slots` regular slots over the maximum prize. */
-export function capExcess(model: SlotModel, sums: SlotSums, slots: number): CapExcess {
+export function capExcess({ rows, maxPrizeCents }: SlotModel, sums: SlotSums, slots: number): CapExcess {
   const excess = { first: 0, second: 0 };
-  visit(model, sums, excess, model.rows.length - 1, slots, 0, 1);
-  return excess;
-}
 
-function visit(
-  model: SlotModel,
-  sums: SlotSums,
-  excess: CapExcess,
-  fromRow: number,
-  slots: number,
-  sumCents: number,
-  chance: number,
-): void {
-  for (let index = fromRow; index >= 0; index--) {
-    const prizeCents = model.rows[index]!.prizeCents;
-    // Rows ascend by prize, so this row and all smaller ones can no longer reach the maximum.
-    if (sumCents + slots * prizeCents <= model.maxPrizeCents) return;
-    const pays = sums.pays[index]!;
-    if (pays === 0) continue;
-    let combined = chance;
-    for (let count = 1; count <= slots; count++) {
-      combined *= (pays * (slots - count + 1)) / count;
-      const reachedCents = sumCents + count * prizeCents;
-      const left = slots - count;
-      if (reachedCents >= model.maxPrizeCents) close(model, sums, excess, index, left, reachedCents, combined);
-      else if (left > 0) visit(model, sums, excess, index - 1, left, reachedCents, combined);
+  /** Fills `left` slots with prizes of `fromRow` and below, after slots that pay `sumCents`. */
+  function visit(fromRow: number, left: number, sumCents: number, chance: number): void {
+    for (let index = fromRow; index >= 0; index--) {
+      const { prizeCents } = rows[index]!;
+      // Rows ascend by prize, so this row and all smaller ones can no longer reach the maximum.
+      if (sumCents + left * prizeCents <= maxPrizeCents) return;
+      const pays = sums.pays[index]!;
+      if (pays === 0) continue;
+      let combined = chance;
+      for (let count = 1; count <= left; count++) {
+        combined *= (pays * (left - count + 1)) / count;
+        const reachedCents = sumCents + count * prizeCents;
+        if (reachedCents >= maxPrizeCents) close(index, left - count, reachedCents, combined);
+        else if (count < left) visit(index - 1, left - count, reachedCents, combined);
+      }
     }
   }
-}
 
-/**
- * Adds the excess of all combinations that extend `reachedCents`, a sum at or above the maximum:
- * each of the `left` slots pays nothing or a row below `index`.
- */
-function close(
-  model: SlotModel,
-  sums: SlotSums,
-  excess: CapExcess,
-  index: number,
-  left: number,
-  reachedCents: number,
-  chance: number,
-): void {
-  const mass = sums.below[index]!;
-  const first = sums.first[index]!;
-  // Powers of the mass: for all `left` slots, for all but one, for all but two.
-  let all = 1;
-  let butOne = 0;
-  let butTwo = 0;
-  for (let slot = 0; slot < left; slot++) {
-    butTwo = butOne;
-    butOne = all;
-    all *= mass;
+  /**
+   * Adds the excess of all combinations that extend `reachedCents`, a sum at or above the maximum:
+   * each of the `left` slots pays nothing or a row below `index`.
+   */
+  function close(index: number, left: number, reachedCents: number, chance: number): void {
+    const mass = sums.below[index]!;
+    const first = sums.first[index]!;
+    // Powers of the mass: for all `left` slots, for all but one, for all but two.
+    let all = 1;
+    let butOne = 0;
+    let butTwo = 0;
+    for (let slot = 0; slot < left; slot++) {
+      butTwo = butOne;
+      butOne = all;
+      all *= mass;
+    }
+    const added = left * butOne * first;
+    const addedSquare = left * butOne * sums.second[index]! + left * (left - 1) * butTwo * first * first;
+    const overCents = reachedCents - maxPrizeCents;
+    excess.first += chance * (overCents * all + added);
+    excess.second += chance * (overCents * (reachedCents + maxPrizeCents) * all + 2 * reachedCents * added + addedSquare);
   }
-  const added = left * butOne * first;
-  const addedSquare = left * butOne * sums.second[index]! + left * (left - 1) * butTwo * first * first;
-  const overCents = reachedCents - model.maxPrizeCents;
-  excess.first += chance * (overCents * all + added);
-  excess.second += chance * (overCents * (reachedCents + model.maxPrizeCents) * all + 2 * reachedCents * added + addedSquare);
+
+  visit(rows.length - 1, slots, 0, 1);
+  return excess;
 }
