@@ -23,12 +23,16 @@ create table payment_provider_settings (
   -- pay it.
   account_changed_at timestamptz,
   updated_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
   foreign key (provider, account) references payment_account,
   check (provider = 'sandbox' or account is not null),
-  check (email is null or email = account)
+  check (email is null or email = account),
+  check (ended_at is null or not is_active)
 );
 comment on column payment_provider_settings.account_changed_at is
   'when operators last put another account at this provider in the place of one that was in use; null: never';
+comment on column payment_provider_settings.ended_at is
+  'since when the house has left this provider, so that its books are not compared any more; null: it has not';
 create unique index payment_provider_one_active on payment_provider_settings (is_active) where is_active;
 
 -- Kept apart from the settings, so that reading them reveals no secret. Encrypted with a key that

@@ -29,6 +29,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'disable-two-factor': 'Desativou dois fatores',
   'discard-card-draft': 'Descartou rascunho de cartela',
   'enable-two-factor': 'Ativou dois fatores',
+  'end-payment-provider': 'Encerrou provedor de pagamento',
   'end-session': 'Encerrou acesso da equipe',
   'export-audit': 'Exportou auditoria',
   'export-dispute-evidence': 'Exportou evidências de contestação',

@@ -8,6 +8,7 @@ import { blockUser, unblockUser } from './block-user.ts';
 import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { createAdministrator } from './create-administrator.ts';
+import { endProvider } from './end-provider.ts';
 import { list } from './list.ts';
 import { recomputeCohorts } from './recompute-cohorts.ts';
 import { renewAdminKey } from './renew-admin-key.ts';
@@ -27,6 +28,7 @@ const commands = new Map<string, Command>(
     'renew-admin-key': renewAdminKey,
     'rotate-seed': rotateSeed,
     'rotate-key': rotateKey,
+    'end-provider': endProvider,
     'replace-lost-key': replaceLostKey,
     'rotate-auth-secret': rotateAuthSecret,
     'verify-audit': verifyAudit,

@@ -1,6 +1,10 @@
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import type { Difference, OurTransaction } from './compare-books.ts';
 
+/** That the house has not left the provider of the transaction `t`. */
+const isNotEnded =
+  'not exists (select from payment_provider_settings s where s.provider = t.provider and s.ended_at is not null)';
+
 type Bounds = { provider: string; from: Date; until: Date };
 
 /**
@@ -159,7 +163,8 @@ export async function selectUncomparedDays(
   { since, until }: { since: string; until: string },
 ): Promise<{ provider: string; day: string }[]> {
   const { rows } = await db.query<{ provider: string; day: string }>(
-    `with used as (select distinct provider from provider_transactions where created_at >= $1::date::timestamp at time zone 'America/Sao_Paulo')
+    `with used as (select distinct provider from provider_transactions t
+       where t.created_at >= $1::date::timestamp at time zone 'America/Sao_Paulo' and ${isNotEnded})
      select u.provider, to_char(d, 'YYYY-MM-DD') as day from used u, generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d
      where exists (select from provider_transactions t where t.provider = u.provider and t.created_at >= d at time zone 'America/Sao_Paulo'
          and t.created_at < (d + interval '1 day') at time zone 'America/Sao_Paulo')
@@ -274,10 +279,10 @@ export async function countOpenByProvider(db: Queryable): Promise<{ provider: st
   return rows;
 }
 
-/** The providers that had any of our transactions since then. */
+/** The providers that had any of our transactions since then, and that the house has not left. */
 export async function selectUsedProviders(db: Queryable, since: Date): Promise<string[]> {
   const { rows } = await db.query<{ provider: string }>(
-    'select distinct provider from provider_transactions where created_at >= $1 order by provider',
+    `select distinct provider from provider_transactions t where t.created_at >= $1 and ${isNotEnded} order by provider`,
     [since],
   );
   return rows.map(({ provider }) => provider);

@@ -26,7 +26,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await tx.query('lock table payment_provider_settings in share row exclusive mode');
 }
 
-/** Making a provider active makes all others inactive. */
+/** Saving settings begins to use a provider again. Making a provider active makes all others inactive. */
 export async function upsertSettings(
   tx: Tx,
   settings: { provider: string; account: string | null; email: string | null; webhookUrl: string; isActive: boolean },
@@ -37,11 +37,31 @@ export async function upsertSettings(
     ]);
   await tx.query(
     `insert into payment_provider_settings as s (provider, account, email, webhook_url, is_active) values ($1, $2, $3, $4, $5)
-     on conflict (provider) do update set account = $2, email = $3, webhook_url = $4, is_active = $5,
+     on conflict (provider) do update set account = $2, email = $3, webhook_url = $4, is_active = $5, ended_at = null,
        updated_at = clock_timestamp(),
        account_changed_at = case when s.account <> $2 then clock_timestamp() else s.account_changed_at end`,
     [settings.provider, settings.account, settings.email, settings.webhookUrl, settings.isActive],
   );
+}
+
+/** What keeps the house from leaving a provider: `unknown`, `active`, `pending`; null: nothing. */
+export type EndRefusal = 'unknown' | 'active' | 'pending' | null;
+
+export async function selectEndRefusal(tx: Tx, provider: string): Promise<EndRefusal> {
+  const { rows } = await tx.query<{ refusal: EndRefusal }>(
+    `select case
+       when s.provider is null then 'unknown'
+       when s.is_active then 'active'
+       when exists (select from provider_transactions t where t.provider = $1 and t.status = 'PENDING')
+         or exists (select from payment_return r where r.provider = $1 and r.status = 'pending') then 'pending' end as refusal
+     from (select $1::text as name) asked left join payment_provider_settings s on s.provider = asked.name`,
+    [provider],
+  );
+  return rows[0]!.refusal;
+}
+
+export async function updateEnded(tx: Tx, provider: string): Promise<void> {
+  await tx.query('update payment_provider_settings set ended_at = clock_timestamp() where provider = $1', [provider]);
 }
 
 export type PaymentAccount = { provider: string; account: string };

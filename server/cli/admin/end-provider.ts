@@ -1,0 +1,19 @@
+import { endProvider as end } from '../../src/money/payments/settings/end-provider.ts';
+import { CommandRefused, WrongUsage, type Command } from './command.ts';
+
+const refusals = {
+  unknown: 'Nobody has set up such a provider.',
+  active: 'This provider is active: make another one active at /admin/m5, or save it with Ativo off.',
+  pending: 'Charges, withdrawals or returns at this provider are still pending.',
+};
+
+export const endProvider: Command = {
+  usage: '<provider>',
+  summary: 'says that the house has left a payment provider: its books are not compared any more, until it is saved again',
+  async run({ pool, actor, print }, { positionals: [provider] }) {
+    if (provider === undefined) throw new WrongUsage('say which provider, such as xgate');
+    const refusal = await end(pool, provider, actor);
+    if (refusal !== null) throw new CommandRefused(`${refusals[refusal]} Nothing was changed.`);
+    print(`The house has left ${provider}: the daily reconciliation leaves it out.`);
+  },
+};

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAdmin } from '../../../cli/admin/run-admin.ts';
+import { SECRET } from '../../../test/open-test-dependencies.ts';
+import { plantDeposit } from '../../../test/plant-deposit.ts';
+import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { createProviderDirectory } from '../payments/provider-directory.ts';
+import { ProviderError } from '../payments/provider-error.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { accountOfSecret } from '../payments/settings/accept-account.ts';
+import { reconcileProviders } from './reconcile-providers.ts';
+
+/** Nothing listens there: the credentials cannot be checked. */
+const NOWHERE = 'http://127.0.0.1:9';
+const APP_ID = 'the AppID of the house at Woovi';
+
+let site: Site;
+let auditor: TestUser;
+beforeAll(async () => {
+  site = await openSite({ config: { providerUrls: { woovi: NOWHERE } } });
+  auditor = await site.createStaff('auditor');
+  for (const [provider, account, isActive] of [
+    ['woovi', accountOfSecret(APP_ID).account, false],
+    ['xgate', 'financeiro@example.com', true],
+  ] as const) {
+    const accepted = 'insert into payment_account (provider, account, second_person_request) values ($1, $2, gen_random_uuid())';
+    await site.owner.query(accepted, [provider, account]);
+    const settings = 'insert into payment_provider_settings (provider, account, is_active) values ($1, $2, $3)';
+    await site.owner.query(settings, [provider, account, isActive]);
+  }
+  await plantDeposit(site, { status: 'APPROVED', days: 20, provider: 'woovi' });
+  await plantDeposit(site, { status: 'REJECTED', days: 1, provider: 'xgate' });
+});
+afterAll(() => site.close());
+
+/** The job on a morning, when Woovi does not accept the credentials any more. */
+async function reconcile(): Promise<void> {
+  const profile = { chargesExpire: true };
+  const refusing = async () => {
+    throw new ProviderError('login', 'the credentials were revoked');
+  };
+  const providers = [
+    { name: 'woovi', profile, listStatement: refusing },
+    { name: 'xgate', profile, listStatement: async () => [] },
+  ] as unknown as PaymentProvider[];
+  const settings = { activeName: async () => 'xgate', isConfigured: async () => true };
+  const directory = createProviderDirectory(providers, settings);
+  await reconcileProviders({
+    pool: site.pool,
+    providers: directory,
+    clock: () => new Date(),
+    logger: site.app.log,
+    pausesMs: [],
+  });
+}
+
+async function endProvider(...words: string[]) {
+  const [out, error]: [string[], string[]] = [[], []];
+  const code = await runAdmin(['end-provider', ...words], {
+    variables: {
+      NODE_ENV: 'test',
+      DATABASE_URL: site.connectionString,
+      AUTH_SECRET: SECRET,
+      SEED_KEY: site.seedKey.toString('hex'),
+    },
+    print: (line) => void out.push(line),
+    printError: (line) => void error.push(line),
+  });
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+const compared = async () => (await auditor.client('listReconciliation', { query: {} })).compared.map(({ provider }) => provider);
+const uncompared = async () => {
+  const days = (await auditor.client('listReconciliation', { query: {} })).uncompared;
+  return [...new Set(days.map(({ provider }) => provider))];
+};
+
+test('a provider whose credentials were revoked fails the job, and hides no other', async () => {
+  await expect(reconcile()).rejects.toThrow('could not be compared');
+  expect(await compared()).toEqual(['xgate']);
+  expect(await uncompared()).toEqual(['woovi']);
+});
+
+test('a provider is not left while it is active or something is pending there, nor one that was never set up', async () => {
+  expect(await endProvider()).toMatchObject({ code: 2 });
+  expect(await endProvider('stripe')).toMatchObject({ code: 1, error: expect.stringContaining('Nobody has set up') });
+  expect(await endProvider('xgate')).toMatchObject({ code: 1, error: expect.stringContaining('is active') });
+  const pending = await plantDeposit(site, { status: 'REJECTED', days: 0, provider: 'woovi' });
+  await site.owner.query(`update provider_transactions set status = 'PENDING', settled_at = null where id = $1`, [pending]);
+  expect(await endProvider('woovi')).toMatchObject({ code: 1, error: expect.stringContaining('still pending') });
+  await site.owner.query(`update provider_transactions set status = 'REJECTED', settled_at = now() where id = $1`, [pending]);
+  await expect(reconcile()).rejects.toThrow('could not be compared');
+});
+
+test('a provider that the house has left is not compared, until its settings are saved again', async () => {
+  expect(await endProvider('woovi')).toMatchObject({ code: 0 });
+  await reconcile();
+  expect(await uncompared()).toEqual([]);
+  const { rows } = await site.owner.query(`select action, subject from audit_log order by seq desc limit 1`);
+  expect(rows).toEqual([{ action: 'end-payment-provider', subject: 'woovi' }]);
+
+  const administrator = await site.createAdministrator();
+  const body = { provider: 'woovi', email: '', password: APP_ID, is_active: false };
+  await administrator.client('savePaymentProvider', { body });
+  await expect(reconcile()).rejects.toThrow('could not be compared');
+});
