@@ -6,7 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { lockDifference, markResolved } from './queries.ts';
 
 const NOT_SEEN = {
-  message: 'Uma comparação mais nova mudou esta diferença depois que você a abriu: nada mudou. Feche, confira e decida de novo.',
+  message:
+    'Uma comparação mais nova mudou esta diferença depois que você a abriu: nada mudou. Confira o que mudou e decida de novo.',
 };
 
 /**

@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
-import { dialog, press } from '../../../test/steps.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 const panel = async () => await screen.findByRole('complementary', { name: 'Decisão' });
@@ -60,17 +60,25 @@ test('a half-written question stays when its decision is read again', async () =
   expect(within(await dialog('Pedir mais informações')).getByDisplayValue('De qual')).toBeTruthy();
 });
 
-test('a withdrawal is approved as it was when its dialog opened, not with a dispute that began since', async () => {
+test('a withdrawal is approved with a dispute that began since its dialog opened only once this was shown', async () => {
   const dispute = 'd0000000-0000-4000-8000-000000000001';
-  const { page, happens } = openWaiting({ approveWithdrawal: refuse('request_outdated') });
+  const { page, happens } = openWaiting({
+    approveWithdrawal: ({ params: { id }, body }) =>
+      body?.seen_dispute === dispute ? { id, decision: 'approved' } : refuse('request_outdated'),
+  });
   await press(page, /^Aprovar/, await panel());
   const asking = await dialog('Aprovar saque');
   await happens({ withdrawal: { reasons: ['amount', 'kyc', 'dispute'], is_disputed: true, newest_dispute: dispute } });
   await screen.findAllByText(/Contestação ou valor devido/);
   await press(page, 'Aprovar', asking);
-  await waitFor(() =>
-    expect(page.requests('approveWithdrawal')).toMatchObject([{ body: { seen_reasons: ['amount', 'kyc'], seen_dispute: null } }]),
-  );
+  await within(asking).findByText('O que mudou');
+  expectText(asking, 'Agora espera também por: Contestação ou valor devido', 'Há uma contestação mais recente');
+  await press(page, 'Aprovar', asking);
+  await expectToast('Sucesso', 'Saque aprovado');
+  expect(page.requests('approveWithdrawal')).toMatchObject([
+    { body: { seen_reasons: ['amount', 'kyc'], seen_dispute: null } },
+    { body: { seen_reasons: ['amount', 'kyc', 'dispute'], seen_dispute: dispute } },
+  ]);
 });
 
 test('a decision that a colleague takes meanwhile is passed on from them only at the second attempt', async () => {

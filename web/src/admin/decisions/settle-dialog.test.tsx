@@ -58,12 +58,23 @@ test('an anomaly is settled with a note, as it was when the dialog was opened', 
   ]);
 });
 
-test('what became another answer meanwhile is not settled, and the dialog says so and keeps the note', async () => {
-  const { page, asking } = await openDialog(() => anomaly(), { settleAnomaly: refuse('request_outdated') });
+test('what became another answer meanwhile is shown as it is now, and settled with a second press', async () => {
+  let now = anomaly();
+  const { page, asking } = await openDialog(() => now, {
+    settleAnomaly: ({ body: { seen_detail: seen } }) => (seen === 'PAID' ? { id: now.id } : refuse('request_outdated')),
+  });
+  now = anomaly({ detail: 'PAID', dispute_id: 'e0000000-0000-4000-8000-000000000001' });
   await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago no painel');
   await press(page, 'Encerrar', asking);
   await expectToast('Erro');
-  expect(within(asking).getByDisplayValue('pago no painel')).toBeTruthy();
+  await within(asking).findByText('O que mudou');
+  expectText(asking, 'Disse: ODD → PAID', 'Há outra contestação ou outro saque devido');
+  await press(page, 'Encerrar', asking);
+  await expectToast('Resposta do provedor encerrada');
+  expect(page.requests('settleAnomaly').map(({ body }) => [body.seen_detail, body.note])).toEqual([
+    ['ODD', 'pago no painel'],
+    ['PAID', 'pago no painel'],
+  ]);
 });
 
 const enrolled = { getMe: operator({ role: 'finance', two_factor_enabled: true }) };

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
+import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { anomalyLabel } from '../shell/anomaly-labels.ts';
 import { useOtpStep } from '../step-up/use-otp-step.tsx';
 import { useSettleAnomaly } from './use-change-decision.ts';
 import type { DecisionDetails } from './use-decisions.ts';
 
+type Anomaly = NonNullable<DecisionDetails['anomaly']>;
+
 interface SettleDialogProps {
-  anomaly: NonNullable<DecisionDetails['anomaly']>;
+  anomaly: Anomaly;
   onClose: () => void;
 }
 
@@ -19,12 +23,17 @@ const consequenceOf = (kind: string) =>
     ? 'O saque volta a ser pedido ao provedor. Para não pagá-lo, use Devolver ao saldo em Transações.'
     : 'Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.';
 
+const anomalyChanges = (before: Anomaly, now: Anomaly): string[] => [
+  ...(now.detail === before.detail ? [] : [`Disse: ${before.detail} → ${now.detail}`]),
+  ...(now.dispute_id === before.dispute_id ? [] : ['Há outra contestação ou outro saque devido']),
+];
+
 /** Settles an anomaly with a note on what the operator found in the provider's panel. */
 export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
-  // The panel behind is read again meanwhile: what is settled is what was opened.
-  const [seen] = useState(anomaly);
   const [note, setNote] = useState('');
   const settle = useSettleAnomaly();
+  // It is read again meanwhile: what is settled is what was opened, until a refusal shows the rest.
+  const { seen, before, isOvertaken } = useSeen({ stored: anomaly, error: settle.error });
   const code = useOtpStep({ busy: settle.isPending, error: settle.error, ...(!sendsPayout(seen.kind) && { needsCode: false }) });
   return (
     <ConfirmDialog
@@ -39,6 +48,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       onConfirm={() => settle.mutate({ seen, note: note.trim(), ...code.take() }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
+        {isOvertaken && <PresentState title="O que mudou" facts={anomalyChanges(before, seen)} />}
         <ReasonField isStated isCounted label="O que foi visto" reason={note} onReasonChange={setNote} />
         {code.step}
       </div>

@@ -70,6 +70,7 @@ export function useSettleAnomaly() {
     },
     onSuccess: () => void showToast({ title: 'Resposta do provedor encerrada', tone: 'success' }),
     onError: showError,
-    onSettled: () => void invalidateDecisions(),
+    // Busy until it is read again: after a refusal it may say something else.
+    onSettled: invalidateDecisions,
   });
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { decisionCountKey, decisionsKey } from '../shell/decisions-key.ts';
+import { decisionCountKey, decisionKey, decisionsKey } from '../shell/decisions-key.ts';
 import type { DecisionsSearch } from './decisions-search.ts';
 
 export type Decisions = Answer<'listDecisions'>;
@@ -41,7 +41,7 @@ export function useDecisionCount() {
 /** One decision with its facts. */
 export function useDecision({ kind, id }: Pick<Decision, 'kind' | 'id'>) {
   return useQuery({
-    queryKey: [...decisionsKey, 'one', kind, id],
+    queryKey: decisionKey({ kind, id }),
     queryFn: async ({ signal }) => await api('getDecision', { params: { kind, id }, signal }),
     staleTime: 10_000,
     refetchInterval: EVERY_MS,

@@ -112,14 +112,14 @@ test('a difference is marked as resolved with a reason, which stands beside it a
   expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
 });
 
-test('a difference that became another one meanwhile stays, and the list shows what it is now', async () => {
+test('a difference that became another one meanwhile is shown as it is now, and resolved with a second press', async () => {
   startClock();
   let theirs: number = difference.their_cents;
   const opened = renderPage('/admin/m2?tab=conciliacao', {
     api: {
       ...rest,
       listReconciliation: () => ({ ...page([]), items: [{ ...difference, their_cents: theirs }] }),
-      resolveDifference: refuse('request_outdated'),
+      resolveDifference: ({ body: { seen } }) => (seen?.their_cents === theirs ? { resolved: true } : refuse('request_outdated')),
     },
   });
   await press(opened, 'Resolver');
@@ -133,9 +133,14 @@ test('a difference that became another one meanwhile stays, and the list shows w
   await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tarifa do banco');
   await press(opened, 'Resolver', asking);
   await expectToast('Erro ao resolver a diferença');
-  expect(opened.requests('resolveDifference')).toMatchObject([{ body: { seen: { their_cents: 2000 } } }]);
-  await waitFor(() => expect(opened.requests('listReconciliation')).toHaveLength(3));
-  expect(within(asking).getByDisplayValue('Tarifa do banco')).toBeTruthy();
+  await within(asking).findByText('O que mudou');
+  expectText(asking, 'No provedor: PAID R$ 20,00 → PAID R$ 9.000,00', 'No provedorPAID R$ 9.000,00');
+  await press(opened, 'Resolver', asking);
+  await expectToast('Diferença resolvida');
+  expect(opened.requests('resolveDifference')).toMatchObject([
+    { body: { seen: { their_cents: 2000 }, reason: 'Tarifa do banco' } },
+    { body: { seen: { their_cents: 900_000 }, reason: 'Tarifa do banco' } },
+  ]);
 });
 
 test('a reconciliation that cannot be read says so', async () => {

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { ReasonField } from '../kit/fields/reason-field.tsx';
+import { useSeen } from '../kit/fields/use-seen.ts';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useDecideWithdrawal } from './use-decide-withdrawal.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
+import { waitingChanges } from './waiting-changes.ts';
 import { WaitingReasons } from './waiting-reasons.tsx';
 
 interface DecideWithdrawalDialogProps {
@@ -29,12 +32,12 @@ const words = {
 
 /** Confirms a decision: whose withdrawal, and to which account. A refusal needs a reason. */
 export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: DecideWithdrawalDialogProps) {
-  // The panel behind is read again meanwhile: what is approved is what was opened.
-  const [seen] = useState(withdrawal);
-  const { user_name: name, cpf, amount_cents: amount } = seen;
+  const { user_name: name, cpf, amount_cents: amount } = withdrawal;
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');
   const decide = useDecideWithdrawal();
+  // It is read again meanwhile: what is approved is what was opened, until a refusal shows the rest.
+  const { seen, before, isOvertaken } = useSeen({ stored: withdrawal, error: decide.error });
   return (
     <StepUpDialog
       onClose={onClose}
@@ -53,6 +56,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
           <strong className="amount block text-xl">{formatMoney(amount)}</strong>
           {name}, CPF {cpf}
         </p>
+        {isOvertaken && <PresentState title="O que mudou" facts={waitingChanges(before, seen)} />}
         <WaitingReasons withdrawal={seen} />
         <ReasonField label={label} hint={null} reason={reason} onReasonChange={setReason} />
       </div>

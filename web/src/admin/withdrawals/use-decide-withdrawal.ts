@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
+import { decisionKey } from '../shell/decisions-key.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
@@ -30,6 +31,10 @@ export function useDecideWithdrawal() {
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },
     onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
-    onSettled: async () => await invalidateWithdrawals(queries),
+    // Busy until it is read again: after a refusal it may wait for other reasons.
+    onSettled: async (_answer, error, { withdrawal: { id } }) => {
+      if (error) await queries.invalidateQueries({ queryKey: decisionKey({ kind: 'withdrawal', id }) });
+      await invalidateWithdrawals(queries);
+    },
   });
 }

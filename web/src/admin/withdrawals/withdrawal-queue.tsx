@@ -81,7 +81,13 @@ export function WithdrawalQueue() {
         empty={empty}
         {...(data && { page: data.page, pageCount: lastPage(data, data.total), onPageChange: goTo })}
       />
-      {asking && <DecideWithdrawalDialog {...asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <DecideWithdrawalDialog
+          withdrawal={data?.items.find(({ id }) => id === asking.withdrawal.id) ?? asking.withdrawal}
+          decision={asking.decision}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }

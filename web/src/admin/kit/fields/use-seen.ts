@@ -8,16 +8,23 @@ interface Seen<Values extends object> {
   error: unknown;
 }
 
+interface Opened<Values> {
+  values: Values;
+  refusal: unknown;
+  before: Values;
+}
+
 /**
  * What the operator has seen of stored values while a dialog is open, for the server to compare. A
  * hidden value was seen when the dialog opened, the others follow the server. After the refusal of
- * an outdated change the dialog shows what is stored (`isOvertaken`), so that was seen.
+ * an outdated change the dialog shows what is stored (`isOvertaken`), so that was seen. `before` is
+ * what had been seen until then.
  */
 export function useSeen<Values extends object>({ stored, changes = stored, error }: Seen<Values>) {
-  const [opened, setOpened] = useState<{ values: Values; refusal: unknown }>({ values: stored, refusal: null });
+  const [opened, setOpened] = useState<Opened<Values>>({ values: stored, refusal: null, before: stored });
   const isOutdated = error instanceof ApiError && error.code === 'request_outdated';
-  if (isOutdated && error !== opened.refusal) setOpened({ values: stored, refusal: error });
+  if (isOutdated && error !== opened.refusal) setOpened({ values: stored, refusal: error, before: opened.values });
   const names = Object.keys(changes) as (keyof Values)[];
   const hidden = Object.fromEntries(names.map((name) => [name, opened.values[name]])) as Partial<Values>;
-  return { seen: { ...stored, ...hidden }, isOvertaken: opened.refusal !== null };
+  return { seen: { ...stored, ...hidden }, isOvertaken: opened.refusal !== null, before: opened.before };
 }

@@ -1,8 +1,13 @@
 import { Alert } from './alert.tsx';
 
-/** What is stored, in a dialog whose change was refused because a colleague was faster. */
-export const PresentState = ({ facts }: { facts: readonly string[] }) => (
-  <Alert tone="warning" live title="Como está agora">
+interface PresentStateProps {
+  title?: string;
+  facts: readonly string[];
+}
+
+/** What is stored, in a dialog that was refused because this changed meanwhile. */
+export const PresentState = ({ title = 'Como está agora', facts }: PresentStateProps) => (
+  <Alert tone="warning" live title={title}>
     {facts.map((fact) => (
       <p key={fact}>{fact}</p>
     ))}

@@ -13,14 +13,33 @@ export const differenceLabels: Record<Difference['kind'], string> = {
 };
 
 const ourLabels: Record<string, string> = adminTransactionStatusLabels;
+const ourWord = (status: string): string => ourLabels[status] ?? status;
 
 export const OurSide = ({ difference: { our_status: status, our_cents: cents } }: { difference: Difference }) => (
-  <Side status={status && (ourLabels[status] ?? status)} cents={cents} />
+  <Side status={status && ourWord(status)} cents={cents} />
 );
 
 export const TheirSide = ({ difference: { their_status: status, their_cents: cents } }: { difference: Difference }) => (
   <Side status={status} cents={cents} />
 );
+
+/** What a comparison found out since another one, in words. */
+export function differenceChanges(before: Difference, now: Difference): string[] {
+  const old = wordsOf(before);
+  return wordsOf(now).flatMap(([name, words], place) => {
+    const was = old[place]![1];
+    return words === was ? [] : [`${name}: ${was} → ${words}`];
+  });
+}
+
+const wordsOf = ({ kind, our_status, our_cents, their_status, their_cents }: Difference): [name: string, words: string][] => [
+  ['Diferença', differenceLabels[kind]],
+  ['Aqui', sideWords(our_status && ourWord(our_status), our_cents)],
+  ['No provedor', sideWords(their_status, their_cents)],
+];
+
+const sideWords = (status: string | null, cents: number | null): string =>
+  [status, cents === null ? null : formatMoney(cents)].filter((word) => word !== null).join(' ') || '—';
 
 /** The status is the side's own word. */
 function Side({ status, cents }: { status: string | null; cents: number | null }) {

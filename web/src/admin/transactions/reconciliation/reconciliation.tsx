@@ -75,6 +75,8 @@ const actionColumn = (onResolve: (difference: Difference) => void): Column<Diffe
     ),
 });
 
+const idOf = ({ day, provider, type, subject }: Difference): string => `${day} ${provider} ${type} ${subject}`;
+
 /** The differences between the providers' books and ours. */
 export function Reconciliation() {
   const { state = 'open', page = 1 } = route.useSearch();
@@ -113,7 +115,7 @@ export function Reconciliation() {
         }
         columns={columns}
         rows={data?.items}
-        getRowId={({ day, provider, type, subject }) => `${day} ${provider} ${type} ${subject}`}
+        getRowId={idOf}
         busy={isPlaceholderData}
         {...failedRead({ error, refetch })}
         empty={
@@ -132,7 +134,12 @@ export function Reconciliation() {
         }
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
-      {resolving && <ResolveDifferenceDialog difference={resolving} onClose={() => setResolving(null)} />}
+      {resolving && (
+        <ResolveDifferenceDialog
+          difference={data?.items.find((each) => idOf(each) === idOf(resolving)) ?? resolving}
+          onClose={() => setResolving(null)}
+        />
+      )}
     </AppearsWhen>
   );
 }

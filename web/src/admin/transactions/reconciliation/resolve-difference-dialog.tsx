@@ -4,11 +4,13 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { isReasonShort, ReasonField } from '../../kit/fields/reason-field.tsx';
+import { useSeen } from '../../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { PresentState } from '../../kit/states/present-state.tsx';
 import { Fact } from '../../kit/values/fact.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { TypeBadge } from '../type-badge.tsx';
-import { differenceLabels, OurSide, TheirSide } from './difference-sides.tsx';
+import { differenceChanges, differenceLabels, OurSide, TheirSide } from './difference-sides.tsx';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
 
 interface ResolveDifferenceDialogProps {
@@ -19,11 +21,11 @@ interface ResolveDifferenceDialogProps {
 /** Asks the operator why both sides differ, and marks the difference as resolved. */
 export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferenceDialogProps) {
   const { day, provider, type, subject } = difference;
-  const { kind, our_status, our_cents, their_status, their_cents } = difference;
   const [reason, setReason] = useState('');
   const client = useQueryClient();
   const resolve = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (shown: Difference) => {
+      const { kind, our_status, our_cents, their_status, their_cents } = shown;
       const seen = { kind, our_status, our_cents, their_status, their_cents };
       return await api('resolveDifference', { body: { day, provider, type, subject, seen, reason: reason.trim() } });
     },
@@ -33,9 +35,11 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
     },
     onError: (error) =>
       void showToast({ title: 'Erro ao resolver a diferença', description: errorSentence(error), tone: 'error' }),
-    // Also after a refusal: the difference may have become another one.
+    // Busy until it is read again: after a refusal it may be another one.
     onSettled: async () => await client.invalidateQueries({ queryKey: reconciliationKey }),
   });
+  // What is resolved is what was opened, until a refusal shows what it became.
+  const { seen, before, isOvertaken } = useSeen({ stored: difference, error: resolve.error });
   return (
     <ConfirmDialog
       open
@@ -46,19 +50,20 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       busy={resolve.isPending}
       isChanged={reason !== ''}
       disabled={isReasonShort(reason)}
-      onConfirm={() => resolve.mutate()}
+      onConfirm={() => resolve.mutate(seen)}
     >
       <div className="grid gap-4">
+        {isOvertaken && <PresentState title="O que mudou" facts={differenceChanges(before, seen)} />}
         <dl className="grid grid-cols-2 gap-3 rounded-lg bg-muted px-4 py-3">
-          <Fact name="Diferença">{differenceLabels[kind]}</Fact>
+          <Fact name="Diferença">{differenceLabels[seen.kind]}</Fact>
           <Fact name="Tipo">
             <TypeBadge type={type} />
           </Fact>
           <Fact name="Aqui">
-            <OurSide difference={difference} />
+            <OurSide difference={seen} />
           </Fact>
           <Fact name="No provedor">
-            <TheirSide difference={difference} />
+            <TheirSide difference={seen} />
           </Fact>
         </dl>
         <ReasonField isLong isStated hint={null} reason={reason} onReasonChange={setReason} />

@@ -1,0 +1,29 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { queuedWithdrawal, transactionsPage, withdrawalQueue } from '../../../test/admin/transactions.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse } from '../../../test/fake-server.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+
+test('a dispute that began while the dialog was open is shown in it, and the approval counts with a second press', async () => {
+  const dispute = 'e0000000-0000-4000-8000-000000000001';
+  let now = queuedWithdrawal();
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: {
+      listAdminTransactions: transactionsPage([]),
+      listWithdrawals: () => withdrawalQueue(now),
+      approveWithdrawal: ({ body }) =>
+        body?.seen_dispute === dispute ? { id: now.id, decision: 'approved' } : refuse('request_outdated'),
+    },
+  });
+  await press(page, 'Aprovar saque de Caetano Lima');
+  const asking = await dialog('Aprovar saque');
+  now = queuedWithdrawal({ reasons: ['dispute'], newest_dispute: dispute });
+  await press(page, 'Aprovar', asking);
+  await within(asking).findByText('O que mudou');
+  expectText(asking, 'Agora espera também por: Contestação ou valor devido', 'Não espera mais por: Soma de 24 horas');
+  await press(page, 'Aprovar', asking);
+  await expectToast('Sucesso', 'Saque aprovado');
+  expect(page.requests('approveWithdrawal').map(({ body }) => body?.seen_reasons)).toEqual([['amount'], ['dispute']]);
+});
