@@ -34,6 +34,8 @@ const results = {
   next_cursor: null as string | null,
 };
 
+const nextBatchWouldBeSent = async () => await new Promise((resolve) => setTimeout(resolve, 20));
+
 const open = (api: Api = {}, signedInAs?: 'auditor') =>
   renderPage('/admin/m8', { api: { adStatus: status, ...api }, ...(signedInAs && { signedInAs }) });
 
@@ -99,6 +101,17 @@ test('a resend goes on batch by batch, can be stopped, and its report has pages'
     { hours: 2, which: 'all' },
     { hours: 2, which: 'all', cursor: 'b2' },
   ]);
+});
+
+test('a resend sends no further batch once its screen is left', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ results: typeof results }>();
+  const page = open({ resendFacebookEvents: ({ body }) => (body.cursor === undefined ? promise : { results }) });
+  await press(page, 'Reenviar eventos');
+  await waitFor(() => expect(page.requests('resendFacebookEvents')).toHaveLength(1));
+  page.leave();
+  resolve({ results: { ...results, next_cursor: 'b2' } });
+  await nextBatchWouldBeSent();
+  expect(page.requests('resendFacebookEvents')).toHaveLength(1);
 });
 
 test('a resend that fails says so with the reason', async () => {

@@ -1,7 +1,8 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../api.ts';
+import { useStopSignal } from '../kit/states/use-stop-signal.ts';
 import { adStatusQuery } from './use-ad-status.ts';
 
 type Results = Answer<'resendFacebookEvents'>['results'];
@@ -33,30 +34,27 @@ const sendBatch = async (body: RequestBody<'resendFacebookEvents'>): Promise<Res
   (await api('resendFacebookEvents', { body })).results;
 
 /**
- * Sends batch after batch until none is left or the operator stops it. The report keeps what was
- * sent.
+ * Sends batch after batch until none is left, or the operator stops it or leaves. The report keeps
+ * what was sent.
  */
 export function useResendEvents() {
   const client = useQueryClient();
   const [report, setReport] = useState<ResendReport>();
-  const stopped = useRef(false);
+  const { begin, stop } = useStopSignal();
   const mutation = useMutation({
     mutationFn: async ({ hours, which }: { hours: number; which: Which }) => {
-      stopped.current = false;
+      const signal = begin();
       setReport(undefined);
       let sum = nothing;
       let cursor: string | undefined;
       do {
         const batch = await sendBatch({ hours, which, ...(cursor !== undefined && { cursor }) });
         cursor = batch.next_cursor ?? undefined;
-        sum = { ...add(sum, batch), wasStopped: stopped.current && cursor !== undefined };
+        sum = { ...add(sum, batch), wasStopped: signal.aborted && cursor !== undefined };
         setReport(sum);
-      } while (cursor !== undefined && !stopped.current);
+      } while (cursor !== undefined && !signal.aborted);
     },
     onSettled: async () => await client.invalidateQueries(adStatusQuery),
   });
-  const stop = () => {
-    stopped.current = true;
-  };
   return { ...mutation, report, stop };
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
+import { useStopSignal } from '../kit/states/use-stop-signal.ts';
 import { isStopped } from './simulation.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
-import { useStopSignal } from './use-stop-signal.ts';
 
 interface Messages {
   /** The toast after a simulation. */

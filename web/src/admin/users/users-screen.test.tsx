@@ -229,48 +229,6 @@ test('a view of the whole team is deleted only after a question', async () => {
   await waitFor(() => expect(page.requests('deleteView')).toMatchObject([{ params: { id: view.id } }]));
 });
 
-test('an action on all users that the filters find is previewed, confirmed by their number, and reported', async () => {
-  let batches = 0;
-  const page = renderPage('/admin/m1?idle_days=30', {
-    api: {
-      ...found,
-      previewBulk: {
-        found: 3,
-        is_capped: false,
-        changed: 2,
-        left_out: [{ why: 'staff', count: 1 }],
-        first: [{ id: beatriz.id, name: 'Beatriz Almeida', email: 'beatriz@example.com' }],
-      },
-      runBulk: () =>
-        ++batches === 1
-          ? { seen: 2, changed: 2, left_out: [], next: beatriz.id }
-          : { seen: 1, changed: 0, left_out: [{ id: beatriz.id, name: 'Ana da Equipe', why: 'staff' }], next: null },
-    },
-  });
-  await press(page, 'Ação em massa');
-  const dialog = await screen.findByRole('dialog', { name: 'Ação em massa' });
-  await choose(page, 'Ação', 'Bloquear');
-  await write(page, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Rede de contas');
-  await waitFor(() => expectText(dialog, '2 de 3 pessoas mudam', '1 é conta da equipe', 'Beatriz Almeida', 'e mais 1'));
-  expectDisabled(within(dialog).getByRole('button', { name: 'Bloquear' }));
-  await write(page, within(dialog).getByRole('textbox', { name: 'Para confirmar, digite 2' }), '2');
-  await press(page, 'Bloquear', dialog);
-  await waitFor(() => expectText(dialog, '2 de 3 pessoas mudaram', 'Ana da Equipe', 'conta da equipe'));
-  const wish = { filter: { idle_days: 30 }, action: { kind: 'block' }, reason: 'Rede de contas' };
-  expect(page.requests('runBulk')).toMatchObject([{ body: { ...wish, after: null } }, { body: { ...wish, after: beatriz.id } }]);
-});
-
-test('without a filter nothing is done in bulk', async () => {
-  renderPage('/admin/m1', { api: found });
-  expectDisabled(await screen.findByRole('button', { name: 'Ação em massa' }));
-});
-
-test('an auditor does nothing in bulk', async () => {
-  renderPage('/admin/m1?idle_days=3', { signedInAs: 'auditor', api: found });
-  await screen.findByRole('row', { name: /Beatriz Almeida/ });
-  expect(screen.queryByRole('button', { name: 'Ação em massa' })).toBeNull();
-});
-
 test('the exported file has the filters of the list', async () => {
   const page = renderPage('/admin/m1?idle_days=30&q=bea', {
     api: found,

@@ -1,8 +1,9 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { invalidateAll } from '../../../ui/calls/invalidate-all.ts';
 import { api } from '../../api.ts';
+import { useStopSignal } from '../../kit/states/use-stop-signal.ts';
 import { tagsKey } from '../../tags/use-tags.ts';
 import { usersKey } from '../../read-again/keys.ts';
 
@@ -27,16 +28,16 @@ const nothing: BulkReport = { seen: 0, changed: 0, leftOut: [], wasStopped: fals
 type BulkRequest = { filter: Filter; action: BulkAction; reason?: string };
 
 /**
- * Runs batch after batch until none is left or the operator stops it. The report keeps what was
- * done.
+ * Runs batch after batch until none is left, or the operator stops it or leaves. The report keeps
+ * what was done.
  */
 export function useRunBulk() {
   const client = useQueryClient();
   const [report, setReport] = useState<BulkReport>();
-  const stopped = useRef(false);
+  const { begin, stop } = useStopSignal();
   const mutation = useMutation({
     mutationFn: async (request: BulkRequest) => {
-      stopped.current = false;
+      const signal = begin();
       let sum = nothing;
       let after: string | null = null;
       do {
@@ -46,17 +47,14 @@ export function useRunBulk() {
           seen: sum.seen + batch.seen,
           changed: sum.changed + batch.changed,
           leftOut: [...sum.leftOut, ...batch.left_out],
-          wasStopped: stopped.current && after !== null,
+          wasStopped: signal.aborted && after !== null,
         };
         setReport(sum);
-      } while (after !== null && !stopped.current);
+      } while (after !== null && !signal.aborted);
     },
     onSettled: async () => {
       await invalidateAll(client, [usersKey, tagsKey]);
     },
   });
-  const stop = () => {
-    stopped.current = true;
-  };
   return { ...mutation, report, stop };
 }

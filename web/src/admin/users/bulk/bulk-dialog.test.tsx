@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
+import { expectText } from '../../../../test/expect-text.ts';
+import type { AnswerInput, Api } from '../../../../test/fake-server.ts';
+import { choose, expectDisabled, press, write } from '../../../../test/steps.ts';
+
+const beatriz = listedUser();
+const found = { listUsers: usersPage(beatriz), getUser: userDetails(beatriz) };
+const preview = {
+  found: 3,
+  is_capped: false,
+  changed: 2,
+  left_out: [{ why: 'staff' as const, count: 1 }],
+  first: [{ id: beatriz.id, name: 'Beatriz Almeida', email: 'beatriz@example.com' }],
+};
+
+/** Opens the list, and starts to block the two whom its filter finds. */
+async function blockInBulk(runBulk: NonNullable<Api['runBulk']>) {
+  const page = renderPage('/admin/m1?idle_days=30', { api: { ...found, previewBulk: preview, runBulk } });
+  await press(page, 'Ação em massa');
+  const dialog = await screen.findByRole('dialog', { name: 'Ação em massa' });
+  await choose(page, 'Ação', 'Bloquear');
+  await write(page, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Rede de contas');
+  await waitFor(() => expectText(dialog, '2 de 3 pessoas mudam', '1 é conta da equipe', 'Beatriz Almeida', 'e mais 1'));
+  expectDisabled(within(dialog).getByRole('button', { name: 'Bloquear' }));
+  await write(page, within(dialog).getByRole('textbox', { name: 'Para confirmar, digite 2' }), '2');
+  await press(page, 'Bloquear', dialog);
+  return { page, dialog };
+}
+
+test('an action on all users that the filters find is previewed, confirmed by their number, and reported', async () => {
+  let batches = 0;
+  const { page, dialog } = await blockInBulk(() =>
+    ++batches === 1
+      ? { seen: 2, changed: 2, left_out: [], next: beatriz.id }
+      : { seen: 1, changed: 0, left_out: [{ id: beatriz.id, name: 'Ana da Equipe', why: 'staff' }], next: null },
+  );
+  await waitFor(() => expectText(dialog, '2 de 3 pessoas mudaram', 'Ana da Equipe', 'conta da equipe'));
+  const wish = { filter: { idle_days: 30 }, action: { kind: 'block' }, reason: 'Rede de contas' };
+  expect(page.requests('runBulk')).toMatchObject([{ body: { ...wish, after: null } }, { body: { ...wish, after: beatriz.id } }]);
+});
+
+test('an action on all users changes nobody further once its screen is left', async () => {
+  const { promise, resolve } = Promise.withResolvers<AnswerInput<'runBulk'>>();
+  const last = { seen: 1, changed: 0, left_out: [], next: null };
+  const { page } = await blockInBulk(({ body }) => (body.after === null ? promise : last));
+  await waitFor(() => expect(page.requests('runBulk')).toHaveLength(1));
+  page.leave();
+  resolve({ seen: 2, changed: 2, left_out: [], next: beatriz.id });
+  await new Promise((done) => setTimeout(done, 20));
+  expect(page.requests('runBulk')).toHaveLength(1);
+});
+
+test('without a filter nothing is done in bulk', async () => {
+  renderPage('/admin/m1', { api: found });
+  expectDisabled(await screen.findByRole('button', { name: 'Ação em massa' }));
+});
+
+test('an auditor does nothing in bulk', async () => {
+  renderPage('/admin/m1?idle_days=3', { signedInAs: 'auditor', api: found });
+  await screen.findByRole('row', { name: /Beatriz Almeida/ });
+  expect(screen.queryByRole('button', { name: 'Ação em massa' })).toBeNull();
+});
