@@ -1,6 +1,7 @@
 import { simulateFirstRounds } from '@raspasorte/engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { freeRounds } from '../../../test/admin/free-rounds.ts';
 import { adminProduct } from '../../../test/admin/odds.ts';
 import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -14,19 +15,6 @@ import { queryClient } from '../query-client.ts';
 import type { FirstRoundsReport, FirstRoundsTask } from './first-rounds-worker.ts';
 
 const { id: _id, current_spent_cents: _spent, is_allowed: _allowed, ...terms } = bonus;
-const cost = {
-  id: 1,
-  name: 'Raspa Sorte',
-  price_cents: 500,
-  rtp: 0.97,
-  limit_rtp: 1.2933,
-  free_rounds: 3,
-  free_paid_cents: 700,
-  wagered_cents: 4500,
-  measured_rtp: 0.99,
-  measured_rtp_without: null,
-};
-const freeRounds = { is_active: false, is_allowed: true, products: [cost] };
 const log = {
   id: 'a0000000-0000-4000-8000-000000000009',
   user_id: 'c0000000-0000-4000-8000-000000000001',
@@ -166,41 +154,6 @@ test('the logs list eligible rounds with the name of their user', async () => {
   const row = await screen.findByRole('row', { name: /Rita Nunes/ });
   expectText(row, 'Sim', '1,5x', 'R$ 25,00');
   expect(within(row).getByTitle(log.id).getAttribute('href')).toBe(`/admin/jogadas/${log.id}`);
-});
-
-test('free rounds are switched on with their cost in sight', async () => {
-  const page = open({ updateFreeRounds: { ...freeRounds, is_active: true } });
-  expectText(await screen.findByRole('row', { name: /Raspa Sorte/ }), '97,00%', '129,33%', 'R$ 7,00', '99,00% · —');
-  await press(page, 'Ligar promoção');
-  const asking = await dialog('Ligar a rodada grátis');
-  expectText(asking, 'A casa pode perder', '129,33%');
-  expectDisabled(within(asking).getByRole('button', { name: 'Ligar promoção' }));
-  await page.user.click(within(asking).getByRole('checkbox', { name: 'Entendo que a promoção afeta pagamentos reais' }));
-  await press(page, 'Ligar promoção', asking);
-  await expectToast('Configuração salva com sucesso!');
-  expect(await screen.findByText('Ativa')).toBeTruthy();
-  expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: true });
-});
-
-test('free rounds are switched off with what happens to those that were earned', async () => {
-  const page = open({ getFreeRounds: { ...freeRounds, is_active: true }, updateFreeRounds: freeRounds });
-  await press(page, 'Desligar');
-  const asking = await dialog('Desligar a rodada grátis');
-  expectText(asking, 'Rodadas grátis já ganhas continuam valendo até o fim do dia.');
-  await press(page, 'Desligar promoção', asking);
-  await expectToast('Configuração salva com sucesso!');
-  expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: false });
-});
-
-test('a question whether to switch free rounds off stays that question when a colleague does it meanwhile', async () => {
-  let isActive = true;
-  const page = open({ getFreeRounds: () => ({ ...freeRounds, is_active: isActive }), updateFreeRounds: freeRounds });
-  await press(page, 'Desligar');
-  const asking = await dialog('Desligar a rodada grátis');
-  isActive = false;
-  await act(async () => await queryClient.invalidateQueries());
-  await press(page, 'Desligar promoção', asking);
-  await waitFor(() => expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: false }));
 });
 
 test('without the role everything can be read and nothing saved', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { api } from '../api.ts';
 import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
@@ -9,7 +10,7 @@ export function useResetBudget() {
   return useMutation({
     mutationFn: async (code: Code) => await api('resetWelcomeBudget', { body: code }),
     onSuccess: (saved) => {
-      if (!isWaiting(saved)) client.setQueryData(welcomeBonusQuery.queryKey, saved);
+      if (!isWaiting(saved)) keepAnswer(client, welcomeBonusQuery.queryKey, saved);
     },
   });
 }

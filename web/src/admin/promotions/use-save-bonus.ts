@@ -1,5 +1,6 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { api } from '../api.ts';
 import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
@@ -30,7 +31,7 @@ export function useSaveBonus() {
       return await api('updateWelcomeBonus', { body: { ...termsOf(present), ...changes, ...code } });
     },
     onSuccess: (saved) => {
-      if (!isWaiting(saved)) client.setQueryData(welcomeBonusQuery.queryKey, saved);
+      if (!isWaiting(saved)) keepAnswer(client, welcomeBonusQuery.queryKey, saved);
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { api } from '../api.ts';
 import { freeRoundsQuery } from './use-free-rounds.ts';
 
@@ -8,7 +9,7 @@ export function useSetFreeRounds() {
   return useMutation({
     mutationFn: async (body: RequestBody<'updateFreeRounds'>) => await api('updateFreeRounds', { body }),
     onSuccess: async (saved) => {
-      client.setQueryData(freeRoundsQuery.queryKey, saved);
+      keepAnswer(client, freeRoundsQuery.queryKey, saved);
       // Other screens show figures that depend on the promotion.
       await client.invalidateQueries({ queryKey: ['site'] });
     },

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LOST, type Api } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { site } from '../../../test/site.ts';
+import { queryClient } from '../query-client.ts';
 
 async function openProfile(api: Api) {
   vi.stubGlobal('fbq', vi.fn());
@@ -52,6 +53,21 @@ test.each([
   const { privacy, offered } = await openProfile({ site: { ...site, meta_pixel_id: '1234567890' }, getAdConsent: { granted } });
   expect(privacy.getByText(granted ? /depósitos são informados à Meta/ : /depósitos não são informados à Meta/)).toBeTruthy();
   expect(offered()).toEqual(buttons);
+});
+
+test('a permission that is withdrawn stays withdrawn, whatever an earlier reading answers', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ granted: boolean }>();
+  let reads = 0;
+  const { page, privacy, press } = await openProfile({
+    site: { ...site, meta_pixel_id: '1234567890' },
+    getAdConsent: () => (++reads === 1 ? { granted: true } : promise),
+  });
+  act(() => void queryClient.invalidateQueries());
+  await waitFor(() => expect(page.requests('getAdConsent')).toHaveLength(2));
+  await press('Retirar a permissão');
+  await privacy.findByText(/depósitos não são informados à Meta/);
+  await act(async () => resolve({ granted: true }));
+  expect(privacy.queryByText(/depósitos são informados à Meta/)).toBeNull();
 });
 
 test('an answer that could not be read says so, and is read again', async () => {

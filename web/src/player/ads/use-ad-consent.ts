@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
@@ -31,7 +32,7 @@ export function useAnswerAdConsent() {
     /** Null takes the answer back. */
     mutationFn: async (granted: boolean | null) =>
       await api('setAdConsent', { body: { granted, ...(granted ? readPixelCookies(document.cookie) : {}) } }),
-    onSuccess: ({ granted }) => client.setQueryData(consentQuery.queryKey, granted),
+    onSuccess: ({ granted }) => keepAnswer(client, consentQuery.queryKey, granted),
     onError: (error) => void showToast({ title: 'Sua resposta não foi salva', description: errorSentence(error), tone: 'error' }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { describeSubscription } from '../../ui/device/describe-subscription.ts';
 import { api } from '../api.ts';
 import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts';
@@ -37,6 +38,6 @@ export function useChoosePushes() {
       if (present) return await api('removePushDevice', { params: { id: present.id }, body: {} });
       return await api('listPushDevices');
     },
-    onSuccess: (devices) => client.setQueryData(pushesQuery.queryKey, devices),
+    onSuccess: (devices) => keepAnswer(client, pushesQuery.queryKey, devices),
   });
 }

@@ -3,6 +3,7 @@ import type { EventData, EventName, Win } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { AuthError, authRequest } from '../auth-request.ts';
 import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { depositKey } from '../deposits/use-deposit.ts';
@@ -47,9 +48,7 @@ function readAllAgain(client: QueryClient, keys: Iterable<QueryKey>): void {
 
 const handlers: Handlers = {
   balance: (client, wallet) => {
-    // A pending answer may be older than this event.
-    void client.cancelQueries({ queryKey: walletQuery.queryKey });
-    client.setQueryData(walletQuery.queryKey, wallet);
+    keepAnswer(client, walletQuery.queryKey, wallet);
     readAllAgain(client, alsoChanged.balance);
   },
   deposit: (client, deposit) => {

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
@@ -19,7 +20,7 @@ export function useForgetOwnSource() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => await api('forgetOwnSource', { body: {} }),
-    onSuccess: (answer) => client.setQueryData(sourceQuery.queryKey, answer),
+    onSuccess: (answer) => keepAnswer(client, sourceQuery.queryKey, answer),
     onError: (error) => void showToast({ title: 'Não foi possível apagar', description: errorSentence(error), tone: 'error' }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/calls/keep-answer.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
@@ -8,11 +9,12 @@ export type AlertSettings = Answer<'getAlertSettings'>;
 export type AlertSettingsInput = RequestBody<'saveAlertSettings'>;
 export type SavedAlerts = Omit<AlertSettings, 'possible' | 'failed'>;
 
-const key = ['alert-settings'];
+const settingsQuery = queryOptions({
+  queryKey: ['alert-settings'],
+  queryFn: async ({ signal }) => await api('getAlertSettings', { signal }),
+});
 
-export function useAlertSettings() {
-  return useQuery({ queryKey: key, queryFn: async ({ signal }) => await api('getAlertSettings', { signal }) });
-}
+export const useAlertSettings = () => useQuery(settingsQuery);
 
 /**
  * Saves the settings. The answer has the secret of a new address, only this once. The form shows a
@@ -23,7 +25,7 @@ export function useSaveAlerts() {
   return useMutation({
     mutationFn: async (body: AlertSettingsInput) => await api('saveAlertSettings', { body }),
     onSuccess: ({ secret: _secret, ...settings }) => {
-      queries.setQueryData<AlertSettings>(key, settings);
+      keepAnswer(queries, settingsQuery.queryKey, settings);
       void showToast({ title: 'Alertas salvos', description: 'Vale para o que começar a partir de agora.', tone: 'success' });
     },
   });
@@ -37,7 +39,7 @@ export function useRenewAlertSecret() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (saved: SavedAlerts) => await api('saveAlertSettings', { body: { ...saved, renew_secret: true } }),
-    onSuccess: ({ secret: _secret, ...settings }) => queries.setQueryData<AlertSettings>(key, settings),
+    onSuccess: ({ secret: _secret, ...settings }) => keepAnswer(queries, settingsQuery.queryKey, settings),
   });
 }
 
