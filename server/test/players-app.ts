@@ -19,7 +19,7 @@ export const BASE_URL = 'http://localhost:3000';
 const wide = { address: [{ most: 100_000, seconds: 60 }] };
 const wideLimits: AttemptLimits = {
   ...productionLimits,
-  'sign-in': { ...productionLimits['sign-in'], ...wide },
+  'sign-in': { ...productionLimits['sign-in'], ...wide, all: wide },
   code: { ...productionLimits.code, ...wide },
   'own-password': { ...productionLimits['own-password'], ...wide },
   'mailed-link': wide,

@@ -9,6 +9,11 @@ type Limits = {
   account?: readonly Limit[];
   /** From one address. A browser in which the account was signed in before is not counted. */
   address?: readonly Limit[];
+  /**
+   * For all of them, the successful ones included. Above the limits for guesses, so that strangers
+   * do not use it up; a known browser counts for its account only.
+   */
+  all?: { account?: readonly Limit[]; address?: readonly Limit[] };
 };
 
 export type AttemptKind =
@@ -38,10 +43,18 @@ const per = (seconds: number, most: number): Limit => ({ most, seconds });
  * few for guessing. docs/operations.md has the same table for operators.
  */
 export const productionLimits: AttemptLimits = {
-  'sign-in': { account: [per(QUARTER, 20), per(DAY, 100)], address: [per(MINUTE, 10)] },
+  'sign-in': {
+    account: [per(QUARTER, 20), per(DAY, 100)],
+    address: [per(MINUTE, 10)],
+    all: { account: [per(QUARTER, 60)], address: [per(MINUTE, 60)] },
+  },
   'staff-sign-in': { account: [per(QUARTER, 5), per(DAY, 50)], address: [per(QUARTER, 30)] },
   code: { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
-  'own-password': { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
+  'own-password': {
+    account: [per(QUARTER, 5), per(DAY, 20)],
+    address: [per(QUARTER, 30)],
+    all: { account: [per(QUARTER, 60)] },
+  },
   // A passkey cannot be guessed. The limit bounds the work of checking signatures.
   passkey: { account: [per(QUARTER, 20), per(DAY, 100)], address: [per(MINUTE, 20)] },
   'passkey-challenge': { address: [per(MINUTE, 120)] },
@@ -60,7 +73,7 @@ export const productionLimits: AttemptLimits = {
 /** For development, where one address signs up many players in a minute. */
 export const developmentLimits: AttemptLimits = {
   ...productionLimits,
-  'sign-in': { ...productionLimits['sign-in'], address: [per(MINUTE, 60)] },
+  'sign-in': { ...productionLimits['sign-in'], address: [per(MINUTE, 60)], all: { address: [per(MINUTE, 1000)] } },
   'sign-up': { address: [per(MINUTE, 1000)] },
   mail: { address: [per(MINUTE, 60)] },
 };

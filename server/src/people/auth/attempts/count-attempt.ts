@@ -2,7 +2,8 @@
  * Guarantees: nobody can guess from many addresses at once, and attempts of strangers or of a
  * colleague lock nobody out. A browser in which the account was signed in before has a count of its
  * own. All other devices share one count by account and one by address. The counts do not reveal
- * whether an account exists. What operators may do has one count for each operator.
+ * whether an account exists. What operators may do has one count for each operator. Right passwords
+ * have a limit too, so that nobody keeps the processor busy with their own.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -39,27 +40,41 @@ export const anywhere: Origin = { address: null, device: undefined };
 const nameOf = (account: AccountName): string =>
   'userId' in account ? account.userId : createHash('sha256').update(account.email.trim().toLowerCase()).digest('hex');
 
-/** The counts of an attempt. Those by address come first: `count_attempt` locks in this order. */
+type Count = Limit & { key: string };
+
+/**
+ * The counts of an attempt: those of guesses, and those of all attempts, the successful ones
+ * included.
+ */
 async function countsOf(db: Queryable, { kind, account, origin, limits = productionLimits[kind] }: Attempt) {
   const { address, device } = origin;
   const isKnown = account !== undefined && device !== undefined && (await isKnownDevice(db, account, device));
-  const under = (key: string, counted: readonly Limit[] = []) =>
-    counted.map((limit) => ({ key: `${kind}|${limit.seconds}|${key}`, ...limit }));
-  if (isKnown) return { isKnown, counts: under(`${nameOf(account)}|${device.toString('hex')}`, limits.account) };
-  const byAddress = address === null ? [] : under(`@${addressRange(address)}`, limits.address);
-  const byAccount = account === undefined ? [] : under(nameOf(account), limits.account);
-  return { isKnown, counts: [...byAddress, ...byAccount] };
+  const under = (what: string, key: string, counted: readonly Limit[] = []): Count[] =>
+    counted.map((limit) => ({ key: `${what}|${limit.seconds}|${key}`, ...limit }));
+  const byAddress = (what: string, counted?: readonly Limit[]) =>
+    address === null || isKnown ? [] : under(what, `@${addressRange(address)}`, counted);
+  const byAccount = (what: string, counted?: readonly Limit[], by = '') =>
+    account === undefined ? [] : under(what, `${nameOf(account)}${by}`, counted);
+  return {
+    isKnown,
+    guesses: [
+      ...byAddress(kind, limits.address),
+      ...byAccount(kind, limits.account, isKnown ? `|${device.toString('hex')}` : ''),
+    ],
+    all: [...byAddress(`all ${kind}`, limits.all?.address), ...byAccount(`all ${kind}`, limits.all?.account)],
+  };
 }
 
 /** Counts an attempt. When a limit is reached, counts nothing and returns the seconds to wait. */
 export async function countAttempt(db: Queryable, attempt: Attempt): Promise<number | undefined> {
-  return callCountAttempt(db, (await countsOf(db, attempt)).counts);
+  const { guesses, all } = await countsOf(db, attempt);
+  return callCountAttempt(db, [...guesses, ...all]);
 }
 
 /** Call it after a successful attempt, which was no guess. Attempts of strangers still count. */
 export async function uncountAttempt(db: Queryable, attempt: Attempt): Promise<void> {
-  const { isKnown, counts } = await countsOf(db, attempt);
-  const keys = counts.map(({ key }) => key);
+  const { isKnown, guesses } = await countsOf(db, attempt);
+  const keys = guesses.map(({ key }) => key);
   await (isKnown ? deleteAttemptCounts(db, keys) : callUncountAttempts(db, keys));
 }
 
@@ -79,10 +94,10 @@ export async function forgetAccountAttempts(db: Queryable, user: { id: string; e
 
 /** Forgets what was counted for an account by all unknown devices together. */
 export async function forgetAttempts(db: Queryable, kind: AttemptKind, account: AccountName): Promise<void> {
-  const { counts } = await countsOf(db, { kind, account, origin: anywhere });
+  const { guesses } = await countsOf(db, { kind, account, origin: anywhere });
   await deleteAttemptCounts(
     db,
-    counts.map(({ key }) => key),
+    guesses.map(({ key }) => key),
   );
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlayerClient } from '../../../../test/player-client.ts';
 import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 import { productionLimits } from './attempt-limits.ts';
@@ -40,6 +40,38 @@ test('parallel guesses do not slip through', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => guess('203.0.113.20')));
   const refusals = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
   expect(refusals).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
+});
+
+describe('a right password', () => {
+  const signIn = (player: PlayerClient, address: string, browser = new PlayerClient(site.app)) =>
+    browser.post(
+      '/api/auth/sign-in/email',
+      { email: player.email, password: player.password },
+      from(address, { 'sec-fetch-site': 'same-origin' }),
+    );
+  async function newPlayer(): Promise<PlayerClient> {
+    const player = new PlayerClient(site.app);
+    expect((await player.signUp()).statusCode).toBe(200);
+    return player;
+  }
+
+  test('is checked sixty times in a quarter of an hour for one account, whatever browsers it comes from', async () => {
+    const player = await newPlayer();
+    const home = new PlayerClient(site.app);
+    for (let count = 0; count < 40; count += 1) expect((await signIn(player, '203.0.113.40', home)).statusCode).toBe(200);
+    for (let count = 0; count < 20; count += 1) expect((await signIn(player, `203.0.113.${50 + count}`)).statusCode).toBe(200);
+    expect((await signIn(player, '203.0.113.40', home)).statusCode).toBe(429);
+  });
+
+  test('is checked sixty times in a minute for one address, except in browsers in which its account was before', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    const home = new PlayerClient(site.app);
+    expect((await signIn(other, '203.0.113.70', home)).statusCode).toBe(200);
+    for (let count = 0; count < 55; count += 1) expect((await signIn(one, '203.0.113.70')).statusCode).toBe(200);
+    for (let count = 0; count < 4; count += 1) expect((await signIn(other, '203.0.113.70')).statusCode).toBe(200);
+    expect((await signIn(other, '203.0.113.70')).statusCode).toBe(429);
+    expect((await signIn(other, '203.0.113.70', home)).statusCode).toBe(200);
+  });
 });
 
 test('two processes count together', async () => {
