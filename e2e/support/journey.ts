@@ -1,7 +1,8 @@
 import { join, sep } from 'node:path';
+import type { StaffRole } from '@raspasorte/contract/admin';
 import { expect, test as base } from '@playwright/test';
 import { collectLayoutShifts } from './layout-shifts.ts';
-import { createOperator, type Operator, type StaffRole } from './operator.ts';
+import { createOperator, type Operator } from './operator.ts';
 import { createPlayer, type Player } from './player.ts';
 import { deviceOf } from './window-sizes.ts';
 

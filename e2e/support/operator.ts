@@ -1,10 +1,8 @@
-import { createStaffClient, type StaffClient } from '@raspasorte/contract/admin';
+import { createStaffClient, type StaffClient, type StaffRole } from '@raspasorte/contract/admin';
 import type { BrowserContext } from '@playwright/test';
 import { totpCode } from '../../server/test/totp.ts';
 import { query } from './database.ts';
 import { addSession, newEmail, PASSWORD, sessionCookie, signUp } from './player.ts';
-
-export type StaffRole = 'admin' | 'finance' | 'support' | 'auditor';
 
 /**
  * A member of staff set up through the API and the database, for journeys that are not about
