@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { TextFile, TidyRule, Violation } from './tidy-rule.ts';
+import { lineAt, type TextFile, type TidyRule, type Violation } from './tidy-rule.ts';
 
 const endings = 'ts|tsx|js|mjs|css|html|sql|md|json|yaml|sh|svg|png';
 /**
@@ -50,7 +50,7 @@ function createPlaceFinder(files: readonly TextFile[]): (path: string) => boolea
   };
 }
 
-const isDocument = (path: string) => /^docs\/.*\.md$|(?:^|\/)README\.md$|^CONTRIBUTING\.md$/.test(path);
+const isDocument = (path: string) => /^docs\/.*\.md$|(?:^|\/)README\.md$|^(?:CONTRIBUTING|CHANGELOG)\.md$/.test(path);
 
 /**
  * Documents must not name files that do not exist. tools/specification.ts checks the specification
@@ -77,6 +77,30 @@ function missingIn(
   return [...named, ...linked].map((word) => ({ path, line, message: `names ${word}, which does not exist` }));
 }
 
+/** The anchors that Markdown's readers make of a page's headings. */
+const anchorsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+/** A link to a section must name one of its page's headings, so that it does not end at the top. */
+const linksLeadToHeadings: TidyRule = (files) => {
+  const documents = files.filter(({ path }) => isDocument(path));
+  const anchors = new Map(documents.map(({ path, text }) => [path, anchorsOf(text)]));
+  return documents.flatMap((file) =>
+    [...file.text.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)].flatMap(({ index, 1: page = '', 2: anchor = '' }) => {
+      const target = page === '' ? file.path : posix.join(posix.dirname(file.path), page);
+      if (anchors.get(target)?.has(anchor) !== false) return [];
+      return [{ path: file.path, line: lineAt(file, index), message: `links to ${page}#${anchor}, which is no heading` }];
+    }),
+  );
+};
+
 /** docs/operations.md must explain every setting, so that operators find them all in one table. */
 const settingsAreExplained: TidyRule = (files) => {
   const explained = files.find(({ path }) => path === 'docs/operations.md')?.text ?? '';
@@ -91,4 +115,7 @@ const settingsAreExplained: TidyRule = (files) => {
     );
 };
 
-export const documentRules = { documentsNameWhatExists, settingsAreExplained } satisfies Record<string, TidyRule>;
+export const documentRules = { documentsNameWhatExists, linksLeadToHeadings, settingsAreExplained } satisfies Record<
+  string,
+  TidyRule
+>;

@@ -89,6 +89,8 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['documentsNameWhatExists', 'server/README.md', '`src/{main,README}.ts`'],
   ['documentsNameWhatExists', 'docs/decisions/0001-a.md', '[why](0002-b.md)'],
   ['documentsNameWhatExists', 'server/src/platform/jobs/README.md', '`../moved.ts`'],
+  ['linksLeadToHeadings', 'docs/architecture.md', '# Architecture\n[money](#money)'],
+  ['documentsNameWhatExists', 'CHANGELOG.md', '[how](docs/moved.md)'],
   ['settingsAreExplained', 'server/src/config.ts', '  ADMIN_EMAIL: z.email(),\n'],
   ['screensAreExplained', 'web/src/admin/users/columns.tsx', "{ id: 'balance', header: 'Saldo' }"],
   ['screensAreExplained', 'web/src/admin/users/dialog.tsx', '<Field label="Motivo">'],
@@ -151,6 +153,8 @@ const sound: [rule: RuleName, path: string, text?: string][] = [
   ],
   ['documentsNameWhatExists', 'docs/decisions/0001-a.md', '`./0001-a.md`, `decisions/`, [there](https://example.com/a.md)'],
   ['documentsNameWhatExists', 'web/README.md', '`web/dist/`, `secrets/smtp_url`, `/admin/m5`, `npm run dev`, `a/b`, `use-….ts`'],
+  ['linksLeadToHeadings', 'docs/architecture.md', '[in short](#how-a-players-card-is-sold)\n### How a player’s *card* is `sold`'],
+  ['linksLeadToHeadings', 'docs/decisions/0001-a.md', '[there](https://example.com/a.md#b), [elsewhere](../moved.md#a)'],
   ['documentsNameWhatExists', 'docs/specification.md', '`docs/moved.md`'],
   ['documentsNameWhatExists', 'server/src/app.ts', '`docs/moved.md`'],
 ];
