@@ -62,7 +62,11 @@ export function createCalculationQueue({ threads, waiting, eachUser }: QueueLimi
       try {
         if (running < threads) running += 1;
         else await wait(signal);
-        return await work().finally(pass);
+        try {
+          return await work();
+        } finally {
+          pass();
+        }
       } finally {
         count(userId, -1);
       }
