@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -67,6 +67,14 @@ describe('a wrong environment ends the start with one sentence that names the pr
     const file = join(servers.dataDir(), 'file');
     await writeFile(file, '');
     await expectRefusal({ DATA_DIR: file }, 'choose another one with DATA_DIR');
+  });
+
+  test('an empty secret, and no database is started for it', async () => {
+    const folder = join(servers.dataDir(), 'empty-secret');
+    await mkdir(join(folder, 'secrets'), { recursive: true });
+    await writeFile(join(folder, 'secrets', 'auth-secret'), '');
+    await expectRefusal({ DATA_DIR: folder }, 'secrets/auth-secret is empty');
+    expect(await readdir(folder)).toEqual(['secrets']);
   });
 
   test('a wrong variable', () => expectRefusal({ PORT: 'eighty' }, 'The variable PORT is wrong'));

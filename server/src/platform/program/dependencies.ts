@@ -35,6 +35,8 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   const known: { breaker?: WriteBreaker } = {};
   const isKnown = () => known.breaker?.isKnown() ?? false;
   const { logger = createLogger({ level: config.logLevel, isKnown }), migrations = 'newest' } = overrides;
+  // Before the database: a start that is refused must not leave one running.
+  const secrets = await readSecrets(config);
   const database = await openDatabase(config, logger, migrations);
   const { connectionString } = database;
   const pools = openPools(config, connectionString);
@@ -62,7 +64,7 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
     connectionString,
     ...pools,
     breaker,
-    secrets: await readSecrets(config),
+    secrets,
     clock: overrides.clock ?? clock.now,
     logger,
     migrations,

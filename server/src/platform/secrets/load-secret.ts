@@ -14,7 +14,9 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   const secret = await keepSecret(folder, file).catch((error: Error) => {
-    throw new StartupError(`The secret ${name} cannot be kept in ${folder} (${error.message}): choose another DATA_DIR.`);
+    throw new StartupError(
+      `The secret ${name} cannot be kept in ${folder} (${error.message}): choose another one with DATA_DIR.`,
+    );
   });
   // With an empty key anybody could sign.
   if (secret === '')
