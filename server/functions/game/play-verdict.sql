@@ -15,8 +15,7 @@
 create or replace function play_verdict(
   p_key_outcome text, p_is_timeline_known boolean, p_is_blocked boolean, p_is_paused boolean, p_is_on_sale boolean,
   p_are_terms_accepted boolean, p_is_reserved boolean, p_is_held boolean, p_is_next boolean, p_is_state_present boolean,
-  p_is_bonus_kept boolean, p_is_bonus_present boolean, p_is_offer_present boolean,
-  p_limit_refusal text, p_is_covered boolean
+  p_is_bonus_kept boolean, p_is_offer_present boolean, p_limit_refusal text, p_is_covered boolean
 ) returns text language sql immutable as $$
   select case
     when p_key_outcome is not null then p_key_outcome
@@ -29,7 +28,7 @@ create or replace function play_verdict(
     when not p_is_next then case when p_is_reserved then 'reservation_used' else 'stale' end
     when not p_is_state_present then case when p_is_reserved then 'reservation_expired' else 'stale' end
     when p_is_reserved and not p_is_bonus_kept then 'reservation_expired'
-    when not p_is_reserved and not (p_is_bonus_present and p_is_offer_present) then 'stale'
+    when not p_is_reserved and not p_is_offer_present then 'stale'
     else coalesce(p_limit_refusal, case when p_is_covered then 'played' else 'insufficient_balance' end)
   end
 $$;

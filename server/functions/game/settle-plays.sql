@@ -20,21 +20,23 @@ begin
       coalesce(k.reference, bound.id) as reference, math.id as math_id,
       present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
       present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
-        case when spent.key is null then key_outcome(coalesce(k.request_hash, bound.request_hash), p.asked_hash)
-          else 'idempotency_conflict' end, p.timeline = (select wal_timeline()), is_blocked(profile.status),
-        exists (select from operation_pause o where o.operation = 'sales'),
-        is_on_sale(card.is_active, card.sale_from, card.sale_until, coalesce(p.reserved_at, now())),
-        profile.accepted_terms >= (select t.version from terms_to_accept t),
-        p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
-          epoch.begun_at, epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
-        p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free and (p.is_free or p.reserved_at is null))
+        p_key_outcome => case when spent.key is not null then 'idempotency_conflict'
+          else key_outcome(coalesce(k.request_hash, bound.request_hash), p.asked_hash) end,
+        p_is_timeline_known => p.timeline = (select wal_timeline()), p_is_reserved => p.reserved_at is not null,
+        p_is_blocked => is_blocked(profile.status), p_is_covered => w.balance_cents >= stake.cents,
+        p_is_paused => exists (select from operation_pause o where o.operation = 'sales'), p_is_next => p.nonce = present.nonce,
+        p_is_on_sale => is_on_sale(card.is_active, card.sale_from, card.sale_until, coalesce(p.reserved_at, now())),
+        p_are_terms_accepted => profile.accepted_terms >= (select t.version from terms_to_accept t),
+        p_is_held => is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before, epoch.begun_at,
+          epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
+        p_is_state_present => (p.streak, p.is_free) = (present.streak, present.is_free and (p.is_free or p.reserved_at is null))
           and not (p.is_free and clock_timestamp() >= period_start('day', now()) + interval '1 day'),
-        p.bonus is null or (p.promotions and honours_bonus(p.player_id, (p.bonus ->> 'max_prize_cents')::bigint)),
-        p.bonus is not distinct from present.bonus, (card.price_cents, card.math_version) = (p.price_cents, p.math_version)
-          and epoch.begun_at is not null and epoch.ended_at is null,
-        case when exists (select from player_pause q where q.player_id = p.player_id)
-            or exists (select from player_limit l where l.player_id = p.player_id)
-          then play_refusal(p.player_id, stake.cents) end, w.balance_cents >= stake.cents) as outcome
+        p_is_bonus_kept => p.bonus is null or (p.promotions and honours_bonus(p.player_id, (p.bonus ->> 'max_prize_cents')::bigint)),
+        p_is_offer_present => p.bonus is not distinct from present.bonus and epoch.begun_at is not null
+          and epoch.ended_at is null and (card.price_cents, card.math_version) = (p.price_cents, p.math_version),
+        p_limit_refusal => case when exists (select from player_pause q where q.player_id = p.player_id)
+          or exists (select from player_limit l where l.player_id = p.player_id)
+          then play_refusal(p.player_id, stake.cents) end) as outcome
     from (select distinct on (player_id) *, key_id(key) as key_id, hash_prefix(request_hash) as asked_hash
         from json_populate_recordset(null::play, p_plays) order by player_id, place) p
       join wallet w on w.player_id = p.player_id
@@ -48,10 +50,9 @@ begin
       cross join lateral card_worth(p.card, p.max_prize_cents, case when p.bonus_selected then p.bonus end) drawn
     where p.player_id = any (p_player_ids) and (p.bonus is null or p_holds_budget)
   ), rounds as (
-    insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce,
-        client_seed, math_id, streak, correction, protection, window_rounds, window_wagered_cents,
-        window_paid_cents, window_as_of, is_free, bonus, bonus_selected, card, expected_cents, variance_cents2, created_at,
-        key, request_hash)
+    insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed,
+        math_id, streak, correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of,
+        is_free, bonus, bonus_selected, card, expected_cents, variance_cents2, created_at, key, request_hash)
       select j.player_id, j.id, j.product_id, j.price_cents, j.max_prize_cents,
         case j.worth when j.payout_cents then j.payout_cents else refuse_payout(j.payout_cents) end, j.epoch, j.nonce,
         j.client_seed, j.math_id, j.streak, j.correction, j.protection, j.window_rounds, j.window_wagered_cents,

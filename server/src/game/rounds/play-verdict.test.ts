@@ -210,8 +210,11 @@ describe('the verdict on a play', () => {
   test('is inlined by PostgreSQL into the calling statement, with every function that it uses', async () => {
     const { rows } = await books.owner.query<{ 'QUERY PLAN': string }>(`
       explain (verbose, costs off)
-      select play_verdict(key_outcome(k.request_hash, k.request_hash), b, is_blocked(p.status), b, b, b, b,
-          is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, p.created_at, b), b, b, b, b, b, p.name, b),
+      select play_verdict(p_key_outcome => key_outcome(k.request_hash, k.request_hash), p_is_blocked => is_blocked(p.status),
+          p_is_held => is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, p.created_at, b),
+          p_limit_refusal => p.name, p_is_timeline_known => b, p_is_paused => b, p_is_on_sale => b, p_are_terms_accepted => b,
+          p_is_reserved => b, p_is_next => b, p_is_state_present => b, p_is_bonus_kept => b, p_is_offer_present => b,
+          p_is_covered => b),
         next_streak(1, w.seq), t.cents, s.nonce, c.worth, exists (select from earlier_paid_rounds(p.player_id))
       from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b), ticket_products d
         cross join lateral play_transfers(w.seq, w.seq, w.seq, w.seq, w.seq, w.seq) t
