@@ -14,7 +14,7 @@ $$;
 -- that its provider may have taken, by settling the anomaly that tells of it (disputed_payout). One
 -- that was settled later, but tells of something earlier, does not count, and neither does what an
 -- operator with an interest in the withdrawal settled.
-create or replace function dispute_unseen(p_player_id uuid, p_id uuid) returns boolean
+create or replace function has_unseen_stop(p_player_id uuid, p_id uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select owes_or_is_disputed(p_player_id) and exists (
     select from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
@@ -28,4 +28,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
             and not has_interest(a.settled_by, p_player_id)))
 $$;
 
-grant execute on function payout_stops, dispute_unseen to raspasorte_app;
+grant execute on function payout_stops, has_unseen_stop to raspasorte_app;

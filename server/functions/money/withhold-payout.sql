@@ -1,7 +1,7 @@
 -- Makes a claimed payout wait for an operator, because a payment of the player is disputed, or
 -- something is owed, and the provider has certainly never taken the payout. make_payouts_wait does
 -- the same with payouts that were not sent when that began. The answer is false, and nothing changes,
--- - if there is no such thing, or an operator has decided about the payout since (dispute_unseen);
+-- - if there is no such thing, or an operator has decided about the payout since (has_unseen_stop);
 -- - if there is news of the payout, or the claim that ends at p_lease was lost.
 create or replace function withhold_payout(p_player_id uuid, p_id uuid, p_lease timestamptz, out withheld boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -12,7 +12,7 @@ begin
     where t.player_id = p_player_id and t.id = p_id and t.type = 'WITHDRAW' and t.status = 'PENDING'
       -- News of the payout makes it due at once.
       and t.lease_until = p_lease and p_lease > clock_timestamp() and t.next_poll_at > clock_timestamp()
-      and dispute_unseen(p_player_id, p_id);
+      and has_unseen_stop(p_player_id, p_id);
   withheld := found;
   if withheld then
     update withdrawal w set reasons = array(select distinct unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),

@@ -7,7 +7,7 @@ import type { ProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
 import { insertAnomaly, insertAnomalyOnce } from './queries/contacts.ts';
-import { upsertUnseenDispute } from './queries/disputed-payouts.ts';
+import { upsertUnseenStop } from './queries/disputed-payouts.ts';
 import {
   callWithholdPayout,
   claimDuePayouts,
@@ -106,10 +106,10 @@ async function withhold({ pool, logger }: PayoutOptions, payout: ClaimedPayout):
  * while a payment of the player is disputed or something is owed, until an operator settles this
  * anomaly.
  */
-async function noteUnseenDispute({ pool, logger }: PayoutOptions, payout: ClaimedPayout): Promise<void> {
+async function noteUnseenStop({ pool, logger }: PayoutOptions, payout: ClaimedPayout): Promise<void> {
   const detail =
     'Um pagamento do jogador foi contestado, ou ele deve um saque pago depois de estornado, e o provedor talvez já tenha este saque: ele não é pedido de novo até que alguém encerre este aviso';
-  if (await upsertUnseenDispute(pool, payout, detail))
+  if (await upsertUnseenStop(pool, payout, detail))
     logger.warn({ withdrawalId: payout.id }, 'a payout is not sent again: since a dispute began an operator has to look');
 }
 
@@ -132,7 +132,7 @@ async function askOrSend(options: PayoutOptions, provider: PaymentProvider, payo
     // is the only guard.
     const isOpen = await (isFirst ? holdsClaim(pool, payout) : updateRequested(pool, payout));
     if (isOpen) report = await provider.createPayout({ reference, amountCents, cpf, name });
-    else if (!isFirst) await noteUnseenDispute(options, payout);
+    else if (!isFirst) await noteUnseenStop(options, payout);
   }
   if (report !== null && report.amountCents !== amountCents) {
     await noteOtherAmount(pool, payout, report);

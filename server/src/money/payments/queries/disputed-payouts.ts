@@ -7,7 +7,7 @@ import type { TransactionKey } from '../payment-event.ts';
  * again for a later one, and when it was settled by somebody with an interest in the payout. An open
  * note tells of the later one from then on, so that nobody settles it who saw the earlier one.
  */
-export async function upsertUnseenDispute(
+export async function upsertUnseenStop(
   db: Queryable,
   { playerId, id, provider }: TransactionKey & { provider: string },
   detail: string,
@@ -16,7 +16,7 @@ export async function upsertUnseenDispute(
     `insert into payment_provider_anomaly as a (provider, kind, subject, detail, dispute_id)
      select $3, 'disputed_payout', $2::uuid::text, $4,
        (select s.id from payout_stops($1) s where s.stands order by s.began desc limit 1)
-       where dispute_unseen($1, $2::uuid)
+       where has_unseen_stop($1, $2::uuid)
      on conflict (provider, kind, subject) do update set dispute_id = excluded.dispute_id, times = a.times + 1,
        last_at = clock_timestamp(), opened_at = case when a.settled_at is null then a.opened_at else clock_timestamp() end,
        settled_at = null, settled_by = null, settled_note = null

@@ -128,7 +128,7 @@ export async function updateRequested(
        and not exists (select from payment_provider_settings s
          where s.provider = t.provider
            and t.requested_at < s.account_changed_at + ${OLD_ACCOUNT_LIVES})
-       and not dispute_unseen(t.player_id, t.id)
+       and not has_unseen_stop(t.player_id, t.id)
        and not exists (select from second_person_request r
          where r.kind = 'give-back-withdrawal' and r.subject = t.id::text and r.status = 'open'
            and r.expires_at > clock_timestamp())`,
