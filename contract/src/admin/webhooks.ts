@@ -14,6 +14,8 @@ const endpoint = z.object({
   kinds: z.array(kind),
   is_active: z.boolean(),
   created_at: instant,
+  /** Since when it has its secret. */
+  secret_since: instant,
   /** Counts of the messages of the last 30 days. Older messages are deleted. */
   pending: z.int(),
   failed: z.int(),
@@ -84,7 +86,8 @@ export const webhookSchemas = {
   renewWebhookSecret: {
     summary: 'Replace the secret of an endpoint; the new one is shown once',
     params: oneEndpoint,
-    body: z.strictObject({ otp }),
+    /** `seen_secret_since`: since when the secret was in use that is replaced. Another one is not. */
+    body: z.strictObject({ seen_secret_since: instant.optional(), otp }),
     answer: secretShown,
   },
   testWebhookEndpoint: {

@@ -9,6 +9,7 @@ export const webhookEndpoint = (change: Partial<Endpoint> = {}): Endpoint => ({
   kinds: ['deposit.credited', 'withdrawal.paid'],
   is_active: true,
   created_at: '2026-03-01T12:00:00Z',
+  secret_since: '2026-03-01T12:00:00Z',
   pending: 1,
   failed: 2,
   delivered_at: '2026-03-20T12:00:00Z',

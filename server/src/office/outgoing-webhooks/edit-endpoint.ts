@@ -11,9 +11,9 @@ import { readEndpointAddress } from './endpoint-address.ts';
 import {
   insertEndpoint,
   lockEndpoint,
+  replaceSecret,
   retireEndpoint,
   updateEndpoint,
-  updateSecret,
   type EndpointRow,
 } from './queries/endpoints.ts';
 import { webhookKey } from './webhook-key.ts';
@@ -24,6 +24,11 @@ type Terms = Omit<EndpointRow, 'id'>;
 
 const NOT_SEEN = {
   message: 'Depois que você abriu este webhook, outra pessoa o mudou: nada foi feito. Confira como ele está e tente de novo.',
+};
+
+const SECRET_RENEWED = {
+  message:
+    'Depois que você abriu este webhook, o segredo foi renovado: nada foi feito agora. Se renovar de novo, o segredo que já foi entregue deixa de valer.',
 };
 
 const SECRET_BYTES = 32;
@@ -85,12 +90,17 @@ export function removeEndpoint(pool: Pool, { id, seen }: { id: string; seen: Ter
   });
 }
 
-/** Refusals: not_found. */
-export function renewSecret({ pool, seedKey }: Parts, id: string, actor: Actor): Promise<Answer<'renewWebhookSecret'>> {
+type Renewal = { id: string; seenSince: string | undefined };
+
+/** Refusals: not_found; request_outdated, when it has another secret than the operator knew of. */
+export function renewSecret({ pool, seedKey }: Parts, wish: Renewal, actor: Actor): Promise<Answer<'renewWebhookSecret'>> {
+  const { id, seenSince } = wish;
   const { secret, sealedSecret } = makeSecret(seedKey);
   return inTransaction(pool, async (tx) => {
-    const { url } = await existing(tx, id);
-    await updateSecret(tx, id, sealedSecret);
+    const { url, secret_since: since } = await locked(tx, id);
+    if (seenSince !== undefined && Date.parse(seenSince) !== since.getTime())
+      throw new Refusal('request_outdated', SECRET_RENEWED);
+    await replaceSecret(tx, id, sealedSecret);
     await recordAction(tx, { ...actor, action: 'renew-webhook-secret', subject: id, details: { url } });
     return { id, secret };
   });
@@ -101,8 +111,12 @@ const areSame = (one: Terms, other: Terms): boolean => isDeepStrictEqual(inOrder
 const inOrder = (terms: Terms): Terms => ({ ...terms, kinds: terms.kinds.toSorted() });
 
 async function existing(tx: Tx, id: string): Promise<Terms> {
+  const { url, kinds, is_active } = await locked(tx, id);
+  return { url, kinds, is_active };
+}
+
+async function locked(tx: Tx, id: string) {
   const endpoint = await lockEndpoint(tx, id);
   if (endpoint === undefined) throw new Refusal('not_found');
-  const { id: _id, ...terms } = endpoint;
-  return terms;
+  return endpoint;
 }

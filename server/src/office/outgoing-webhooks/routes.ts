@@ -20,6 +20,7 @@ export function webhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
     endpoints: (await selectEndpoints(pool)).map((row) => ({
       ...row,
       created_at: row.created_at.toISOString(),
+      secret_since: row.secret_since.toISOString(),
       delivered_at: row.delivered_at?.toISOString() ?? null,
     })),
   }));
@@ -32,8 +33,8 @@ export function webhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
   serve('removeWebhookEndpoint', change, async ({ params, body: { seen }, ...who }) =>
     removeEndpoint(pool, { id: params.id, seen }, await operatorOf(pool, who)),
   );
-  serve('renewWebhookSecret', change, async ({ params, ...who }) =>
-    renewSecret({ pool, seedKey }, params.id, await operatorOf(pool, who)),
+  serve('renewWebhookSecret', change, async ({ params, body: { seen_secret_since: seenSince }, ...who }) =>
+    renewSecret({ pool, seedKey }, { id: params.id, seenSince }, await operatorOf(pool, who)),
   );
   serve('testWebhookEndpoint', change, async ({ params, ...who }) => {
     const actor = await operatorOf(pool, who);

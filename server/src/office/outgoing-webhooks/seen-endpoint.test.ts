@@ -1,4 +1,4 @@
-import { ApiError, type RequestBody } from '@raspasorte/contract';
+import { ApiError, type Answer, type RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { whileOpen } from '../../../test/while-open.ts';
@@ -23,7 +23,8 @@ const outcome = (call: Promise<unknown>) =>
 async function create(): Promise<{
   change: (to: Partial<Terms>, seen?: Terms) => Promise<unknown>;
   remove: (seen: Terms) => Promise<unknown>;
-  stored: () => Promise<unknown>;
+  renew: (seenSince?: string) => Promise<unknown>;
+  stored: () => Promise<Answer<'listWebhookEndpoints'>['endpoints'][number]>;
 }> {
   const { id } = await admin.client('createWebhookEndpoint', { body: { url: first.url, kinds: first.kinds } });
   const call = { params: { id } };
@@ -31,7 +32,8 @@ async function create(): Promise<{
     change: (to, seen) =>
       outcome(admin.client('changeWebhookEndpoint', { ...call, body: { ...first, ...to, ...(seen && { seen }) } })),
     remove: (seen) => outcome(admin.client('removeWebhookEndpoint', { ...call, body: { seen } })),
-    stored: async () => (await admin.client('listWebhookEndpoints')).endpoints[0],
+    renew: (seen) => outcome(admin.client('renewWebhookSecret', { ...call, body: { ...(seen && { seen_secret_since: seen }) } })),
+    stored: async () => (await admin.client('listWebhookEndpoints')).endpoints[0]!,
   };
 }
 const others: Partial<Terms>[] = [{ url: 'https://novo.example/eventos' }, { kinds: ['withdrawal.paid'] }, { is_active: false }];
@@ -46,6 +48,14 @@ test.each(others)('a webhook that a colleague changed is not changed or removed 
   expect(await change(other, first)).toBe('done');
   const seen = { ...first, ...other };
   expect([await change(mine, seen), await remove({ ...first, ...mine })]).toEqual(['done', 'done']);
+});
+
+test('a secret that was renewed meanwhile is not replaced by who did not know of it', async () => {
+  const { renew, stored } = await create();
+  const { secret_since: since } = await stored();
+  expect([await renew(since), await renew(since)]).toEqual(['done', 'request_outdated']);
+  const { secret_since: renewed } = await stored();
+  expect([await renew(renewed), await renew()]).toEqual(['done', 'done']);
 });
 
 test('a webhook that changes in the same moment is not removed', async () => {

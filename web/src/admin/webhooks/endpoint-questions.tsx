@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../ui/format/format-date.ts';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -31,8 +32,9 @@ export function RemoveEndpointDialog({ endpoint, onClose }: QuestionProps) {
   );
 }
 
-export function RenewSecretDialog({ endpoint: { id, url }, onClose }: QuestionProps) {
+export function RenewSecretDialog({ endpoint: { id, url, secret_since }, onClose }: QuestionProps) {
   const renew = useRenewWebhookSecret();
+  const { seen, isOvertaken } = useSeen({ stored: { secret_since }, error: renew.error });
   if (renew.data) return <WebhookSecretDialog secret={renew.data.secret} onClose={onClose} />;
   return (
     <StepUpDialog
@@ -42,8 +44,10 @@ export function RenewSecretDialog({ endpoint: { id, url }, onClose }: QuestionPr
       busy={renew.isPending}
       staysWhileBusy
       error={renew.error}
-      onConfirm={(code) => renew.mutate({ id, ...code })}
+      onConfirm={(code) => renew.mutate({ id, seen_secret_since: seen.secret_since, ...code })}
       onClose={onClose}
-    />
+    >
+      {isOvertaken && <PresentState facts={[`Segredo em uso desde ${formatDateTime(secret_since)}`]} />}
+    </StepUpDialog>
   );
 }

@@ -2,7 +2,6 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import type { Code } from '../step-up/step-up-dialog.tsx';
 
 const everything = { queryKey: ['webhooks'] };
 
@@ -36,7 +35,11 @@ export function useRemoveWebhook() {
 }
 
 /** Renews the secret. Only this answer has the new one. */
-export const useRenewWebhookSecret = () =>
-  useMutation({
-    mutationFn: async ({ id, ...body }: Code & { id: string }) => await api('renewWebhookSecret', { params: { id }, body }),
+export function useRenewWebhookSecret() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...body }: RequestBody<'renewWebhookSecret'> & { id: string }) =>
+      await api('renewWebhookSecret', { params: { id }, body }),
+    onSettled: async () => await queries.invalidateQueries(everything),
   });
+}

@@ -134,6 +134,23 @@ test('an endpoint is tested, its secret renewed, and it is removed after a confi
   expect(page.requests('removeWebhookEndpoint')).toMatchObject([{ params: { id: endpoint.id } }]);
 });
 
+test('a secret that a colleague renewed meanwhile is shown as renewed, and replaced with a second press', async () => {
+  let since = endpoint.secret_since;
+  const page = open({
+    listWebhookEndpoints: () => ({ endpoints: [{ ...endpoint, secret_since: since }] }),
+    renewWebhookSecret: ({ body: { seen_secret_since: seen } }) =>
+      seen === since ? { id: endpoint.id, secret } : refuse('request_outdated', 'O segredo foi renovado.'),
+  });
+  await press(page, `Renovar segredo: ${endpoint.url}`);
+  const asking = await dialog('Renovar o segredo?');
+  since = '2026-03-20T15:00:00Z';
+  await press(page, 'Renovar', asking);
+  await within(asking).findByText('Como está agora');
+  expectText(asking, 'O segredo foi renovado.', 'Segredo em uso desde 20/03/2026, 12:00');
+  await press(page, 'Renovar', asking);
+  await press(page, 'Já guardei', await dialog('Segredo do webhook'));
+});
+
 test('failed messages are shown with their tries, and sent again one by one or all at once', async () => {
   const body = '{"type":"deposit.credited","timestamp":"2026-03-20T11:00:00.000Z","data":{"amount_cents":5000}}';
   const tries = [{ at: '2026-03-20T12:00:00Z', http_status: 503, failure: 'HTTP 503', took_ms: 1234 }];

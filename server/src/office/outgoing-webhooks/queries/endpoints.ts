@@ -3,12 +3,13 @@ import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type WebhookKind = Answer<'listWebhookEndpoints'>['endpoints'][number]['kinds'][number];
 export type EndpointRow = { id: string; url: string; kinds: WebhookKind[]; is_active: boolean };
-type ShownRow = EndpointRow & { created_at: Date; pending: number; failed: number; delivered_at: Date | null };
+type LockedRow = EndpointRow & { secret_since: Date };
+type ShownRow = LockedRow & { created_at: Date; pending: number; failed: number; delivered_at: Date | null };
 
 /** Oldest first, with the state of the messages that are still stored. */
 export async function selectEndpoints(db: Queryable): Promise<ShownRow[]> {
   const { rows } = await db.query<ShownRow>(
-    `select e.id, e.url, e.kinds, e.is_active, e.created_at,
+    `select e.id, e.url, e.kinds, e.is_active, e.created_at, e.secret_since,
        (select count(*)::integer from webhook_message m where m.endpoint_id = e.id and m.status = 'pending') as pending,
        (select count(*)::integer from webhook_message m where m.endpoint_id = e.id and m.status = 'failed') as failed,
        (select max(a.at) from webhook_attempt a where a.failure is null and a.message_id =
@@ -23,9 +24,9 @@ export async function selectEndpoints(db: Queryable): Promise<ShownRow[]> {
  * Locks the endpoint until the transaction ends. New messages refer to it meanwhile: their facts, such
  * as a credited deposit, do not wait for this lock.
  */
-export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | undefined> {
-  const { rows } = await tx.query<EndpointRow>(
-    'select id, url, kinds, is_active from webhook_endpoint where id = $1 and removed_at is null for no key update',
+export async function lockEndpoint(tx: Tx, id: string): Promise<LockedRow | undefined> {
+  const { rows } = await tx.query<LockedRow>(
+    'select id, url, kinds, is_active, secret_since from webhook_endpoint where id = $1 and removed_at is null for no key update',
     [id],
   );
   return rows[0];
@@ -46,6 +47,14 @@ export async function updateEndpoint(tx: Tx, { id, url, kinds, is_active }: Endp
   await tx.query('update webhook_endpoint set url = $2, kinds = $3, is_active = $4 where id = $1', [id, url, kinds, is_active]);
 }
 
+export async function replaceSecret(tx: Tx, id: string, sealedSecret: Buffer): Promise<void> {
+  await tx.query('update webhook_endpoint set sealed_secret = $2, secret_since = clock_timestamp() where id = $1', [
+    id,
+    sealedSecret,
+  ]);
+}
+
+/** Stores the same secret, sealed with another key. */
 export async function updateSecret(tx: Tx, id: string, sealedSecret: Buffer): Promise<void> {
   await tx.query('update webhook_endpoint set sealed_secret = $2 where id = $1', [id, sealedSecret]);
 }
