@@ -94,9 +94,10 @@ test('what an entry is about is in words: settings, texts, providers, epochs and
 test('the log is searched by operator, action and object, and exported as a file', async () => {
   const page = open('/admin/auditoria', {}, { [AUDIT_EXPORT_PATH]: () => new Response('x') });
   await write(page, await screen.findByPlaceholderText('Buscar operador...'), 'olí');
-  await waitFor(() => expect(page.search()).toEqual({ actor: 'olí' }));
+  await waitFor(() => expect(page.requests('listAudit').at(-1)?.query).toMatchObject({ actor: 'olí' }));
   await choose(page, 'Ação', 'Reenviou eventos de anúncio');
-  await waitFor(() => expect(page.search()).toEqual({ actor: 'olí', action: 'resend-ad-events' }));
+  // The name of an operator stands in no address.
+  await waitFor(() => expect(page.search()).toEqual({ action: 'resend-ad-events' }));
   await waitFor(() =>
     expect(page.requests('listAudit').at(-1)?.query).toMatchObject({ actor: 'olí', action: 'resend-ad-events' }),
   );

@@ -1,7 +1,7 @@
 import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
 
 /** Where people are searched for, and the parameter of the address that has what was typed. */
-const searches: Readonly<Record<string, string>> = { '/admin/m1': 'q', '/admin/m2': 'user_q' };
+const searches: Readonly<Record<string, string>> = { '/admin/m1': 'q', '/admin/m2': 'user_q', '/admin/auditoria': 'actor' };
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
