@@ -29,6 +29,14 @@ describe('in the time', () => {
     expect(await offered()).toEqual(['3 meses', '6 meses', '12 meses', 'Sem prazo']);
   });
 
+  test('of a self-exclusion, months are counted on the calendar of São Paulo, wherever the browser is', async () => {
+    // 30 January in São Paulo, where a month ends with February, and 31 January in Europe.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-31T01:00:00Z') });
+    const stop = { excluded_until: '2027-02-28T20:00:00Z' };
+    renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, ...stop } } });
+    expect(await offered()).toEqual(['1 mês', '3 meses', '6 meses', '12 meses', 'Sem prazo']);
+  });
+
   test('after the last one, the focus stays at the place where it was chosen', async () => {
     let excluded_until: 'never' | null = null;
     const page = renderPage('/jogo-responsavel', {

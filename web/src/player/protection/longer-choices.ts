@@ -1,5 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
 
+const DAY_MS = 24 * 60 * 60_000;
+/** São Paulo has had no daylight saving time since 2019. */
+const BEHIND_UTC_MS = 3 * 60 * 60_000;
+
 /** A pause or self-exclusion that a player can choose. */
 export type Choice = { label: string } & ({ days: number } | { months: number | null });
 
@@ -22,16 +26,19 @@ function timeOf(until: string | null): number {
 
 /** When a choice would end that begins now; to the second only the server knows. */
 function endOf(choice: Choice): number {
-  const end = new Date();
-  if ('days' in choice) end.setDate(end.getDate() + choice.days);
-  else if (choice.months === null) return Number.POSITIVE_INFINITY;
-  else addMonths(end, choice.months);
-  return end.getTime();
+  if ('days' in choice) return Date.now() + choice.days * DAY_MS;
+  return choice.months === null ? Number.POSITIVE_INFINITY : inMonths(choice.months);
 }
 
-/** As the server does: where the month is shorter, its last day. JavaScript would carry over. */
-function addMonths(date: Date, months: number): void {
-  const day = date.getDate();
-  date.setMonth(date.getMonth() + months);
-  if (date.getDate() !== day) date.setDate(0);
+/**
+ * As the server does: calendar months in São Paulo, and where one is shorter, its last day.
+ * JavaScript would carry over.
+ */
+function inMonths(months: number): number {
+  // Its parts in UTC are those of a clock in São Paulo.
+  const there = new Date(Date.now() - BEHIND_UTC_MS);
+  const day = there.getUTCDate();
+  there.setUTCMonth(there.getUTCMonth() + months);
+  if (there.getUTCDate() !== day) there.setUTCDate(0);
+  return there.getTime() + BEHIND_UTC_MS;
 }
