@@ -152,6 +152,10 @@ export const refusals = {
     422,
     'Este depósito passa do limite de 24 horas da sua conta, que depende da verificação da sua identidade. Veja o limite no Perfil e fale com o suporte.',
   ],
+  expired_codes_limit: [
+    422,
+    'Com este depósito, os códigos Pix que venceram sem pagamento nas últimas 24 horas passam do dobro do seu limite. Tente mais tarde ou com um valor menor.',
+  ],
   loss_limit_reached: [422, 'Esta compra passa do limite de perda que você definiu em Jogo responsável.'],
   session_limit_reached: [422, `Você atingiu o tempo de jogo que definiu. Faça uma pausa de ${SESSION_REST_MINUTES} minutos.`],
   limits_required: [422, 'Para depositar, defina antes seus limites de perda e de tempo em Jogo responsável.'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callExpireDeposits } from '../../money/deposits/queries/charges.ts';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -98,6 +98,40 @@ describe('a deposit limit', () => {
   });
 });
 
+/**
+ * Moves the time of settlements back. A trigger forbids that, so it is switched off for the
+ * statement.
+ */
+const settledEarlier = ({ id }: TestUser, by: string) =>
+  site.owner.query(`begin; set local session_replication_role = replica;
+    update provider_transactions set settled_at = settled_at - interval '${by}' where player_id = '${id}'; commit`);
+
+describe('codes that expired unpaid, which a provider may still take,', () => {
+  async function letExpire(player: TestUser, cents: number): Promise<string> {
+    const outcome = await deposit(player, cents);
+    await ageRows(site.owner, 'provider_transactions', '31 minutes', { which: { player_id: player.id } });
+    await callExpireDeposits(site.pool, 100);
+    return outcome;
+  }
+
+  test('count towards twice a deposit limit for a day', async () => {
+    const player = await site.signUp();
+    await limit(player, 'week', 1000);
+    expect([await letExpire(player, 1000), await letExpire(player, 700)]).toEqual(['opened', 'opened']);
+    expect(await deposit(player, 500)).toBe('expired_codes_limit');
+    await settledEarlier(player, '24 hours');
+    expect(await deposit(player, 1000)).toBe('opened');
+  });
+
+  test('count towards twice the limit of a KYC status', async () => {
+    const player = await site.signUp();
+    await site.owner.query(`update kyc_limits set deposit_day_cents = 1000 where status = 'none'`);
+    onTestFinished(async () => void (await site.owner.query('update kyc_limits set deposit_day_cents = null')));
+    expect([await letExpire(player, 1000), await letExpire(player, 1000)]).toEqual(['opened', 'opened']);
+    expect(await deposit(player, 500)).toBe('expired_codes_limit');
+  });
+});
+
 describe('in the operating profile regulado', () => {
   test('a loss limit and a time limit are required before the first deposit', async () => {
     const player = await regulated.signUp();
@@ -142,13 +176,6 @@ describe('what operators set for a KYC status', () => {
     });
   const become = ({ id }: TestUser, kyc_status: (typeof statuses)[number]) =>
     chief.client('updateUser', { params: { id }, body: { kyc_status } });
-  /**
-   * Moves the time of settlements back. A trigger forbids that, so it is switched off for the
-   * statement.
-   */
-  const settledEarlier = ({ id }: TestUser, by: string) =>
-    site.owner.query(`begin; set local session_replication_role = replica;
-      update provider_transactions set settled_at = settled_at - interval '${by}' where player_id = '${id}'; commit`);
   const withdraw = async (player: TestUser, cents: number) => {
     await player.client('createWithdrawal', {
       body: { amount_cents: toCents(cents), cpf: cpfOf(player.id) },

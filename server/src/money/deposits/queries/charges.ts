@@ -19,6 +19,7 @@ export const openDepositOutcomes = [
   'limits_required',
   'deposit_limit_reached',
   'kyc_deposit_limit',
+  'expired_codes_limit',
   'cpf_required',
   'cpf_fixed',
   'cpf_taken',
