@@ -3,6 +3,6 @@
  * can be posted to a thread.
  */
 export { simulateOdds } from './odds/simulation/simulate-odds.ts';
-export { solveOdds } from './odds/solve-again.ts';
+export { solveOdds } from './odds/solve-odds.ts';
 export { solveCard } from './studio/card-content.ts';
 export { writeVersion } from './odds/write-version.ts';

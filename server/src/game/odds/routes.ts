@@ -18,7 +18,7 @@ import { readVersion } from './read-version.ts';
 import { simulateCard } from './simulation/simulate-card.ts';
 import { simulationOf } from './simulation/simulation-request.ts';
 import { listStoredProducts, productSubject, readStoredProduct, type StoredProduct } from './stored-product.ts';
-import { solveFor } from './solve-for.ts';
+import { solveInThread } from './solve-in-thread.ts';
 import { wantedPrizes, wantedSettings } from './wanted-state.ts';
 
 const CHANGES = 10;
@@ -97,7 +97,7 @@ type Change = {
 
 function changeRoutes(serve: Serve, { pool, stepUp, windows, regulated, announce, calculations }: Options): void {
   const admin = { access: 'admin', noStore: true } as const;
-  const profile = (who: Who) => ({ regulated, solve: solveFor(calculations, callerOf(who)) });
+  const profile = (who: Who) => ({ regulated, solve: solveInThread(calculations, callerOf(who)) });
 
   const change = async ({ who, productId, consent, plan: planFor, action }: Change): Promise<Answer<'getAdminProduct'>> => {
     const present = await readStoredProduct(pool, productId);

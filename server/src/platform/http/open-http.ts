@@ -8,7 +8,7 @@ import { notFound, registerProblems } from './problems.ts';
 import { refuseWrites } from './refuse-writes.ts';
 import { registerRequestLog, requestIdOf } from './request-log.ts';
 import { registerSecurity, type SecurityOptions } from './security.ts';
-import { serializeResponse } from './serialize-response.ts';
+import { serializeResponse } from './serialized-response.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long such a body may take to arrive. Without it Fastify waits for ever. */

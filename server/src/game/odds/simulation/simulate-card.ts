@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { SerializedResponse } from '../../../platform/http/serialized-response.ts';
 import type { Caller } from '../../../platform/threads/open-threads.ts';
 import type { Calculations } from '../../open-calculations.ts';
-import { oddsInvalid } from '../solve-for.ts';
+import { oddsInvalid } from '../solve-in-thread.ts';
 import type { SimulationRequest } from './simulate-odds.ts';
 
 /**

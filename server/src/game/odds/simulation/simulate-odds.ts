@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { simulate, solveK, type SimulationOptions } from '@raspasorte/engine';
-import { solveAgain, type SolveRequest, type Unsolvable } from '../solve-again.ts';
+import { solveAgain, type SolveRequest, type Unsolvable } from '../solve-odds.ts';
 
 export type SimulationRequest = SolveRequest & Pick<SimulationOptions, 'samples' | 'seed'> & { window: 'session' | 'run' };
 

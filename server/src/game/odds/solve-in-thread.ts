@@ -6,7 +6,7 @@ import type { Calculations } from '../open-calculations.ts';
 import type { SolveOdds } from './plan-change.ts';
 
 /** Creates a solver that works in a worker thread for one caller. */
-export function solveFor(calculations: Calculations, caller: Caller): SolveOdds {
+export function solveInThread(calculations: Calculations, caller: Caller): SolveOdds {
   return async ({ math: present }, wanted) => {
     const solved = await calculations.run('solveOdds', { present, wanted }, caller);
     if ('invalidField' in solved) throw oddsInvalid(solved.invalidField);
