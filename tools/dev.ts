@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 import { readConfig } from '../server/src/config.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '@raspasorte/server/src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@raspasorte/server/src/platform/database/embedded/embedded-postgres.ts';
 
 const CACHE = new URL('../../.cache/bench', import.meta.url).pathname;
 

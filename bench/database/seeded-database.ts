@@ -1,4 +1,4 @@
-import { fingerprintSchema } from '@raspasorte/server/src/platform/database/fingerprint-schema.ts';
+import { fingerprintSchema } from '@raspasorte/server/src/platform/database/read-schema.ts';
 import { seedRounds } from '../seed/seed-rounds.ts';
 import { forgetSeeding, isSeedingBegun } from '../seed/seeding-state.ts';
 import { createProductDatabase, databaseNames, dropDatabase, renameDatabase, urlOf } from './bench-databases.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
-import { fingerprintSchema } from '../src/platform/database/fingerprint-schema.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { fingerprintSchema } from '../src/platform/database/read-schema.ts';
 import { prepareTemplate } from './prepare-template.ts';
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { isProcessAlive } from '../src/platform/database/is-process-alive.ts';
-import { postmasterFile } from '../src/platform/database/postgres-files.ts';
+import { isProcessAlive } from '../src/platform/database/embedded/is-process-alive.ts';
+import { postmasterFile } from '../src/platform/database/embedded/postgres-files.ts';
 
 const MEMORY = '/dev/shm';
 const TMPFS = 0x01_02_19_94;

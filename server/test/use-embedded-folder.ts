@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { postmasterFile } from '../src/platform/database/postgres-files.ts';
+import { postmasterFile } from '../src/platform/database/embedded/postgres-files.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 /**

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { openWooviServer, type WooviServer } from '../providers/woovi-server.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { startServer } from '../start-server.ts';

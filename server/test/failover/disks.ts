@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, rmdir, stat, truncate, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isProcessAlive } from '../../src/platform/database/is-process-alive.ts';
+import { isProcessAlive } from '../../src/platform/database/embedded/is-process-alive.ts';
 import { processesOf, type Machine } from './namespaces.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isProcessAlive } from '../../src/platform/database/is-process-alive.ts';
+import { isProcessAlive } from '../../src/platform/database/embedded/is-process-alive.ts';
 
 const run = promisify(execFile);
 const PREFIX = 'rsf';

@@ -1,10 +1,10 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyPreparedCluster } from '../../../test/prepared-cluster.ts';
-import { readColumn, useEmbeddedFolder } from '../../../test/use-embedded-folder.ts';
+import { copyPreparedCluster } from '../../../../test/prepared-cluster.ts';
+import { readColumn, useEmbeddedFolder } from '../../../../test/use-embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 const folder = useEmbeddedFolder();
 

@@ -3,9 +3,9 @@ import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { readIfPresent, writeOnce } from '../secrets/write-once.ts';
+import { readIfPresent, writeOnce } from '../../secrets/write-once.ts';
 import { isProcessAlive } from './is-process-alive.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** The paths of the embedded database, all below one folder. */
 export type PostgresFiles = {

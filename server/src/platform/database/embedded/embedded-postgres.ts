@@ -9,7 +9,7 @@ import { postgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createDatabaseIfMissing, isLastUser } from './postgres-connection.ts';
 import { postgresFiles, postmasterFile, rememberedPort } from './postgres-files.ts';
-import { writeOnce } from '../secrets/write-once.ts';
+import { writeOnce } from '../../secrets/write-once.ts';
 
 const USER = 'raspasorte';
 const DATABASE = 'raspasorte';
