@@ -9,9 +9,11 @@ import { createDrain } from './platform/processes/drain-connections.ts';
 import { retireWhenTold } from './platform/processes/retire-when-told.ts';
 import { runWebProcesses } from './platform/processes/run-web-processes.ts';
 import { runProgram, type Running } from './platform/program/run-program.ts';
-import { openDependencies } from './platform/program/dependencies.ts';
+import { withDependencies, type OpenedDependencies } from './platform/program/dependencies.ts';
 
-await runProgram((config) => (config.webProcesses > 1 && cluster.isPrimary ? startSeveral(config) : start(config)));
+await runProgram((config) =>
+  config.webProcesses > 1 && cluster.isPrimary ? startSeveral(config) : withDependencies(config, start),
+);
 
 async function startSeveral({ webProcesses, logLevel, brandName, baseUrl }: Config): Promise<Running> {
   const running = await runWebProcesses(webProcesses, {
@@ -23,8 +25,8 @@ async function startSeveral({ webProcesses, logLevel, brandName, baseUrl }: Conf
   return running;
 }
 
-async function start(config: Config): Promise<Running> {
-  const dependencies = await openDependencies(config);
+async function start(dependencies: OpenedDependencies): Promise<Running> {
+  const { config } = dependencies;
   await seedProducts(dependencies.pool);
   await seedDocuments(dependencies.pool);
   // Printed at once, because the password would be lost if the start failed later.
@@ -44,17 +46,13 @@ async function start(config: Config): Promise<Running> {
   // Builds and caches the OpenAPI document before the first request, because it takes longer than a
   // request may take.
   app.swagger();
-  const close = async (): Promise<void> => {
-    await app.close();
-    await dependencies.close();
-  };
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
-    await close();
+    await app.close();
     throw listenError(error, config);
   });
   if (cluster.isPrimary) console.log(`${config.brandName} is open at ${config.baseUrl}`);
   retireWhenTold(drain);
-  return { close, logger: dependencies.logger };
+  return { close: () => app.close().then(() => dependencies.close()), logger: dependencies.logger };
 }
 
 function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {

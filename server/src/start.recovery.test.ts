@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { isReady, type ServerProcess } from '../test/start-server.ts';
 import { useStartedServers } from '../test/use-started-servers.ts';
+import { postmasterFile } from './platform/database/postgres-files.ts';
 
 /** Long limits, for a machine that is busy with other things. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -50,6 +51,16 @@ test('two servers that begin in one empty folder are one product, and no kill -9
   second!.kill('SIGKILL');
   await second!.ended;
   expect(await seedHash(await servers.start({}))).toBe(hash);
+});
+
+test('a start that the stored seeds refuse stops the database that it has started', async () => {
+  const first = await servers.start({});
+  first.kill('SIGTERM');
+  await first.ended;
+  const refused = await servers.launch({ SEED_KEY: '5e'.repeat(32) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain('does not open the seeds');
+  expect(await postmasterFile({ data: join(servers.dataDir(), 'postgres', 'data') })).toBeUndefined();
 });
 
 test('web processes are replaced one by one under load, and no request is lost', async () => {

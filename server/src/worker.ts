@@ -1,23 +1,21 @@
 import { createBackground } from './background.ts';
-import type { Config } from './config.ts';
 import { openSeedVault } from './game/fairness/seed-vault.ts';
 import { readWallet } from './money/ledger/read-wallet.ts';
 import { openProviders } from './money/payments/open-providers.ts';
-import { openDependencies } from './platform/program/dependencies.ts';
+import { withDependencies, type OpenedDependencies } from './platform/program/dependencies.ts';
 import { runProgram, type Running } from './platform/program/run-program.ts';
 import { createBalanceAnnouncer } from './money/ledger/balance-announcer.ts';
 import { createEventHub } from './platform/realtime/event-hub.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 
-await runProgram(start);
+await runProgram((config) => withDependencies(config, start));
 
 /**
  * Runs the jobs when the web processes have JOBS=off. Any number of workers may run: each claims
  * what it works on.
  */
-async function start(config: Config): Promise<Running> {
-  const dependencies = await openDependencies(config);
-  const { pool, secrets, logger } = dependencies;
+async function start(dependencies: OpenedDependencies): Promise<Running> {
+  const { config, pool, secrets, logger } = dependencies;
   const hub = createEventHub(dependencies);
   const address = () => config.baseUrl;
   const readBalance = (playerId: string) => readWallet(pool, playerId);

@@ -75,6 +75,20 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   };
 }
 
+/** Opens the dependencies of a program, and releases them when its start fails. */
+export async function withDependencies<Started>(
+  config: Config,
+  start: (dependencies: OpenedDependencies) => Promise<Started>,
+): Promise<Started> {
+  const dependencies = await openDependencies(config);
+  try {
+    return await start(dependencies);
+  } catch (error) {
+    await dependencies.close();
+    throw error;
+  }
+}
+
 async function readSecrets({ dataDir, authSecret, seedKey }: Config): Promise<Dependencies['secrets']> {
   const auth = await loadSecret(dataDir, 'auth-secret', authSecret);
   return {
