@@ -4,7 +4,7 @@ import { CommandRefused, WrongUsage, type Command } from './command.ts';
 const refusals = {
   unknown: 'Nobody has set up such a provider.',
   active: 'This provider is active: make another one active at /admin/m5, or save it with Ativo off.',
-  pending: 'Charges, withdrawals or returns at this provider are still pending.',
+  pending: 'Charges or withdrawals at this provider are still pending.',
 };
 
 export const endProvider: Command = {

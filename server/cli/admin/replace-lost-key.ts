@@ -1,4 +1,3 @@
-import { findLostEpochs } from '../../src/game/fairness/give-up-seeds.ts';
 import { replaceLostKey as replace } from '../../src/office/keys/replace-lost-key.ts';
 import { CommandRefused, type Command } from './command.ts';
 
@@ -8,13 +7,14 @@ export const replaceLostKey: Command = {
     'after the loss of the seed key: says which seeds the present key does not open; with --give-up it gives them up for ever and begins an epoch under the present key; then restart the servers',
   options: { 'give-up': { type: 'string' } },
   async run({ pool, secrets, actor, print }, { options }) {
-    const lost = await findLostEpochs(pool, secrets.seedKey);
+    const wish = { newKey: secrets.seedKey, giveUp: Number(options['give-up'] ?? 0) };
+    const { lost, replaced } = await replace(pool, wish, actor);
     if (lost.length === 0) throw new CommandRefused('The seed key opens every seed. Nothing is lost, and nothing was changed.');
-    if (options['give-up'] !== String(lost.length)) throw new CommandRefused(describeLoss(lost));
-    const { epoch, seeds, providers } = await replace(pool, secrets.seedKey, actor);
+    if (replaced === null) throw new CommandRefused(describeLoss(lost));
     print(
-      `Epoch ${epoch} is open under the present key. The seeds of ${seeds} epochs and the passwords of ${providers} providers ` +
-        'are given up. Restart every server now. Then type in the passwords of the providers, and renew the secrets of webhooks.',
+      `Epoch ${replaced.epoch} is open under the present key. The seeds of ${lost.length} epochs and the passwords of ` +
+        `${replaced.providers} providers are given up. Restart every server now. Then type in the passwords of the providers, ` +
+        'and renew the secrets of webhooks.',
     );
   },
 };

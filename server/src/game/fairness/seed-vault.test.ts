@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
+import { StartupError } from '../../platform/database/startup-error.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { listEpochs } from './list-epochs.ts';
@@ -119,6 +120,14 @@ describe('rotating the seed', () => {
     expect(seedHash(found!.masterSeed)).toBe((await epochs())[0]!.seed_hash);
     vault.forgetCurrent();
   });
+});
+
+test('while no epoch is open, as after a restore, only a process with the key of the newest seed begins one', async () => {
+  const { epoch } = await vault.current();
+  await books.owner.query('update seed_epochs set ended_at = clock_timestamp() where ended_at is null');
+  await expect(openSeedVault(books.pool, randomBytes(32))).rejects.toThrow(StartupError);
+  vault = await openSeedVault(books.pool, key);
+  expect((await vault.current()).epoch).toBe(epoch + 1);
 });
 
 describe('a seed whose epoch has ended', () => {

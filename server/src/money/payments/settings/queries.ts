@@ -52,8 +52,7 @@ export async function selectEndRefusal(tx: Tx, provider: string): Promise<EndRef
     `select case
        when s.provider is null then 'unknown'
        when s.is_active then 'active'
-       when exists (select from provider_transactions t where t.provider = $1 and t.status = 'PENDING')
-         or exists (select from payment_return r where r.provider = $1 and r.status = 'pending') then 'pending' end as refusal
+       when exists (select from provider_transactions t where t.provider = $1 and t.status = 'PENDING') then 'pending' end as refusal
      from (select $1::text as name) asked left join payment_provider_settings s on s.provider = asked.name`,
     [provider],
   );
