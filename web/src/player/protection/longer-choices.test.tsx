@@ -34,7 +34,7 @@ describe('in the time', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-31T01:00:00Z') });
     const stop = { excluded_until: '2027-02-28T20:00:00Z' };
     renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, ...stop } } });
-    expect(await offered()).toEqual(['1 mês', '3 meses', '6 meses', '12 meses', 'Sem prazo']);
+    expect(await offered()).toEqual(['30 dias', '1 mês', '3 meses', '6 meses', '12 meses', 'Sem prazo']);
   });
 
   test('after the last one, the focus stays at the place where it was chosen', async () => {
