@@ -30,6 +30,9 @@ journey(
     await expect(result.getByRole('link', { name: 'Jogar de Novo' })).toHaveAttribute('href', '/');
     await result.getByRole('link', { name: 'Resgatar Prêmio' }).click();
     await expect(page).toHaveURL('/wallet');
+    // Confetti belongs to the result, and does not fall over another screen.
+    await expect(page.getByRole('heading', { level: 1, name: 'Minha Carteira' })).toBeVisible();
+    expect(await page.locator('canvas.confetti').count()).toBe(0);
     await expect(historyRows(page).first()).toContainText(/^Prêmio/);
     await expectBalance(page, withPrize);
     const { total } = await player.client('listTransactions', { query: { type: 'PAYOUT' } });

@@ -28,7 +28,10 @@ export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) 
   const won = round.payout_cents > 0;
   const festive = isFestive(round);
   useEffect(() => {
-    if (open && festive) void throwConfetti();
+    if (!open || !festive) return undefined;
+    const end = new AbortController();
+    void throwConfetti(end.signal);
+    return () => end.abort();
   }, [open, festive]);
   return (
     <Dialog open={open} onClose={onClose} title={resultTitle(round)}>

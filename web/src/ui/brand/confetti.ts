@@ -2,15 +2,16 @@ const colors = ['#f0c552', '#fff1c2', '#7ee0b8', '#ffffff'];
 
 /**
  * Throws two volleys of confetti from the lower corners. The code for it loads with the first win.
- * Does nothing if the player prefers reduced motion.
+ * Does nothing if the player prefers reduced motion. `end` takes it away before it has fallen.
  */
-export async function throwConfetti(): Promise<void> {
+export async function throwConfetti(end?: AbortSignal): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // Without a connection the code cannot load, and the confetti is left out.
   const confetti = (await import('canvas-confetti').catch(() => null))?.default;
-  if (!confetti) return;
+  if (!confetti || end?.aborted) return;
   const canvas = openCanvas();
   const shoot = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
+  end?.addEventListener('abort', () => shoot.reset());
   const volley = { particleCount: 70, spread: 62, startVelocity: 52, colors };
   await Promise.all([
     shoot({ ...volley, angle: 62, origin: { x: 0, y: 0.9 } }),
