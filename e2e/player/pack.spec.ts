@@ -4,7 +4,7 @@ import { closeTutorial } from '../support/board-steps.ts';
 const CARD = 1;
 
 journey(
-  'three cards bought at once are scratched one after the other, also after a reload, and are three separate rounds',
+  'three cards bought at once are scratched one after the other, also after a reload, are three separate rounds, and one press buys another',
   { tag: '@phone' },
   async ({ page, player }) => {
     await page.goto(`/game/${CARD}`);
@@ -27,5 +27,7 @@ journey(
       .toBe(3);
     const { items } = await player.client('listRounds', { query: { product_id: CARD } });
     expect(items.map(({ nonce }) => nonce)).toEqual([2, 1, 0]);
+    await page.getByRole('button', { name: /^Mais uma desta/ }).click();
+    await expect(page.getByText('nº 4 nesta cartela')).toBeVisible();
   },
 );

@@ -1,6 +1,10 @@
-/** By product id: the math version whose prizes and chances this page showed last. */
-const seen = new Map<number, string>();
+import { readStored, store } from '../../ui/device/stored-json.ts';
 
-export const markOddsSeen = (productId: number, mathVersion: string): void => void seen.set(productId, mathVersion);
+const keyOf = (productId: number) => `raspasorte:seen-odds:${productId}`;
 
-export const areOddsSeen = (productId: number, mathVersion: string): boolean => seen.get(productId) === mathVersion;
+/** Keeps, until the tab is closed, the math version whose prizes and chances it showed last. */
+export const markOddsSeen = (productId: number, mathVersion: string): void =>
+  store(keyOf(productId), mathVersion, 'sessionStorage');
+
+export const areOddsSeen = (productId: number, mathVersion: string): boolean =>
+  readStored(keyOf(productId), 'sessionStorage') === mathVersion;
