@@ -102,6 +102,12 @@ describe('the reservation', () => {
     expect(textOf(screen.getByText(/^3 minutos para garantir/))).toMatch(note);
   });
 
+  test('is counted down from three minutes where the clock of the device is behind', async () => {
+    openOffer({ nextRound: () => reservation({ expires_at: new Date(Date.now() + 5 * 60_000).toISOString() }) });
+    await enterButton();
+    expect(textOf(screen.getByText(/^3 minutos para garantir/))).toMatch(/: faltam 3 minutos$/);
+  });
+
   test('shows no countdown on a regulated site', async () => {
     openOffer({ site: { ...site, operation_profile: 'regulado' } });
     await enterButton();

@@ -3,6 +3,8 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { useSite } from '../shared/use-site.ts';
 import { useCountdown } from '../use-countdown.ts';
 
+const RESERVED_SECONDS = 3 * 60;
+
 /**
  * Says how long price and odds are reserved. It keeps its space until the reservation has loaded. A
  * regulated site shows no countdown.
@@ -18,7 +20,8 @@ export function ReservationNote({ expiresAt }: { expiresAt: string | undefined }
 }
 
 function Countdown({ expiresAt }: { expiresAt: string }) {
-  const remainingSeconds = useCountdown(expiresAt);
+  // A clock that is behind the server's would count down from more.
+  const remainingSeconds = Math.min(useCountdown(expiresAt), RESERVED_SECONDS);
   return (
     <>
       <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
