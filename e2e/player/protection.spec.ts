@@ -8,10 +8,8 @@ const CARD = 1;
 const MINUTE_MS = 60_000;
 const PLAYED_MINUTES_AGO = [61, 50, 39, 28, 17, 6];
 
-journey.use({ layoutShiftReason: 'a new limit or pause appears above the others' });
-
 journey(
-  'a player sees the time and result of the session, gets a reality check after an hour, and sets a limit that applies at once',
+  'a player sees the time and result of the session, gets a reality check after an hour, and sets a limit and a pause that apply at once',
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     await playForAnHour(player);
@@ -38,6 +36,9 @@ journey(
     // The pressed button is disabled now. Its row has the keyboard, and the next key goes on there.
     await expect(row).toBeFocused();
     expect((await player.client('getLimits')).limits).toMatchObject([{ kind: 'loss', period: 'day', amount: 5000 }]);
+    await page.getByRole('button', { name: '1 dia', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Parar agora?' }).getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Você está em pausa até' })).toBeVisible();
     await expectAccessible(page);
     await picture('protection');
   },

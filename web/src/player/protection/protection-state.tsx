@@ -1,23 +1,14 @@
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { formatPlayTime } from './format-session.ts';
-import { useStop } from './use-stop.ts';
 import { usePlaySession } from './use-play-session.ts';
 import type { PlaySession } from './use-play-session.ts';
 
-/** The current play session, and the pause or self-exclusion that is in force. */
+/** The current play session. */
 export function ProtectionState() {
-  const stop = useStop();
   const session = usePlaySession();
   return (
     <Panel aria-label="Sua sessão">
-      {stop && (
-        <p role="status" className="mb-4 flex items-center gap-3 rounded-control border border-gold/60 bg-gold/10 px-4 py-3">
-          <Icon name="clock" className="size-6 text-gold" />
-          {stop}
-        </p>
-      )}
       <h2 className="display text-2xl">Sua sessão</h2>
       {session ? <Session session={session} /> : <p className="mt-1.5 text-mute">Você não está jogando agora.</p>}
     </Panel>

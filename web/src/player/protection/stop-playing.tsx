@@ -1,15 +1,18 @@
 import type { Answer } from '@raspasorte/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { classNames } from '../../ui/class-names.ts';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { longerChoices, type Choice } from './longer-choices.ts';
 import { usePause } from './use-pause.ts';
 import { useSelfExclusion } from './use-self-exclusion.ts';
+import { useStop } from './use-stop.ts';
 
 const pauses: readonly Choice[] = [
   { label: '1 dia', days: 1 },
@@ -51,7 +54,7 @@ export function StopPlaying({ protection }: { protection: Answer<'getLimits'> })
       <h2 id="stop" ref={heading} tabIndex={-1} className="display scroll-mt-24 text-2xl outline-none">
         Parar por um tempo
       </h2>
-      <p className="mt-1.5 text-mute">Enquanto durar, você não joga nem deposita. Ver o histórico e sacar continuam possíveis.</p>
+      <StopInForce />
       <Choices title="Pausa" choices={longerChoices(pauses, protection)} onChoose={setChoice} />
       <Choices title="Autoexclusão" choices={longerChoices(exclusions, protection)} onChoose={setChoice} />
       <Dialog open={choice !== null} onClose={() => setChoice(null)} title="Parar agora?">
@@ -69,6 +72,27 @@ export function StopPlaying({ protection }: { protection: Answer<'getLimits'> })
         </Button>
       </Dialog>
     </Panel>
+  );
+}
+
+/**
+ * What a stop means, and in its place the one that is in force. It keeps its height, so that a press
+ * on *Confirmar* moves nothing.
+ */
+function StopInForce() {
+  const stop = useStop();
+  return (
+    <div className="mt-1.5 grid *:[grid-area:1/1]">
+      <p className={classNames('text-mute', stop !== null && 'invisible')}>
+        Enquanto durar, você não joga nem deposita. Ver o histórico e sacar continuam possíveis.
+      </p>
+      {stop !== null && (
+        <p role="status" className="flex gap-2 font-medium text-gold-light">
+          <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
+          {stop}
+        </p>
+      )}
+    </div>
   );
 }
 
