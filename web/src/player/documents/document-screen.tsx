@@ -24,7 +24,7 @@ export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) 
   return (
     <>
       <ScreenHeader title={playerPageTitles[kind]} />
-      <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 gap-4 px-4 py-5">
+      <main className="screen-main mx-auto grid max-w-[48rem] grid-cols-1 gap-4 px-4 py-5">
         {data !== undefined && <Shown document={data} />}
         {data === undefined &&
           (error ? (
