@@ -87,12 +87,15 @@ describe('a passkey of somebody who signed up with an address of others', () => 
     expect(JSON.stringify(told.at(-1))).not.toContain('Celular');
   });
 
-  test('stays where the address had been confirmed', async () => {
+  test('stays where the address had been confirmed, and the owner is told so', async () => {
     const player = await newPlayer();
     await confirmAddress(player);
     const passkey = await addPasskey(player);
     expect((await reset(await resetToken(player.email), 'segredo-novo')).statusCode).toBe(200);
     expect(await opens(passkey)).toBe(true);
+    // A mail program may have confirmed it, by opening the link.
+    const told = site.mails.filter(({ kind, address }) => kind === 'passkey' && address === player.email);
+    expect(told.at(-1)).toMatchObject({ data: { change: 'kept' } });
   });
 });
 

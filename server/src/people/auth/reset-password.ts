@@ -4,6 +4,7 @@ import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
 import { placeOfCall } from './letters/place-of.ts';
 import { finishNewPassword } from './new-password.ts';
+import { countPasskeys } from '../passkeys/queries.ts';
 import { confirmAddress } from './queries.ts';
 
 type Parts = { pool: Pool; limits: AttemptLimits; sendMail: SendAccountMail };
@@ -22,13 +23,16 @@ export async function mailResetLink({ pool, limits, sendMail }: Parts, user: Use
 /**
  * Call it after a password was chosen by a mailed link. Where nobody had confirmed the address, a
  * stranger may have signed up with it: a passkey of theirs would stay in the account of the address's
- * owner, who has just shown to be it. The second factor stays, because a link does not replace it.
+ * owner, who has just shown to be it. Otherwise passkeys stay, as the second factor does, because a
+ * link replaces neither. The owner is told of them: a mail program may have opened the link that
+ * confirms the address of a stranger's account.
  */
 export async function finishReset({ pool, sendMail }: Parts, user: User, call: Request | undefined): Promise<void> {
   await finishNewPassword(pool, user.id);
   await forgetAccountAttempts(pool, user);
-  if (user.emailVerified) return;
-  if ((await confirmAddress(pool, user.id)) === 0) return;
+  const change = user.emailVerified ? 'kept' : 'cleared';
+  const passkeys = change === 'kept' ? await countPasskeys(pool, user.id) : await confirmAddress(pool, user.id);
+  if (passkeys === 0) return;
   const to = { playerId: user.id, address: user.email, name: user.name };
-  await sendMail({ ...to, kind: 'passkey', data: { change: 'cleared', ...placeOfCall({ headers: call?.headers }) } });
+  await sendMail({ ...to, kind: 'passkey', data: { change, ...placeOfCall({ headers: call?.headers }) } });
 }
