@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { askableKinds, type DecisionKind } from '@raspasorte/contract/admin';
+import { anywhere, countAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import { callNotifyPlayer } from '../../people/notifications/queries.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
@@ -28,7 +29,7 @@ const NOT_SEEN = {
  * a second person by e-mail. The decision goes on waiting and shows the question. Repeating the call
  * sends nothing.
  * Refusals: not_found, also when there is nobody else to ask; account_closed; request_outdated, when
- * another question was sent since the operator looked.
+ * another question was sent since the operator looked; too_many_messages.
  */
 export async function askAboutDecision(parts: Parts, asking: Asking): Promise<Answer<'askAboutDecision'>> {
   const { kind, id, text, seenAskedAt, actor } = asking;
@@ -62,6 +63,8 @@ async function tell(
   { kind, text, asked }: Pick<Asking, 'kind' | 'text'> & { asked: Addressee },
 ): Promise<void> {
   const { id: playerId, name, email: address } = asked;
+  const attempt = { kind: 'question', account: { userId: playerId }, origin: anywhere } as const;
+  if (isOfPlayer(kind) && (await countAttempt(tx, attempt)) !== undefined) throw new Refusal('too_many_messages');
   await enqueueMail(tx, { playerId, address, name, kind: 'more-needed', data: { about: kind, question: text } });
   if (!isOfPlayer(kind)) return;
   const data = { title: moreNeededTitle(kind), text: `${text}\n\nResponda escrevendo para ${supportEmail}.` };

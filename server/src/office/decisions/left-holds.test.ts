@@ -110,6 +110,21 @@ test('nobody is asked for more about their own request', async () => {
   await expect(asking).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a player is asked at most ten times in a day, whoever asks', async () => {
+  const player = await site.signUp();
+  await support!.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'pending' } });
+  const { items } = await admin!.client('listDecisions', { query: { kind: 'kyc' } });
+  const { id } = items.find(({ user_id: userId }) => userId === player.id)!;
+  let seen_asked_at: string | null = null;
+  const ask = async (by: TestUser, text: string) => {
+    const call = { params: { kind: 'kyc' as const, id }, body: { text, seen_asked_at } };
+    seen_asked_at = (await by.client('askAboutDecision', call)).asked_at;
+  };
+  for (let count = 1; count <= 10; count += 1) await ask(count % 2 === 0 ? admin! : support!, `Pergunta ${count}?`);
+  await expect(ask(admin!, 'Pergunta 11?')).rejects.toMatchObject({ code: 'too_many_messages' });
+  expect((await player.client('listNotifications', { query: {} })).items).toHaveLength(10);
+});
+
 test('a player is sent one question, pressed twice or in two windows, until the operator has seen it', async () => {
   const player = await site.signUp();
   await support!.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'pending' } });

@@ -1,3 +1,5 @@
+import { MAX_MESSAGES_PER_DAY } from '@raspasorte/contract/admin';
+
 /** At most `most` attempts in a window of `seconds`, which begins with the first attempt. */
 export type Limit = { most: number; seconds: number };
 
@@ -29,7 +31,8 @@ export type AttemptKind =
   | 'sign-up'
   | 'own-account'
   | 'reveal-cpf'
-  | 'find-by-cpf';
+  | 'find-by-cpf'
+  | 'question';
 export type AttemptLimits = Record<AttemptKind, Limits>;
 
 const MINUTE = 60;
@@ -68,6 +71,8 @@ export const productionLimits: AttemptLimits = {
   'reveal-cpf': { account: [per(QUARTER, 5)] },
   // For looking up players who contact support. Too few to run through a list of CPFs.
   'find-by-cpf': { account: [per(QUARTER, 60), per(DAY, 400)] },
+  // As many as messages from templates: a player's mailbox is not for an operator's stolen session.
+  question: { account: [per(DAY, MAX_MESSAGES_PER_DAY)] },
 };
 
 /** For development, where one address signs up many players in a minute. */
