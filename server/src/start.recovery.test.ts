@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { isReady, type ServerProcess } from '../test/start-server.ts';
 import { useStartedServers } from '../test/use-started-servers.ts';
-import { postmasterFile } from './platform/database/postgres-files.ts';
+import { postmasterFile } from './platform/database/embedded/postgres-files.ts';
 
 /** Long limits, for a machine that is busy with other things. */
 vi.setConfig({ testTimeout: 240_000 });
