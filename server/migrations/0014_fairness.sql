@@ -6,6 +6,8 @@ create table seed_epochs (
   encrypted_seed bytea not null,
   begun_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- The seed itself once it is public. From then on it is read without the key.
+  published_seed bytea,
   -- Since when no key opens the encrypted seed any more: it can never be published.
   seed_lost_at timestamptz,
   -- The cluster and timeline of the database for which the epoch is valid: on another timeline,
@@ -13,7 +15,8 @@ create table seed_epochs (
   cluster bigint not null,
   timeline integer not null,
   check (ended_at >= begun_at),
-  check (seed_lost_at is null or ended_at is not null)
+  check (published_seed is null or ended_at is not null and sha256(published_seed) = seed_hash),
+  check (seed_lost_at is null or ended_at is not null and published_seed is null)
 );
 -- At most one epoch is open.
 create unique index seed_epochs_one_open on seed_epochs ((ended_at is null)) where ended_at is null;
@@ -58,5 +61,5 @@ create table fairness_day_chunks (
 );
 
 grant select, insert on seed_epochs, fairness_days, fairness_day_chunks to raspasorte_app;
-grant update (ended_at, encrypted_seed, seed_lost_at, timeline) on seed_epochs to raspasorte_app;
+grant update (ended_at, encrypted_seed, published_seed, seed_lost_at, timeline) on seed_epochs to raspasorte_app;
 grant select, update (days) on seed_epoch_length to raspasorte_app;

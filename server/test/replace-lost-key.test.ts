@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdmin } from '../cli/admin/run-admin.ts';
 import { buildApp } from '../src/app.ts';
 import { chainDays } from '../src/game/fairness/chain-days.ts';
+import { publishSeeds } from '../src/game/fairness/publish-seeds.ts';
 import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
 import { LOST_COMMIT } from '../src/game/fairness/day-rounds.ts';
 import { ageRows } from './age-rows.ts';
@@ -26,6 +27,8 @@ let player: TestUser;
 let client: TestUser['client'];
 let staff: TestUser['client'];
 let stop: () => Promise<void> = () => Promise.resolve();
+/** A round of an epoch whose seed was published before the loss. */
+let published: string;
 /** Rounds of the lost epoch: of a day that was chained before the loss, and of one that was not. */
 let chained: string;
 let unchained: string;
@@ -42,9 +45,13 @@ beforeAll(async () => {
   player = await site.signUp();
   client = player.client;
   await site.credit(player, 100_000);
+  published = await play();
+  await agePlays(site.owner, player.id, 1);
+  await admin(['rotate-seed'], site.seedKey);
   chained = await play();
   await agePlays(site.owner, player.id, 1);
-  await ageRows(site.owner, 'seed_epochs', '2 months');
+  await ageRows(site.owner, 'seed_epochs', '3 months');
+  await publishSeeds({ pool: site.pool, vault: await openSeedVault(site.pool, site.seedKey) });
   await chain(site.seedKey);
   unchained = await play();
   ({ reservation } = await client('nextRound', { query: { product_id: await cardId() } }));
@@ -117,7 +124,7 @@ test('a lost key is not replaced before the command was told how many seeds are 
   for (const words of [['replace-lost-key'], ['replace-lost-key', '--give-up', '2']])
     expect(await admin(words, newKey)).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/epochs: 1\. Nothing was changed/),
+      error: expect.stringMatching(/epochs: 2\. Nothing was changed/),
     });
   expect(await stored()).toEqual(before);
   expect(await admin(['rotate-seed'], newKey)).toMatchObject({ code: 2, error: expect.stringContaining('replace-lost-key') });
@@ -131,13 +138,13 @@ describe('after a lost key was replaced', () => {
   });
 
   test('the command and the audit log say what was given up', async () => {
-    const given = /^Epoch 2 is open under the present key\. The seeds of 1 epochs and the passwords of 1 providers are given up/;
+    const given = /^Epoch 3 is open under the present key\. The seeds of 1 epochs and the passwords of 1 providers are given up/;
     expect(told).toMatchObject({ code: 0, out: expect.stringMatching(given) });
     const { rows } = await site.owner.query('select action, subject, details from audit_log order by seq desc limit 1');
     expect(rows).toEqual([
       {
         action: 'replace-lost-key',
-        subject: 'epoch 2',
+        subject: 'epoch 3',
         details: { seeds: 1, providers: 1, seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
       },
     ]);
@@ -148,15 +155,23 @@ describe('after a lost key was replaced', () => {
     await expect(client('createRound', { body: old, idempotencyKey: randomUUID() })).rejects.toMatchObject({
       code: 'reservation_expired',
     });
-    expect(await prove(await play())).toMatchObject({ epoch: 2 });
+    expect(await prove(await play())).toMatchObject({ epoch: 3 });
   });
 
   test('the lost seed is published as lost, also 48 hours after its epoch ended', async () => {
-    await ageRows(site.owner, 'seed_epochs', '3 days', { which: { epoch: 1 } });
-    const [open, lost] = await client('listEpochs');
-    expect(open).toMatchObject({ epoch: 2, seed_lost_at: null });
-    expect(lost).toMatchObject({ epoch: 1, master_seed: null, seed_lost_at: expect.any(String) as string });
+    await ageRows(site.owner, 'seed_epochs', '3 days', { which: { epoch: 2 } });
+    const seed: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(await client('listEpochs')).toMatchObject([
+      { epoch: 3, master_seed: null, seed_lost_at: null },
+      { epoch: 2, master_seed: null, seed_lost_at: expect.any(String) as string },
+      { epoch: 1, master_seed: seed, seed_lost_at: null },
+    ]);
     expect((await staff('getSettings')).randomness.unpublished).toEqual([]);
+  });
+
+  test('a round whose seed was published before is proven as ever', async () => {
+    expect(await prove(published)).toMatchObject({ epoch: 1 });
+    expect(verifyInclusion(await proveDay(published))).toBe(true);
   });
 
   test('a round of a lost seed says that it cannot be proven, and staff still see its card', async () => {

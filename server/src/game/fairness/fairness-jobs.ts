@@ -1,14 +1,16 @@
 import type { Job } from '../../platform/jobs/job.ts';
 import { chainDays, type DayChainParts } from './chain-days.ts';
+import { publishSeeds } from './publish-seeds.ts';
 import { endDueEpoch } from './rotate-seed.ts';
 
 /**
- * Adds a day about an hour after it has ended, and ends an epoch that has lasted long enough. As
- * long as nothing is due, each run is one short query.
+ * Adds a day about an hour after it has ended, ends an epoch that has lasted long enough, and
+ * publishes seeds. As long as nothing is due, each run is one short query.
  */
 export function createFairnessJobs(parts: DayChainParts & Parameters<typeof endDueEpoch>[0]): Job[] {
   return [
     { name: 'chain-days', everySeconds: 60, run: () => chainDays(parts) },
     { name: 'end-due-epoch', everySeconds: 60, run: () => endDueEpoch(parts) },
+    { name: 'publish-seeds', everySeconds: 300, run: () => publishSeeds(parts) },
   ];
 }

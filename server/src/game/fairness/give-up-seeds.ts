@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/pool.ts';
 import { opens } from '../../platform/secrets/seal.ts';
+import { needsKey } from './open-seed.ts';
 import {
   endOpenEpoch,
   lockEpochs,
@@ -12,12 +13,12 @@ import {
 import { beginEpoch } from './seed-vault.ts';
 
 /**
- * The epochs whose seeds `key` does not open, oldest first, without those that were given up before.
+ * The epochs whose seeds need a key that `key` is not, oldest first.
  * Until the transaction ends there are no others.
  */
 export async function findLostEpochs(tx: Tx, key: Buffer): Promise<number[]> {
   await lockEpochs(tx);
-  const lost = (await selectEpochs(tx)).filter((row) => row.seed_lost_at === null && !opens(row.encrypted_seed, key));
+  const lost = (await selectEpochs(tx)).filter((row) => needsKey(row) && !opens(row.encrypted_seed, key));
   return lost.map(({ epoch }) => epoch).toReversed();
 }
 

@@ -3,8 +3,13 @@ import { StartupError } from '../../platform/database/startup-error.ts';
 import type { EpochRow } from './queries/epochs.ts';
 import { tryToUnseal } from '../../platform/secrets/seal.ts';
 
+/** Whether the seed can be read with the key alone: it is neither published nor lost. */
+export const needsKey = ({ published_seed: published, seed_lost_at: lostAt }: EpochRow): boolean =>
+  published === null && lostAt === null;
+
 /** The master seed of a stored epoch. Throws StartupError when it is sealed under another key. */
 export function openSeed(row: EpochRow, key: Buffer): Buffer {
+  if (row.published_seed !== null) return row.published_seed;
   const masterSeed = tryToUnseal(row.encrypted_seed, key);
   if (masterSeed === undefined) {
     throw new StartupError(

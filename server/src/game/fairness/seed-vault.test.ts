@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/pool.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { listEpochs } from './list-epochs.ts';
 import { selectOpenEpochAge } from './queries/epochs.ts';
+import { publishSeeds } from './publish-seeds.ts';
 import { endDueEpoch, rotateSeed } from './rotate-seed.ts';
 import { setEpochLength } from './set-epoch-length.ts';
 import { openSeedVault, type SeedVault } from './seed-vault.ts';
@@ -120,6 +121,23 @@ describe('rotating the seed', () => {
     expect(seedHash(found!.masterSeed)).toBe((await epochs())[0]!.seed_hash);
     vault.forgetCurrent();
   });
+});
+
+test('a seed is stored in the open once its 48 hours are over, and not before', async () => {
+  const { epoch, masterSeed } = await vault.current();
+  await rotate();
+  const stored = async () => {
+    await publishSeeds({ pool: books.pool, vault });
+    const { rows } = await books.owner.query<{ seed: Buffer | null }>(
+      'select published_seed as seed from seed_epochs where epoch >= $1 order by epoch',
+      [epoch],
+    );
+    return rows.map(({ seed }) => seed && new Uint8Array(seed));
+  };
+  await ageRows(books.owner, 'seed_epochs', '47 hours', { which: { epoch } });
+  expect(await stored()).toEqual([null, null]);
+  await ageRows(books.owner, 'seed_epochs', '1 hour', { which: { epoch } });
+  expect(await stored()).toEqual([new Uint8Array(masterSeed), null]);
 });
 
 test('while no epoch is open, as after a restore, only a process with the key of the newest seed begins one', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fromHex, seedHash, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { DatabaseHistory } from './database-history.ts';
-import { openSeed } from './open-seed.ts';
+import { needsKey, openSeed } from './open-seed.ts';
 import {
   endOpenEpoch,
   insertEpoch,
@@ -139,7 +139,7 @@ async function beginNextEpoch(tx: Tx, key: Buffer, record: RecordRotation): Prom
  */
 export async function beginEpoch(tx: Tx, key: Buffer): Promise<EpochRow> {
   const newest = await selectNewestEpoch(tx);
-  if (newest?.seed_lost_at === null) openSeed(newest, key);
+  if (newest !== undefined && needsKey(newest)) openSeed(newest, key);
   const masterSeed = randomBytes(32);
   return insertEpoch(tx, { seedHash: Buffer.from(fromHex(seedHash(masterSeed))), encryptedSeed: seal(masterSeed, key) });
 }

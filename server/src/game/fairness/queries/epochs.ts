@@ -7,6 +7,8 @@ export type EpochRow = {
   encrypted_seed: Buffer;
   begun_at: Date;
   ended_at: Date | null;
+  /** The seed, once it is public. */
+  published_seed: Buffer | null;
   /** Since when nobody has the key of the seed. */
   seed_lost_at: Date | null;
   is_present: boolean;
@@ -18,7 +20,7 @@ export type EpochRow = {
  */
 const EPOCHS_OF_A_CELL = 1_000_000;
 
-const columns = `epoch, seed_hash, encrypted_seed, begun_at, ended_at, seed_lost_at,
+const columns = `epoch, seed_hash, encrypted_seed, begun_at, ended_at, published_seed, seed_lost_at,
   (cluster, timeline) = (cluster_id(), wal_timeline()) as is_present`;
 
 export async function selectEpochs(db: Queryable): Promise<EpochRow[]> {
@@ -96,6 +98,20 @@ export async function insertEpoch(tx: Tx, seeds: { seedHash: Buffer; encryptedSe
 
 export async function updateSealedSeed(tx: Tx, epoch: number, encryptedSeed: Buffer): Promise<void> {
   await tx.query('update seed_epochs set encrypted_seed = $2 where epoch = $1', [epoch, encryptedSeed]);
+}
+
+/** The epochs that ended at least so long ago, and whose seeds are neither published nor lost. */
+export async function selectDueSeeds(db: Queryable, secretMs: number): Promise<EpochRow[]> {
+  const { rows } = await db.query<EpochRow>(
+    `select ${columns} from seed_epochs where published_seed is null and seed_lost_at is null
+       and ended_at <= clock_timestamp() - $1 * interval '1 millisecond'`,
+    [secretMs],
+  );
+  return rows;
+}
+
+export async function updatePublishedSeed(db: Queryable, epoch: number, seed: Uint8Array): Promise<void> {
+  await db.query('update seed_epochs set published_seed = $2 where epoch = $1', [epoch, Buffer.from(seed)]);
 }
 
 /** Only for epochs that have ended. */
