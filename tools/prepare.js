@@ -125,7 +125,11 @@ function takeTurn() {
   }
 }
 
-/** @param {string} lock whether its process has ended; a number such as ours may be used again */
+/**
+ * Whether the process that took a lock has ended. Its number may be ours by now.
+ *
+ * @param {string} lock
+ */
 function wasLeft(lock) {
   const holder = Number(read(lock));
   return holder !== 0 && (holder === process.pid || !isAlive(holder));

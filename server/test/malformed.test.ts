@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Fixtures } from './access-rows.ts';
-import { accessTable } from './access-table.ts';
+import type { Fixtures } from './access/access-rows.ts';
+import { accessTable } from './access/access-table.ts';
 import { expectProblem } from './expect-problem.ts';
 import { rowCounts } from './row-counts.ts';
 import { openSite, type TestUser, type Site } from './site.ts';

@@ -1,4 +1,4 @@
-import type { Site, TestStaffUser, TestUser } from './site.ts';
+import type { Site, TestStaffUser, TestUser } from '../site.ts';
 
 /** The site on which the calls are made. Administrators may make all of them. */
 export type World = {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requirements } from '../src/people/access/requirements.ts';
+import { requirements } from '../../src/people/access/requirements.ts';
 import { houseTable } from './audit-table-house.ts';
 import { playersTable } from './audit-table-players.ts';
-import { UNWORDED, unwordedOf } from './audit-words.ts';
+import { UNWORDED, unwordedOf } from '../audit-words.ts';
 import type { AuditRow, Step, World } from './audited-calls.ts';
-import { openSite } from './site.ts';
+import { openSite } from '../site.ts';
 
 /** Every call of staff that changes something. A new one needs its row here. */
 const table: Record<keyof typeof requirements, AuditRow> = { ...houseTable, ...playersTable };
@@ -75,7 +75,7 @@ describe('a call of staff that changes something', () => {
   });
 
   test.each(elsewhere)('%s has a test of its own that reads its audit entry', async (_name, { action, provenBy }) => {
-    const text = await readFile(fileURLToPath(new URL(`../../${provenBy}`, import.meta.url)), 'utf8');
+    const text = await readFile(fileURLToPath(new URL(`../../../${provenBy}`, import.meta.url)), 'utf8');
     expect(text).toContain(`'${action}'`);
   });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
-import { insertAnomaly } from '../src/money/payments/queries/contacts.ts';
+import { insertAnomaly } from '../../src/money/payments/queries/contacts.ts';
 import { leaves, provenBy, unaudited, type AuditRow, type World } from './audited-calls.ts';
-import { disputeDeposit } from './dispute-deposit.ts';
-import { PASSWORD, plantAuthenticator } from './plant-account.ts';
-import { spendBalance } from './spend-balance.ts';
+import { disputeDeposit } from '../dispute-deposit.ts';
+import { PASSWORD, plantAuthenticator } from '../plant-account.ts';
+import { spendBalance } from '../spend-balance.ts';
 
 const reason = 'conferido com o banco';
 
