@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '../../ui/device/copy-text.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
@@ -17,13 +18,10 @@ interface WebhookFieldProps {
 export function WebhookField({ value, onChange, saved, disabled }: WebhookFieldProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(saved);
-      setCopied(true);
-      void showToast({ title: 'URL do webhook copiada', tone: 'success' });
-    } catch {
-      void showToast({ title: 'Não foi possível copiar', description: saved, tone: 'plain' });
-    }
+    const isDone = await copyText(saved);
+    setCopied(isDone);
+    if (isDone) await showToast({ title: 'URL do webhook copiada', tone: 'success' });
+    else await showToast({ title: 'Não foi possível copiar', description: saved, tone: 'plain' });
   };
   const Icon = isCopied ? Check : Copy;
   return (

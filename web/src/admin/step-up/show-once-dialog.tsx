@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { copyText } from '../../ui/device/copy-text.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
@@ -19,12 +20,9 @@ interface ShowOnceDialogProps {
 /** A secret that the server shows only once. */
 export function ShowOnceDialog({ title, advice, label, value, copied, onClose }: ShowOnceDialogProps) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      void showToast({ title: copied, tone: 'success' });
-    } catch {
-      void showToast({ title: 'Não foi possível copiar', description: 'Selecione o texto e copie-o à mão.', tone: 'error' });
-    }
+    const isCopied = await copyText(value);
+    if (isCopied) await showToast({ title: copied, tone: 'success' });
+    else await showToast({ title: 'Não foi possível copiar', description: 'Selecione o texto e copie-o à mão.', tone: 'error' });
   };
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { copyText } from '../../ui/device/copy-text.ts';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -14,14 +15,14 @@ export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-      await showToast({ title: 'Código Pix copiado com sucesso, abra o app do seu Banco', tone: 'success' });
-    } catch {
-      field.current?.select();
-      await showToast({ title: 'Copie o código selecionado', tone: 'plain' });
-    }
+    const isDone = await copyText(code);
+    setCopied(isDone);
+    if (!isDone) field.current?.select();
+    await showToast(
+      isDone
+        ? { title: 'Código Pix copiado com sucesso, abra o app do seu Banco', tone: 'success' }
+        : { title: 'Copie o código selecionado', tone: 'plain' },
+    );
   };
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../ui/device/copy-text.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -36,12 +37,8 @@ export function Commitment({ commit }: { commit: string | undefined }) {
 function CopyCommitment({ commit }: { commit: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(commit);
-      setCopied(true);
-    } catch {
-      await showToast({ title: 'O navegador não permitiu copiar', tone: 'plain' });
-    }
+    if (await copyText(commit)) setCopied(true);
+    else await showToast({ title: 'O navegador não permitiu copiar', tone: 'plain' });
   };
   return (
     <IconButton

@@ -1,3 +1,4 @@
+import { copyText } from '../device/copy-text.ts';
 import { showToast } from '../toast/toast.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -15,12 +16,8 @@ interface CopyButtonProps {
 /** Copies a text that stands beside it. */
 export function CopyButton({ text, label, done, refused, className }: CopyButtonProps) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      await showToast({ title: done, tone: 'success' });
-    } catch {
-      await showToast({ title: refused, tone: 'plain' });
-    }
+    const isCopied = await copyText(text);
+    await showToast(isCopied ? { title: done, tone: 'success' } : { title: refused, tone: 'plain' });
   };
   return (
     <Button tone="quiet" className={className} onClick={() => void copy()}>

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '../../../ui/device/copy-text.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 
 interface CopyableIdProps {
@@ -21,12 +22,8 @@ export function CopyableId({ value, label, length = 8 }: CopyableIdProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      void showToast({ title: 'Não foi possível copiar', description: value, tone: 'plain' });
-    }
+    if (await copyText(value)) setCopied(true);
+    else await showToast({ title: 'Não foi possível copiar', description: value, tone: 'plain' });
   };
   const Icon = isCopied ? Check : Copy;
   // Voice control needs the visible text as the name; the whole value is the description.

@@ -1,4 +1,5 @@
 import { Copy, Download } from 'lucide-react';
+import { copyText } from '../../../ui/device/copy-text.ts';
 import { saveFile } from '../../../ui/device/save-file.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -8,12 +9,10 @@ import { Alert } from '../../kit/states/alert.tsx';
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      void showToast({ title: 'Códigos copiados', tone: 'success' });
-    } catch {
-      void showToast({ title: 'Não foi possível copiar', description: 'Baixe o arquivo ou anote os códigos.', tone: 'error' });
-    }
+    const isCopied = await copyText(text);
+    if (isCopied) await showToast({ title: 'Códigos copiados', tone: 'success' });
+    else
+      await showToast({ title: 'Não foi possível copiar', description: 'Baixe o arquivo ou anote os códigos.', tone: 'error' });
   };
   const save = () => saveFile('codigos-de-reserva.txt', new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }));
   return (

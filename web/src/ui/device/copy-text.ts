@@ -1,0 +1,9 @@
+/** Copies a text. Resolves to false where the browser refuses the clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
