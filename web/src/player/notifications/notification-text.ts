@@ -153,5 +153,14 @@ const secondFactorAdvice: Partial<Record<keyof typeof secondFactorTitles, string
     'Nossa equipe a removeu a pedido. Ative de novo em Perfil. Se não foi você quem pediu, troque sua senha agora e escreva para nós.',
 };
 
+/** For a page that stayed open while the server got a newer version. */
+const unknown: NotificationText = {
+  title: 'Há uma novidade na sua conta',
+  description: 'Recarregue a página para ver o que é.',
+  icon: 'bell',
+  tone: 'plain',
+};
+
 /** A notification's title, description, icon, tone and link. */
-export const notificationText = ({ kind, data }: Notification): NotificationText => texts[kind](data as never);
+export const notificationText = ({ kind, data }: Notification): NotificationText =>
+  kind in texts ? texts[kind](data as never) : unknown;
