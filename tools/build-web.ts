@@ -5,10 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { compressFiles } from './compress-files.ts';
+import { replaceFolder } from './replace-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web', 'dist');
@@ -33,10 +34,7 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/**
- * Builds into a folder beside web/dist and renames it at the end, so that the old pages are served
- * until then.
- */
+/** Builds into a folder beside web/dist, so that the old pages are served until the new ones are ready. */
 async function build(hash: string): Promise<boolean> {
   const draft = `${dist}-${randomBytes(6).toString('hex')}`;
   try {
@@ -55,12 +53,7 @@ async function build(hash: string): Promise<boolean> {
     }
     await compressFiles(draft);
     await writeFile(join(draft, '.stamp'), hash);
-    await rm(dist, { recursive: true, force: true });
-    await rename(draft, dist).catch((error: unknown) => {
-      // Another command may have built the same pages at the same time and renamed its folder
-      // first.
-      if (readStamp() !== hash) throw error;
-    });
+    await replaceFolder(dist, draft, () => readStamp() === hash);
     return true;
   } finally {
     await rm(draft, { recursive: true, force: true });
