@@ -48,7 +48,8 @@ export function FigureCard({ figure, figures, icon, rise = 'good', isResult = fa
   );
 }
 
-export function FigureLink({ figure, label = 'Ver lançamentos' }: { figure: DashboardFigure; label?: string }) {
+/** The link says what the rows are: entries, accounts or cards. */
+export function FigureLink({ figure, label = `Ver ${rowsOf(figure)}` }: { figure: DashboardFigure; label?: string }) {
   return (
     <Link
       from="/admin"
@@ -61,3 +62,5 @@ export function FigureLink({ figure, label = 'Ver lançamentos' }: { figure: Das
     </Link>
   );
 }
+
+const rowsOf = (figure: DashboardFigure): string => figureLabels[figure].counts?.[1] ?? 'lançamentos';

@@ -57,6 +57,8 @@ test('a figure that counts accounts calls its rows accounts, and adds no money u
   const sheet = await dialog(/^Total de Usuários/);
   await waitFor(() => expectText(sheet, '2.429 contas', '1 de 2.429'));
   expect(sheet.textContent).not.toMatch(/lançamentos|somam/);
+  const link = within(await screen.findByRole('region', { name: 'Total de Usuários', hidden: true })).getByText('Ver contas');
+  expect(link.getAttribute('aria-label')).toBe('Ver contas: Total de Usuários');
 });
 
 test('rows that cannot be read say why, and no longer that they load', async () => {
