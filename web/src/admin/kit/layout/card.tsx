@@ -22,7 +22,8 @@ export function Card({ title, description, action, flush = false, className, chi
     >
       {hasHead && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 max-md:px-4">
-          <div className="min-w-0">
+          {/* A long description wraps beside the action, which else stands alone below it. */}
+          <div className={classNames('min-w-0', description !== undefined && 'md:flex-1 md:basis-80')}>
             {title !== undefined && <h2 className="text-[0.9375rem] leading-snug font-semibold">{title}</h2>}
             {description !== undefined && <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{description}</p>}
           </div>
