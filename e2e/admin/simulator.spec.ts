@@ -55,3 +55,14 @@ journey(
     await expect(page.getByText('Nenhuma simulação ainda')).toBeVisible();
   },
 );
+
+journey('a toast covers no button at the right of a dialog', { tag: '@desktop' }, async ({ page, operator: _ }) => {
+  await page.goto('/admin/m3');
+  await page.getByRole('button', { name: 'Simular' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Simulador RTP/ });
+  await dialog.getByRole('button', { name: 'Executar Simulação' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Simulação concluída' });
+  await expect(toast).toBeVisible();
+  const [covered, button] = [await toast.boundingBox(), await dialog.getByRole('button', { name: 'Exportar CSV' }).boundingBox()];
+  expect(covered!.x + covered!.width, 'right edge of the toast').toBeLessThan(button!.x);
+});

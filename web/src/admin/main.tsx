@@ -15,7 +15,8 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <ToasterHost position="bottom-right" />
+        {/* At the left: the buttons of dialogs, rows and pages are at the right. */}
+        <ToasterHost position="bottom-left" />
         <OfflineBanner />
       </QueryClientProvider>
     </StrictMode>,

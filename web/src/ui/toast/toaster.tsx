@@ -13,7 +13,7 @@ const toastClasses = {
   success: 'border-mint/60! [&_[data-icon]]:text-mint',
 };
 
-export type ToasterPosition = 'top-center' | 'bottom-right';
+export type ToasterPosition = 'top-center' | 'bottom-left';
 
 interface ToasterProps {
   position: ToasterPosition;
