@@ -4,7 +4,9 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
+import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { answerLabels } from './dispute-status.tsx';
 import { useAnswerDispute } from './use-answer-dispute.ts';
@@ -15,15 +17,19 @@ const options = [
   { value: 'accepted', label: answerLabels.accepted },
 ] as const;
 
-type Answering = Pick<Dispute, 'id' | 'amount_cents' | 'user_name' | 'answer' | 'answer_note' | 'answered_at'>;
+type Answering = Pick<Dispute, 'id' | 'amount_cents' | 'user_name' | 'answer' | 'answer_note' | 'answered_at' | 'answered_by'>;
+
+/** The recorded answer in words; none while there is none. */
+const answerFacts = ({ answer, answered_by: by, answer_note: note }: Answering): string[] =>
+  answer === null ? [] : [`${answerLabels[answer]}, por ${by}`, ...(note === null ? [] : [`“${note}”`])];
 
 /** Records the answer that was given in the provider's panel. */
 export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose: () => void }) {
   const [answer, setAnswer] = useState(dispute.answer ?? 'contested');
   const [note, setNote] = useState(dispute.answer_note ?? '');
-  // A colleague's answer that arrives while this one is being written is not replaced unseen.
-  const [seenAnsweredAt] = useState(dispute.answered_at);
   const call = useAnswerDispute();
+  // A colleague's answer that arrives while this one is being written is not replaced unseen.
+  const { seen, isOvertaken } = useSeen({ stored: { answered_at: dispute.answered_at }, error: call.error });
   return (
     <ConfirmDialog
       open
@@ -33,9 +39,12 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
       confirmLabel="Registrar"
       busy={call.isPending}
       isChanged={note !== (dispute.answer_note ?? '')}
-      onConfirm={() => call.mutate({ id: dispute.id, answer, note: note.trim(), seenAnsweredAt }, { onSuccess: onClose })}
+      onConfirm={() =>
+        call.mutate({ id: dispute.id, answer, note: note.trim(), seenAnsweredAt: seen.answered_at }, { onSuccess: onClose })
+      }
     >
       <div className="grid gap-4">
+        {isOvertaken && <PresentState facts={answerFacts(dispute)} />}
         <RadioGroup label="Resposta" value={answer} onValueChange={setAnswer} options={options} />
         <Field label="Nota (opcional)" hint={`Protocolo, o que foi enviado. ${note.length}/${MAX_ANSWER_NOTE_LENGTH}`}>
           <Textarea maxLength={MAX_ANSWER_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />

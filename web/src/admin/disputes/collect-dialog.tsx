@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { useCollectReceivable, type Receivable } from './use-receivables.ts';
 
 /** Takes from the balance what a player owes. What the operator saw is what the server compares. */
 export function CollectDialog({ receivable, onClose }: { receivable: Receivable; onClose: () => void }) {
-  const [seen] = useState(receivable);
   const call = useCollectReceivable();
+  const { seen, before, isOvertaken } = useSeen({ stored: receivable, error: call.error });
   const { user_name: name, owed_cents: owed, balance_cents: balance } = seen;
   return (
     <ConfirmDialog
@@ -27,6 +28,12 @@ export function CollectDialog({ receivable, onClose }: { receivable: Receivable;
         <p className="text-sm text-muted-foreground">
           O jogador recebe um aviso. Uma cobrança não se desfaz aqui; um engano se corrige com um ajuste.
         </p>
+        {isOvertaken && (
+          <PresentState
+            title="O que mudou"
+            facts={[`Valor devido: ${formatMoney(before.owed_cents)} → ${formatMoney(seen.owed_cents)}`]}
+          />
+        )}
         <CallError error={call.error} />
       </div>
     </ConfirmDialog>

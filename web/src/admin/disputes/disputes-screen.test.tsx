@@ -103,22 +103,31 @@ test('the answer is recorded and shown with the operator who gave it', async () 
   expect(screen.getByRole('button', { name: 'Corrigir resposta' })).toBeTruthy();
 });
 
-test('a colleague’s answer that arrives while one is being written is not replaced unseen', async () => {
-  const meanwhile = { answer: 'accepted', answered_at: '2026-03-20T15:00:00Z', answered_by: 'Olívia' } as const;
+test('a colleague’s answer that arrives while one is being written is shown, and replaced with a second press', async () => {
+  const meanwhile = {
+    answer: 'accepted',
+    answered_at: '2026-03-20T15:00:00Z',
+    answered_by: 'Olívia',
+    answer_note: 'Protocolo 9',
+  } as const;
   let reads = 0;
   const page = open(details, {
     getDispute: () => disputeDetails((reads += 1) > 1 ? meanwhile : {}),
-    answerDispute: refuse('answer_changed'),
+    answerDispute: ({ body: { seen_answered_at: seen } }) =>
+      seen === null ? refuse('answer_changed') : { id, answer: 'contested' },
   });
   await press(page, 'Registrar resposta');
   const asking = await dialog('Registrar resposta ao banco');
-  for (const again of [1, 2]) {
-    await press(page, 'Registrar', asking);
-    await waitFor(() => expect(page.requests('answerDispute')).toHaveLength(again));
-    await within(asking).findByText(/^Outra pessoa respondeu enquanto você escrevia/);
-  }
-  const seen = page.requests('answerDispute').map(({ body }) => (body as { seen_answered_at: string | null }).seen_answered_at);
-  expect(seen).toEqual([null, null]);
+  await page.user.type(within(asking).getByLabelText('Nota (opcional)'), 'Protocolo 77');
+  await press(page, 'Registrar', asking);
+  await within(asking).findByText(/^Outra pessoa respondeu enquanto você escrevia/);
+  expectText(asking, 'Como está agora', 'Aceitamos devolver, por Olívia', '“Protocolo 9”');
+  await press(page, 'Registrar', asking);
+  await expectToast('Resposta registrada');
+  expect(page.requests('answerDispute').map(({ body }) => [body.seen_answered_at, body.note])).toEqual([
+    [null, 'Protocolo 77'],
+    [meanwhile.answered_at, 'Protocolo 77'],
+  ]);
 });
 
 test('the dialog stays open when the server says that the bank decided first', async () => {

@@ -43,7 +43,12 @@ export function ReceivablesTable() {
         }
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
-      {collecting !== null && <CollectDialog receivable={collecting} onClose={() => setCollecting(null)} />}
+      {collecting !== null && (
+        <CollectDialog
+          receivable={data?.items.find(({ id }) => id === collecting.id) ?? collecting}
+          onClose={() => setCollecting(null)}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { decisionCountKey } from '../shell/decisions-key.ts';
+import { decisionCountKey, decisionKey } from '../shell/decisions-key.ts';
 import { disputesKey } from './use-disputes.ts';
 import type { DisputeAnswer } from './use-disputes.ts';
 
@@ -29,6 +29,10 @@ export function useAnswerDispute() {
         description: 'Quem decide é o banco; o dinheiro segue retido.',
         tone: 'success',
       }),
-    onSettled: async () => await invalidateAll(queries, [disputesKey, decisionCountKey]),
+    // Busy until it is read again: after a refusal there may be another answer.
+    onSettled: async (_answer, error, { id }) => {
+      const open = error ? [decisionKey({ kind: 'dispute', id })] : [];
+      await invalidateAll(queries, [disputesKey, decisionCountKey, ...open]);
+    },
   });
 }

@@ -8,6 +8,9 @@ interface Seen<Values extends object> {
   error: unknown;
 }
 
+/** The refusals of what was decided on facts that have changed since. */
+const outdated = new Set<string>(['request_outdated', 'answer_changed', 'receivable_changed']);
+
 interface Opened<Values> {
   values: Values;
   refusal: unknown;
@@ -22,7 +25,7 @@ interface Opened<Values> {
  */
 export function useSeen<Values extends object>({ stored, changes = stored, error }: Seen<Values>) {
   const [opened, setOpened] = useState<Opened<Values>>({ values: stored, refusal: null, before: stored });
-  const isOutdated = error instanceof ApiError && error.code === 'request_outdated';
+  const isOutdated = error instanceof ApiError && outdated.has(error.code);
   if (isOutdated && error !== opened.refusal) setOpened({ values: stored, refusal: error, before: opened.values });
   const names = Object.keys(changes) as (keyof Values)[];
   const hidden = Object.fromEntries(names.map((name) => [name, opened.values[name]])) as Partial<Values>;
