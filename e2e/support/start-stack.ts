@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { startTestPostgres } from '../../server/test/start-test-postgres.ts';
+import { startTestPostgres } from '../../server/test/postgres/start-test-postgres.ts';
 import { startTestServer, variablesOf } from './test-server.ts';
 
 /**

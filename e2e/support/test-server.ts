@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-import { createDatabase } from '../../server/test/create-database.ts';
+import { createDatabase } from '../../server/test/postgres/create-database.ts';
 import { makeScratchFolder } from '../../server/test/scratch-folder.ts';
 import { startServer } from '../../server/test/start-server.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { CHILD_VARIABLES } from './child-variables.ts';
 import { startServer, type ServerProcess } from './start-server.ts';
-import { copyPreparedCluster } from './prepared-cluster.ts';
+import { copyPreparedCluster } from './postgres/prepared-cluster.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 /** A long limit, for a machine that is busy with other things. */

@@ -2,9 +2,9 @@ import { inject } from 'vitest';
 
 import { seedProducts } from '../src/game/products/seed-products.ts';
 import { createPool } from '../src/platform/database/pool.ts';
-import { createDatabase, type TestDatabase } from './create-database.ts';
+import { createDatabase, type TestDatabase } from './postgres/create-database.ts';
 
-export type { TestDatabase } from './create-database.ts';
+export type { TestDatabase } from './postgres/create-database.ts';
 
 /**
  * A migrated database for the caller, with only the rows that migrations insert. One per test file

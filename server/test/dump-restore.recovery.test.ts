@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Round } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHILD_VARIABLES } from './child-variables.ts';
-import { debianPostgres, startDebianPostgres, type DebianServer } from './debian-postgres.ts';
+import { debianPostgres, startDebianPostgres, type DebianServer } from './postgres/debian-postgres.ts';
 import { FaultPlayer } from './faults/fault-player.ts';
 import { stepsOfDump } from './manual-steps.ts';
 import { SECRET } from './open-test-dependencies.ts';

@@ -8,7 +8,7 @@ import { fingerprintSchema } from '../../src/platform/database/read-schema.ts';
 import { postgresAccount } from '../../src/platform/database/embedded/postgres-account.ts';
 import { findPostgresBinaries } from '../../src/platform/database/embedded/postgres-binaries.ts';
 import { postgresFlags } from '../../src/platform/database/embedded/postgres-settings.ts';
-import { copyPreparedCluster } from '../prepared-cluster.ts';
+import { copyPreparedCluster } from '../postgres/prepared-cluster.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { freePort } from '../start-server.ts';
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { copyPreparedCluster } from '../../../../test/prepared-cluster.ts';
-import { readColumn, useEmbeddedFolder } from '../../../../test/use-embedded-folder.ts';
+import { copyPreparedCluster } from '../../../../test/postgres/prepared-cluster.ts';
+import { readColumn, useEmbeddedFolder } from '../../../../test/postgres/use-embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const folder = useEmbeddedFolder();

@@ -1,8 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyPreparedCluster } from '../../../../test/prepared-cluster.ts';
-import { readColumn, useEmbeddedFolder } from '../../../../test/use-embedded-folder.ts';
+import { copyPreparedCluster } from '../../../../test/postgres/prepared-cluster.ts';
+import { readColumn, useEmbeddedFolder } from '../../../../test/postgres/use-embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { StartupError } from '../startup-error.ts';
 

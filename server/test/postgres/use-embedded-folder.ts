@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { postmasterFile } from '../src/platform/database/embedded/postgres-files.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { postmasterFile } from '../../src/platform/database/embedded/postgres-files.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
 /**
  * Gives each test of a file a folder for an embedded PostgreSQL, and ends what still runs on it.

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
-import { fingerprintSchema } from '../src/platform/database/read-schema.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { fingerprintSchema } from '../../src/platform/database/read-schema.ts';
 import { prepareTemplate } from './prepare-template.ts';
 
-const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
 const PREFIX = 'test-cluster-';
 
 const folderOf = async () => join(CACHE, `${PREFIX}${await fingerprintSchema()}`);

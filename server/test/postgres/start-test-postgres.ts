@@ -4,11 +4,11 @@ import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from 'node:process';
 
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
-import { postmasterFile } from '../src/platform/database/embedded/postgres-files.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { postmasterFile } from '../../src/platform/database/embedded/postgres-files.ts';
 import { copyPreparedCluster, prepareCluster } from './prepared-cluster.ts';
 import { prepareTemplate } from './prepare-template.ts';
-import { makeScratchFolder, SCRATCH, sweepScratchFolders } from './scratch-folder.ts';
+import { makeScratchFolder, SCRATCH, sweepScratchFolders } from '../scratch-folder.ts';
 
 /** A folder that every run of this checkout finds, so that all runs share the server. */
 const FOLDER = join(

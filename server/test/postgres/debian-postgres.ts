@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresAccount } from '../src/platform/database/embedded/postgres-account.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
-import { waitFor } from './wait-for.ts';
+import { postgresAccount } from '../../src/platform/database/embedded/postgres-account.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
+import { waitFor } from '../wait-for.ts';
 
 const NEWEST = 30;
 const OLDEST = 15;

@@ -1,9 +1,9 @@
 import { migrateBank } from '@raspasorte/bank';
 import pg from 'pg';
 
-import { fingerprintSchema } from '../src/platform/database/read-schema.ts';
-import { isProcessAlive } from '../src/platform/database/embedded/is-process-alive.ts';
-import { migrate } from '../src/platform/database/run-migrations.ts';
+import { fingerprintSchema } from '../../src/platform/database/read-schema.ts';
+import { isProcessAlive } from '../../src/platform/database/embedded/is-process-alive.ts';
+import { migrate } from '../../src/platform/database/run-migrations.ts';
 
 const PREPARING_LOCK = 7_271_954;
 
