@@ -93,6 +93,8 @@ test('a list that cannot be read says so, and is read again on request', async (
   expect(screen.queryByText('Carregando usuários...')).toBeNull();
   await press(page, 'Tentar novamente');
   await screen.findByRole('row', { name: /Beatriz Almeida/ });
+  // The pressed button is gone.
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(page.requests('listUsers')).toHaveLength(2);
 });
 

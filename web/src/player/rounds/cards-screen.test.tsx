@@ -53,6 +53,8 @@ describe('own cards', () => {
     isLost = false;
     await page.user.click(retry);
     expect(await (await waiting()).findAllByRole('listitem')).toHaveLength(1);
+    // The pressed button is gone.
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   test('that are finished stay in sight while those that wait are read again', async () => {
