@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { isResetLink, readAuthSearch } from './auth/auth-search.ts';
+import { isResetLink, readAuthSearch, readConfirmationSearch } from './auth/auth-search.ts';
 import { readSignUpSearch } from './auth/sign-up-search.ts';
 import { sessionQuery } from './auth/use-session.ts';
 import { readDepositSearch } from './deposits/deposit-search.ts';
@@ -61,6 +61,7 @@ const signUp = createRoute({
 const lobby = createRoute({
   getParentRoute: () => players,
   path: '/',
+  validateSearch: readConfirmationSearch,
   component: lazyRouteComponent(async () => await import('./lobby/lobby-screen.tsx'), 'LobbyScreen'),
 });
 

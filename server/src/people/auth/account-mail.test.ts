@@ -22,7 +22,7 @@ test('the link in the mail confirms the address and leads to the site', async ()
   expect(refused.json().code).toBe('EMAIL_NOT_VERIFIED');
   const link = new URL(linkOf(site.mails[0]));
   const answer = await player.get(link.pathname + link.search);
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?email=confirmado']);
   expect((await player.get('/api/me')).statusCode).toBe(401);
   expect((await player.signIn()).statusCode).toBe(200);
   const forged = await player.get('/api/auth/verify-email?token=falso&callbackURL=/');

@@ -1,6 +1,6 @@
 import { passkeyAssertion, passkeyAttestation, passkeyName, personName, signUpSource } from '@raspasorte/contract/schemas';
 import * as z from 'zod';
-import { returnPaths } from './return-address.ts';
+import { confirmedAddress, returnPaths } from './return-address.ts';
 
 export type AuthEndpoint = {
   method: 'GET' | 'POST';
@@ -69,7 +69,11 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   { method: 'POST', path: '/revoke-session', signedIn: true, body: form({ id: z.uuid({ error: invalid }) }) },
   { method: 'POST', path: '/revoke-sessions', signedIn: true, body: empty },
   { method: 'POST', path: '/revoke-other-sessions', signedIn: true, body: empty },
-  { method: 'GET', path: '/verify-email', query: z.object({ token: z.string().optional(), callbackURL: returnPath.optional() }) },
+  {
+    method: 'GET',
+    path: '/verify-email',
+    query: z.object({ token: z.string().optional(), callbackURL: z.union([returnPath, z.literal(confirmedAddress)]).optional() }),
+  },
   { method: 'POST', path: '/send-verification-email', body: form({ email, callbackURL: returnPath.default('/') }) },
   { method: 'POST', path: '/request-password-reset', body: form({ email, redirectTo: returnPath.default('/auth') }) },
   { method: 'GET', path: '/reset-password/:token', query: z.object({ callbackURL: returnPath.optional() }) },

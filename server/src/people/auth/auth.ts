@@ -12,6 +12,7 @@ import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { Handle } from './second-factor/require-code.ts';
 import { openSigningKeys } from './sessions/signing-keys.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
+import { leadToConfirmed } from './return-address.ts';
 import { passwordHash } from './password-hash.ts';
 import { finishReset, mailResetLink } from './reset-password.ts';
 import { refuseStaffSession } from './staff-door.ts';
@@ -121,8 +122,8 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       sendOnSignUp: true,
       // Whoever opens the link may be a guest at the owner's mail, or lured into a stranger's account.
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) =>
-        options.sendMail({ kind: 'confirm-email', playerId: user.id, address: user.email, name: user.name, data: { link: url } }),
+      sendVerificationEmail: ({ user: { id: playerId, email: address, name }, url }) =>
+        options.sendMail({ kind: 'confirm-email', playerId, address, name, data: { link: leadToConfirmed(url) } }),
     },
     // Our hooks count attempts by account too. better-auth counts them only by address.
     rateLimit: { enabled: false },

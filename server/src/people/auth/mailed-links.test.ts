@@ -118,7 +118,11 @@ describe('the link that confirms an address', () => {
     const player = await newPlayer();
     const visitor = new PlayerClient(site.app);
     const answer = await open(visitor, player);
-    expect([answer.statusCode, answer.headers.location, answer.headers['set-auth-token']]).toEqual([302, '/', undefined]);
+    expect([answer.statusCode, answer.headers.location, answer.headers['set-auth-token']]).toEqual([
+      302,
+      '/?email=confirmado',
+      undefined,
+    ]);
     expect((await visitor.get('/api/me')).statusCode).toBe(401);
     expect(await isConfirmed(player)).toBe(true);
   });

@@ -5,6 +5,19 @@
 export const returnPaths = ['/', '/auth'] as const;
 
 /**
+ * Where the link that confirms an e-mail leads. The sign-in, which follows where nobody is signed in,
+ * says by it what the link did.
+ */
+export const confirmedAddress = '/?email=confirmado';
+
+/** Makes such a link lead there. */
+export function leadToConfirmed(link: string): string {
+  const url = new URL(link);
+  url.searchParams.set('callbackURL', confirmedAddress);
+  return url.href;
+}
+
+/**
  * Whether a redirect leads to one of these pages, as a browser reads it. The query is not checked:
  * better-auth adds it.
  */

@@ -142,7 +142,7 @@ describe('without the key staff get no session', () => {
       await visitor.post('/api/auth/send-verification-email', { email: member.email });
       const link = await mailedPath(site, 'confirm-email', member.email);
       const answer = await visitor.get(link, { headers: asBrowser });
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?email=confirmado']);
       expect(answer.headers['set-auth-token']).toBeUndefined();
       expect(visitor.cookies.has('raspasorte.session_token')).toBe(false);
       expect(await sessionsOf(member)).toBe(sessions);

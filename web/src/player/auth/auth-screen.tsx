@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Tabs } from '../../ui/kit/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { confirmationBefore } from './auth-search.ts';
 import { AccountClosedNotice } from './account-closed-notice.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -14,6 +15,11 @@ const tabs = [
   { value: 'sign-in', label: 'Entrar' },
   { value: 'sign-up', label: 'Cadastrar' },
 ] as const;
+
+const confirmations = {
+  confirmed: 'E-mail confirmado. Entre com sua senha para continuar.',
+  refused: 'Este link de confirmação não vale mais. Entre com sua senha: se for preciso, enviamos outro.',
+};
 
 const route = getRouteApi('/visitors/auth');
 
@@ -27,10 +33,11 @@ export function AuthScreen() {
     if (!mustConfirm) void navigate({ to: '/' });
   };
   const client = useQueryClient();
+  const { from = '/', playerId } = history.location.state;
+  const confirmation = confirmationBefore(from);
   const goOn = () => {
-    const { from = '/', playerId } = history.location.state;
     const isTheirs = playerId === undefined || playerId === client.getQueryData(sessionQuery.queryKey)?.id;
-    history.push(isTheirs ? from : '/');
+    history.push(isTheirs && confirmation === undefined ? from : '/');
   };
   const backToSignIn = () => {
     setForgotten(false);
@@ -51,6 +58,7 @@ export function AuthScreen() {
   return (
     <AuthFrame>
       <h1 className="sr-only">Entrar ou cadastrar</h1>
+      {confirmation && <output className="mb-6 block text-mute">{confirmations[confirmation]}</output>}
       {closed !== undefined && <AccountClosedNotice request={closed} />}
       <Tabs label="Entrar ou cadastrar" tabs={tabs} value={tab} onChange={setTab} panelId="auth-panel" />
       <div id="auth-panel" role="tabpanel" className="mt-5">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
@@ -23,3 +23,28 @@ test('a sign-in without a confirmed address says so, can have the mail sent agai
   await page.user.click(screen.getByRole('button', { name: 'Voltar para Entrar' }));
   expect(await screen.findByLabelText('Senha')).toBeTruthy();
 });
+
+test.each([
+  ['/?email=confirmado', 'E-mail confirmado. Entre com sua senha para continuar.'],
+  ['/?email=confirmado&error=TOKEN_EXPIRED', /^Este link de confirmação não vale mais\./],
+])(
+  'a link that confirms an address leads to the sign-in by %s, which says what it did, and then to the lobby',
+  async (address, said) => {
+    let isSignedIn = false;
+    const page = renderPage(address, {
+      others: {
+        '/api/auth/get-session': () => (isSignedIn ? { user: player } : null),
+        '/api/auth/sign-in/email': () => {
+          isSignedIn = true;
+          return { user: player };
+        },
+      },
+    });
+    expect(await screen.findByText(said)).toBeTruthy();
+    await page.user.type(screen.getByLabelText('E-mail'), player.email);
+    await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
+    await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(page.path()).toBe('/'));
+    expect(page.search()).toEqual({});
+  },
+);
