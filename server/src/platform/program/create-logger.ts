@@ -3,6 +3,9 @@ import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import { databaseFault } from '../database/database-fault.ts';
 import { describeError } from './describe-error.ts';
 
+/** More lines than that do not wait: they are lost. */
+const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+
 type LoggerOptions = {
   level: string;
   /**
@@ -31,7 +34,18 @@ export function createLogger(
     serializers: { err: describeError },
   };
   if (destination !== undefined) return pino(settings, destination);
-  return pino({ ...settings, ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}) });
+  if (process.stdout.isTTY) return pino({ ...settings, transport: { target: 'pino-pretty' } });
+  return pino(settings, openStandardOutput());
+}
+
+/** Where lines cannot be written, as on a full disk, they wait, and the process works on. */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MOST_WAITING_BYTES });
+  output.on('error', () => {
+    // At the end of the process it would try for ever.
+    output.flushSync = () => undefined;
+  });
+  return output;
 }
 
 function isAboutLostDatabase(line: unknown): boolean {
