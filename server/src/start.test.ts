@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { isReady } from '../test/start-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { isReady, type ServerProcess } from '../test/start-server.ts';
 import { useStartedServers } from '../test/use-started-servers.ts';
 
 /** Long limits, for a machine that is busy with other things. */
@@ -13,8 +11,9 @@ vi.setConfig({ testTimeout: 240_000 });
 const PATIENTLY = { timeout: 80_000 };
 const servers = useStartedServers();
 
-test('an empty folder becomes one running product, whose administrator is told once how to sign in', async () => {
-  const server = await servers.start({ ADMIN_EMAIL: 'chefe@example.com' });
+test('npm start on an empty folder tells its administrator once how to sign in, is refused a second time, and stops gracefully', async () => {
+  // Started as a process supervisor would start it.
+  const server = await servers.start({ ADMIN_EMAIL: 'chefe@example.com', LOG_LEVEL: 'info' }, ['npm', 'start', '--silent']);
   const told = server
     .output()
     .split('\n')
@@ -23,44 +22,26 @@ test('an empty folder becomes one running product, whose administrator is told o
     expect.stringMatching(/the administrator is chefe@example\.com\. The password, shown only now: \S+$/),
     expect.stringMatching(/sign-in, shown only now: http\S+\/admin-auth\?key=\S+$/),
   ]);
-  expect(await isReady(server)).toBe(true);
+  const { port } = new URL(server.baseUrl);
+  await expectRefusal({ PORT: port }, `Port ${port} is taken`);
+  await expectGracefulStop(server);
 });
 
-describe('on a server of DATABASE_URL', () => {
-  let database: TestDatabase;
-  let variables: Record<string, string>;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    // Each test has another DATA_DIR, so the seed key is given: it must be the same in all.
-    variables = { DATABASE_URL: database.connectionString, SEED_KEY: '5e'.repeat(32) };
-  });
-  afterAll(() => database.drop());
-
-  test('npm start passes SIGTERM on to the server, which finishes the request in flight and ends with code 0', async () => {
-    // Started as a process supervisor would start it.
-    const server = await servers.start({ ...variables, LOG_LEVEL: 'info' }, ['npm', 'start', '--silent']);
-    const { port } = new URL(server.baseUrl);
-    const socket = connect(Number(port), 'localhost');
-    const answer = text(socket);
-    const head = ['POST /api/functions/create-round HTTP/1.1', `host: localhost:${port}`, 'content-type: application/json'];
-    socket.write(`${[...head, 'content-length: 2', 'connection: close'].join('\r\n')}\r\n\r\n{`);
-    await expect.poll(() => isReady(server), PATIENTLY).toBe(true);
-    server.kill('SIGTERM');
-    await expect.poll(() => isReady(server), PATIENTLY).toBe(false);
-    await expect.poll(() => server.output(), PATIENTLY).toContain('SIGTERM: finishing');
-    socket.write('}');
-    expect(await answer).toMatch(/^HTTP\/1\.1 40[01] /u);
-    expect(await server.ended).toBe(0);
-  });
-
-  test('a taken port ends the start with one sentence', async () => {
-    const occupant = createServer().listen(0);
-    await once(occupant, 'listening');
-    const { port } = occupant.address() as { port: number };
-    await expectRefusal({ ...variables, PORT: String(port) }, `Port ${port} is taken`);
-    occupant.close();
-  });
-});
+/** SIGTERM reaches the server, which finishes the request in flight and ends with code 0. */
+async function expectGracefulStop(server: ServerProcess): Promise<void> {
+  const { port } = new URL(server.baseUrl);
+  const socket = connect(Number(port), 'localhost');
+  const answer = text(socket);
+  const head = ['POST /api/functions/create-round HTTP/1.1', `host: localhost:${port}`, 'content-type: application/json'];
+  socket.write(`${[...head, 'content-length: 2', 'connection: close'].join('\r\n')}\r\n\r\n{`);
+  await expect.poll(() => isReady(server), PATIENTLY).toBe(true);
+  server.kill('SIGTERM');
+  await expect.poll(() => isReady(server), PATIENTLY).toBe(false);
+  await expect.poll(() => server.output(), PATIENTLY).toContain('SIGTERM: finishing');
+  socket.write('}');
+  expect(await answer).toMatch(/^HTTP\/1\.1 40[01] /u);
+  expect(await server.ended).toBe(0);
+}
 
 describe('a wrong environment ends the start with one sentence that names the problem', () => {
   test('a folder that cannot be written', async () => {
