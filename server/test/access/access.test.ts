@@ -117,9 +117,9 @@ describe('the caller is checked before the request is read', () => {
   test.each(changing)('%s answers each role as the table says, whatever the body', async (route) => {
     const [method, pattern = ''] = route.split(' ');
     for (const role of roles) {
-      // One role with every body, the others with two: they differ only in who may make the call at
-      // all.
-      for (const [payload, type] of role === 'visitor' ? nonsense : nonsense.slice(0, 2)) {
+      // A visitor sends each body. The others send only the one that fails earliest, in parsing:
+      // whoever is refused with it is refused before any body is read.
+      for (const [payload, type] of role === 'visitor' ? nonsense : nonsense.slice(0, 1)) {
         const response = await site.app.inject({
           method: method as 'POST',
           url: requestOf(route, role).path ?? pattern,
