@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { leaveCallsUnanswered } from './fake-server.ts';
 import { shareSearchForLabels } from './labels-of.ts';
 import { pageErrors } from './page-errors.ts';
-import { drawPlainIcons } from './plain-icons.ts';
+import './plain-icons.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 configure({
@@ -26,7 +26,6 @@ const internals = (react as unknown as Record<typeof INTERNALS, object>)[INTERNA
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 shareSearchForLabels();
-drawPlainIcons();
 
 beforeEach(() => {
   pageErrors.length = 0;
