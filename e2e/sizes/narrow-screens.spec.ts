@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
 
 const CARD = 1;
+const TABLET = { width: 768, height: 1024 };
+/** Room for a day and the browser's calendar button, in pixels. */
+const DAY = 114;
 
 const isWhole = async (text: Locator): Promise<boolean> =>
   await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
@@ -33,12 +36,27 @@ journey.describe('on the narrowest phone', () => {
 });
 
 journey.describe('on a tablet', () => {
-  journey.use({ viewport: { width: 768, height: 1024 } });
+  journey.use({ viewport: TABLET });
 
-  journey('the lobby greets by the whole name', async ({ page, player }) => {
-    await page.goto('/');
-    const name = page.getByRole('banner').getByText(player.name);
-    await expect(name).toBeVisible();
-    expect(await isWhole(name)).toBe(true);
-  });
+  journey(
+    'the name in the lobby, the ticket of the demo and, as on a small phone, the days of the history are whole',
+    async ({ page, player }) => {
+      await page.goto('/');
+      const name = page.getByRole('banner').getByText(player.name);
+      await expect(name).toBeVisible();
+      expect(await isWhole(name)).toBe(true);
+      await page.goto('/play-demo');
+      expect((await edges(page.locator('#intro svg.paper'))).right).toBeLessThan(TABLET.width);
+      for (const size of [TABLET, { width: 360, height: 640 }]) {
+        // An open screen would move with the window.
+        await page.goto('about:blank');
+        await page.setViewportSize(size);
+        await page.goto('/wallet');
+        for (const label of ['De', 'Até']) {
+          const room = await page.getByLabel(label, { exact: true }).evaluate(({ clientWidth }) => clientWidth);
+          expect(room, `${label}, ${size.width}`).toBeGreaterThanOrEqual(DAY);
+        }
+      }
+    },
+  );
 });

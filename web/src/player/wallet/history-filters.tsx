@@ -21,7 +21,7 @@ const pageSizes = historyPageSizes.map((size) => ({ value: String(size), label: 
 
 export function HistoryFilters({ search, pageSize, onChange }: HistoryFiltersProps) {
   return (
-    <div className="print:hidden grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-[1.2fr_1fr_1fr_1fr_6rem]">
+    <div className="print:hidden grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-[1.1fr_1fr_1.1fr_1.1fr_5.5rem]">
       <SelectField label="Tipo" options={types} value={search.type ?? ''} onValueChange={(value) => onChange('type', value)} />
       <SelectField
         label="Status"
