@@ -4,9 +4,9 @@
  */
 export const measured = {
   /**
-   * Processor time of a round over HTTP at 32 connections, in microseconds. The upper end of
-   * eight runs in docs/figures.md, on a day between fast and slow; machines that are busy otherwise
-   * take up to twice as much.
+   * Processor time of a round over HTTP at 32 connections, in microseconds: the upper end of the
+   * eight runs of a middle day in docs/figures.md. Machines that are busy otherwise take up to
+   * twice as much.
    */
   serverUs: 266,
   databaseUs: 203,
