@@ -32,7 +32,7 @@ function Entry({ entry, onFollow }: { entry: AuditEntry; onFollow: () => void })
   const lines = detailLines(entry.details);
   return (
     <div className="grid gap-5 px-5 pb-6">
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
         <dt className="text-muted-foreground">Quando</dt>
         <dd>
           <Time instant={entry.at} />

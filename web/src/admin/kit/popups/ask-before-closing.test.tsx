@@ -58,7 +58,15 @@ test.each(cases)(
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Fechar sem salvar?' })).toBeNull());
     expect(within(await dialog(title)).getByLabelText<HTMLInputElement>(field).value).toMatch(/x$/);
+    const names = (place: HTMLElement) =>
+      within(place)
+        .getAllByRole('button')
+        .slice(-2)
+        .map((button) => button.textContent);
+    expect(names(await dialog(title))[0]).toBe('Cancelar');
     await press(page, 'Cancelar', await dialog(title));
+    // A second tap at the same place of a phone keeps the words.
+    expect(names(await dialog('Fechar sem salvar?'))).toEqual(['Continuar editando', 'Fechar sem salvar']);
     await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
     await expectNone();
   },

@@ -9,7 +9,10 @@ interface LoseChangesDialogProps extends Pick<DialogProps, 'open' | 'title' | 'd
   onGoOn: () => void;
 }
 
-/** Asks before changes are lost. Enter and Escape keep them, since both are easily pressed once too often. */
+/**
+ * Asks before changes are lost. Enter and Escape keep them, since both are easily pressed once too
+ * often, and so does a second tap where *Cancelar* was.
+ */
 export function LoseChangesDialog({ loseLabel, onLose, onGoOn, ...dialog }: LoseChangesDialogProps) {
   return (
     <Dialog
@@ -19,11 +22,11 @@ export function LoseChangesDialog({ loseLabel, onLose, onGoOn, ...dialog }: Lose
       onSubmit={onGoOn}
       footer={
         <>
-          <Button variant="destructive" onClick={onLose}>
-            {loseLabel}
-          </Button>
           <Button type="submit" variant="outline">
             Continuar editando
+          </Button>
+          <Button variant="destructive" onClick={onLose}>
+            {loseLabel}
           </Button>
         </>
       }
