@@ -10,11 +10,10 @@ import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { AlarmNotice } from '../risk/alarm-notice.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { ReadError } from '../shell/read-error.tsx';
 import { CompositionCard } from './composition-card.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -32,13 +31,14 @@ export function DashboardScreen() {
   const navigate = route.useNavigate();
   const today = useToday();
   const range = rangeOf({ from, to }) ?? lastThirtyDays(today);
-  const { data, error, isPending, refetch, isPlaceholderData } = useDashboard(range);
+  const read = useDashboard(range);
+  const { data, error, isPending, isPlaceholderData } = read;
   const choose = (next: DayRange) => void navigate({ search: (now) => ({ ...now, ...next }) });
   // In place of the opened one: else the browser's Back would open it again.
   const close = () => void navigate({ search: ({ figure: _figure, ...now }) => now, replace: true, resetScroll: false });
-  const sentence = error && !data ? errorSentence(error) : undefined;
+  const isUnread = error !== null && data === undefined;
   // What belongs to the period. Of one that could not be read it says only why.
-  const ofPeriod = (part: ReactNode) => sentence === undefined && <Outdated when={isPlaceholderData}>{part}</Outdated>;
+  const ofPeriod = (part: ReactNode) => !isUnread && <Outdated when={isPlaceholderData}>{part}</Outdated>;
   return (
     <>
       <PageHeader title="Dashboard Financeiro" subtitle="Visão geral dos indicadores">
@@ -50,9 +50,9 @@ export function DashboardScreen() {
       </PageHeader>
       <AlarmNotice />
       <p role="status" className="mb-3 min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
-        {data ? describe(data) : sentence === undefined && 'Carregando...'}
+        {data ? describe(data) : !isUnread && 'Carregando...'}
       </p>
-      {sentence !== undefined && <ErrorState message={sentence} onRetry={() => void refetch()} />}
+      <ReadError query={read} />
       {ofPeriod(<FigureCards dashboard={data} />)}
       <AppearsWhen ready={!isPending} className="mt-4 grid gap-4">
         {ofPeriod(<DayChart days={data?.series} />)}

@@ -4,6 +4,7 @@ import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { ReadError } from '../shell/read-error.tsx';
 import { AlarmList } from './alarm-list.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { DriftPanel } from './drift-panel.tsx';
@@ -24,7 +25,8 @@ const tabs: readonly { value: RiskTab; label: string }[] = [
 export function RiskScreen() {
   const { tab = 'cards', product, by = 'day', side = 'won', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isPending, refetch } = useRisk();
+  const read = useRisk();
+  const { data, error, isPending, refetch } = read;
   const change = (next: RiskSearch) => void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
   const failed = { error: error && !data ? errorSentence(error) : undefined, onRetry: () => void refetch() };
   return (
@@ -33,6 +35,7 @@ export function RiskScreen() {
       <p role="status" className="mb-3 min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
         {data ? `Atualizado em ${formatDateTime(data.as_of)}` : failed.error === undefined && 'Carregando...'}
       </p>
+      {data && <ReadError query={read} />}
       <AlarmList risk={data} />
       <AppearsWhen ready={!isPending}>
         <Tabs label="Riscos" tabs={tabs} value={tab} onValueChange={(next) => change({ tab: next, page: undefined })}>

@@ -1,11 +1,13 @@
 import type { Answer } from '@raspasorte/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { dashboard, solvency } from '../../../test/admin/dashboard.ts';
 import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { documentsPage } from '../../../test/admin/documents.ts';
 import { template } from '../../../test/admin/messages.ts';
 import { adminProduct, productVersion } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { risk } from '../../../test/admin/risk.ts';
 import { settings, staffMember } from '../../../test/admin/settings.ts';
 import { saleTerms } from '../../../test/admin/studio.ts';
 import { playerId, timelinePage } from '../../../test/admin/timeline.ts';
@@ -34,6 +36,10 @@ const answers = {
   getSettings: settings(),
   listStaff: [staffMember()],
   listDocuments: documentsPage(),
+  getDashboard: dashboard(),
+  getSolvency: solvency(),
+  getRisk: risk(),
+  getRiskChart: { product_id: 1, by: 'day', points: [] },
   getUser: userDetails(),
   readTimeline: timelinePage(),
   listMessageTemplates: { items: [template()] },
@@ -52,6 +58,8 @@ const reads: readonly [call: Read, address: string, stays: string, sentence?: st
   ['getWelcomeBonus', '/admin/m6', 'Salvar configuração', 'Erro ao carregar configuração'],
   ['getFreeRounds', '/admin/m6', 'Ligar promoção'],
   ['listAdminProducts', '/admin/m6?tab=simulator', 'Nenhuma simulação ainda', 'Erro ao carregar produtos'],
+  ['getDashboard', '/admin', 'Total Depositado'],
+  ['getRisk', '/admin/risco', 'Desvio de cada cartela'],
   ['getSettings', '/admin/m4', 'Cartelas nesta época'],
   ['listDocuments', '/admin/m4', 'Política de Privacidade'],
 ];
