@@ -7,12 +7,14 @@ import { useCountdown } from '../use-countdown.ts';
 import { CopyCode } from './copy-code.tsx';
 import type { DepositCharge } from './use-deposit.ts';
 
+const VALID_SECONDS = 30 * 60;
+
 /**
  * An unpaid charge. On a phone the player copies the code into the bank's app; on a desktop they
  * scan the QR code.
  */
 export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
-  const remainingSeconds = useCountdown(charge.expires_at);
+  const remainingSeconds = useCountdown(charge.expires_at, VALID_SECONDS);
   return (
     <div className="grid grid-cols-1 items-center gap-5 md:grid-cols-[auto_1fr] md:items-start md:gap-7">
       <div className="order-last justify-self-center rounded-control bg-white p-3 md:order-none">

@@ -52,6 +52,11 @@ describe('the PIX dialog', () => {
     expect(pix.getByText(/Expira em 29 minutos e \d+ segundos?\./)).toBeTruthy();
   });
 
+  test('counts down from 30 minutes where the clock of the device is behind', async () => {
+    openCharge(charge({ expires_at: new Date(Date.now() + 90 * 60_000).toISOString() }));
+    expect(await (await dialog()).findByText('Expira em 30 minutos.')).toBeTruthy();
+  });
+
   test('copies the code, with a toast', async () => {
     const copied: string[] = [];
     const page = openCharge(charge());

@@ -20,8 +20,7 @@ export function ReservationNote({ expiresAt }: { expiresAt: string | undefined }
 }
 
 function Countdown({ expiresAt }: { expiresAt: string }) {
-  // A clock that is behind the server's would count down from more.
-  const remainingSeconds = Math.min(useCountdown(expiresAt), RESERVED_SECONDS);
+  const remainingSeconds = useCountdown(expiresAt, RESERVED_SECONDS);
   return (
     <>
       <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
