@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { CHILD_VARIABLES } from '../../../test/child-variables.ts';
 
@@ -50,4 +51,22 @@ test('a second Ctrl-C ends the program at once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 700));
   kill('SIGINT');
   expect(await ended).toBe(1);
+});
+
+test('a program works on where the disk takes no line of its output', async () => {
+  const script = `
+    import { runProgram } from '${program}';
+    await runProgram(async () => ({ close: async () => undefined, logger: console }));
+    const say = () => (console.log('up'), console.error('up'));
+    for (const atMs of [0, 50, 100]) setTimeout(say, atMs);
+    setTimeout(() => process.exit(7), 200);`;
+  // Linux has a device that is always full.
+  const full = await open('/dev/full', 'w');
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', full.fd, full.fd],
+    env: CHILD_VARIABLES,
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  await full.close();
+  expect(code).toBe(7);
 });

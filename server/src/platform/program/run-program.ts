@@ -21,6 +21,8 @@ export async function runProgram(
   start: (config: Config) => Promise<Running>,
   { stopWithinMs = STOP_WITHIN_MS }: { stopWithinMs?: number } = {},
 ): Promise<void> {
+  // A line that a full disk does not take must not end the program.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     stopOnSignals(await start(readConfig()), stopWithinMs);
   } catch (error) {
