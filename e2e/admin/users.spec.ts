@@ -7,7 +7,6 @@ import { createPlayer, newCpf, type Player } from '../support/player.ts';
 import { reais } from '../support/player-steps.ts';
 import { rowsOf } from '../support/rows-of.ts';
 
-const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar por nome ou email...' });
 const details = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Usuário' });
 const adjustment = (page: Page): Locator => page.getByRole('dialog', { name: 'Ajustar Saldo' });
@@ -84,9 +83,10 @@ journey(
     expect((await player.client('getWallet')).balance_cents).toBe(balance - 1250);
 
     await page.getByRole('link', { name: 'Auditoria' }).click();
-    await page.getByPlaceholder('Buscar operador...').fill(operator.name);
     // A change of the filters closes an open entry.
-    await expect.poll(() => search(page)['actor']).toBe(operator.name);
+    const filtered = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('actor') === operator.name);
+    await page.getByPlaceholder('Buscar operador...').fill(operator.name);
+    await filtered;
     const entries = page.getByRole('row').filter({ hasText: operator.name });
     await expect(entries).toHaveCount(2);
     await entries.first().getByRole('button').first().click();
