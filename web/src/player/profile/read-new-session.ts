@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { pushesKey } from '../pushes/use-pushes.ts';
-import { devicesKey } from './use-devices.ts';
+import { devicesKey } from './devices-key.ts';
 import { meKey } from '../auth/use-me.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authRequest } from '../auth-request.ts';
-
-export const devicesKey = ['devices'] as const;
+import { devicesKey } from './devices-key.ts';
 
 export interface Device {
   id: string;

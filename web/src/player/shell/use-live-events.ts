@@ -9,7 +9,7 @@ import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { depositKey } from '../deposits/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { notificationsKey } from '../notifications/notifications-key.ts';
-import { devicesKey } from '../profile/use-devices.ts';
+import { devicesKey } from '../profile/devices-key.ts';
 import { meKey } from '../auth/use-me.ts';
 import { noticeEndOfSession } from '../query-client.ts';
 import { readAgain } from '../read-again.ts';
