@@ -91,7 +91,7 @@ function BalanceCard() {
       {balanceCents === undefined && isError && (
         <button
           type="button"
-          className="-my-2 min-h-11 text-left text-[0.8667em] leading-tight font-semibold text-coral underline"
+          className="-my-2 min-h-11 text-left align-top text-[0.8667em] leading-tight font-semibold text-coral underline"
           onClick={() => void refetch()}
         >
           Tentar novamente
