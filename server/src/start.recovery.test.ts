@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
+import { isEmbeddedRunning } from '../test/postgres/use-embedded-folder.ts';
 import { isReady, type ServerProcess } from '../test/start-server.ts';
 import { useStartedServers } from '../test/use-started-servers.ts';
-import { postmasterFile } from './platform/database/embedded/postgres-files.ts';
 
 /** Long limits, for a machine that is busy with other things. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -60,7 +60,7 @@ test('a start that the stored seeds refuse stops the database that it has starte
   const refused = await servers.launch({ SEED_KEY: '5e'.repeat(32) });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toContain('does not open the seeds');
-  expect(await postmasterFile({ data: join(servers.dataDir(), 'postgres', 'data') })).toBeUndefined();
+  expect(await isEmbeddedRunning(servers.dataDir())).toBe(false);
 });
 
 test('web processes are replaced one by one under load, and no request is lost', async () => {

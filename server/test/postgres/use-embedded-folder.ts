@@ -15,14 +15,19 @@ export function useEmbeddedFolder(): () => string {
     dataDir = await makeScratchFolder('embedded');
   });
   afterEach(async () => {
-    const data = join(dataDir, 'postgres', 'data');
-    const left = await postmasterFile({ data });
+    const left = await postmasterFile({ data: dataOf(dataDir) });
     if (left) process.kill(left.pid, 'SIGQUIT');
-    await vi.waitUntil(async () => (await postmasterFile({ data })) === undefined, { timeout: 60_000 });
+    await vi.waitUntil(async () => !(await isEmbeddedRunning(dataDir)), { timeout: 60_000 });
     await rm(dataDir, { recursive: true, force: true });
   });
   return () => dataDir;
 }
+
+const dataOf = (dataDir: string): string => join(dataDir, 'postgres', 'data');
+
+/** Whether an embedded PostgreSQL runs on the data below `dataDir`. */
+export const isEmbeddedRunning = async (dataDir: string): Promise<boolean> =>
+  (await postmasterFile({ data: dataOf(dataDir) })) !== undefined;
 
 /** The first column of the rows that a new connection reads. */
 export async function readColumn(connectionString: string, sql: string): Promise<unknown[]> {

@@ -1,9 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { copyPreparedCluster } from '../../../test/postgres/prepared-cluster.ts';
+import { isEmbeddedRunning, readColumn, useEmbeddedFolder } from '../../../test/postgres/use-embedded-folder.ts';
 import { readConfig } from '../../config.ts';
 import { openDependencies } from '../program/dependencies.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { openDatabase } from './open-database.ts';
+
+const folder = useEmbeddedFolder();
 
 let databases: TestDatabase[];
 beforeAll(async () => {
@@ -37,4 +42,16 @@ test('a program that only reads opens a standby', async () => {
   const opened = await openDatabase(configOf(databases[0]!));
   expect(opened.connectionString).toBe(databases[0]!.connectionString);
   await opened.close();
+});
+
+test('an embedded database that refuses the migrations ends the start with a sentence, and is stopped again', async () => {
+  await copyPreparedCluster(folder());
+  const foreign = await startEmbeddedPostgres({ dataDir: folder() });
+  await readColumn(foreign.connectionString, 'create table wallet ()');
+  await foreign.stop();
+  await expect(openDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: folder() }))).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(/^The database could not be set up: .*: relation "wallet" already exists\.$/) as string,
+  });
+  expect(await isEmbeddedRunning(folder())).toBe(false);
 });

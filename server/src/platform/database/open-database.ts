@@ -32,22 +32,26 @@ export async function openDatabase(
   logger?: Logger,
   migrations: Migrations = 'newest',
 ): Promise<OpenDatabase> {
-  const limits = config.timeLimits.migrations;
-  if (config.databaseUrl === undefined) {
-    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, ...(logger ? { logger } : {}) });
-    if (migrations === 'newest') await migrate(embedded.connectionString, { functions: 'ours', limits });
-    return { connectionString: embedded.connectionString, close: embedded.stop };
-  }
-  if (migrations !== 'known') await checkServer(config.databaseUrl);
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== undefined && migrations !== 'known') await checkServer(databaseUrl);
+  const database =
+    databaseUrl === undefined ? await openEmbedded(dataDir, logger) : { connectionString: databaseUrl, close: async () => {} };
+  if (migrations !== 'newest') return database;
   try {
-    if (migrations === 'newest') await migrate(config.databaseUrl, { limits });
+    const functions = databaseUrl === undefined ? 'ours' : 'newest';
+    await migrate(database.connectionString, { functions, limits: config.timeLimits.migrations });
+    return database;
   } catch (error) {
-    if (isReadOnly(error)) throw readOnlyDatabase(config.databaseUrl);
-    throw new StartupError(
-      `The database could not be set up: ${(error as Error).message}. Its user must own the database and may need CREATEROLE.`,
-    );
+    await database.close();
+    if (isReadOnly(error)) throw readOnlyDatabase(database.connectionString);
+    const advice = databaseUrl === undefined ? '' : ' Its user must own the database and may need CREATEROLE.';
+    throw new StartupError(`The database could not be set up: ${(error as Error).message}.${advice}`);
   }
-  return { connectionString: config.databaseUrl, close: async () => {} };
+}
+
+async function openEmbedded(dataDir: string, logger: Logger | undefined): Promise<OpenDatabase> {
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, ...(logger ? { logger } : {}) });
+  return { connectionString, close: stop };
 }
 
 async function checkServer(connectionString: string): Promise<void> {

@@ -53,12 +53,15 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
     await database.close();
   };
-  await enterCell(pools.pool, config.cell).catch(async (error: unknown) => {
-    await leaveDatabase();
+  const enter = async () => {
     // The first write of a start.
+    await enterCell(pools.pool, config.cell);
+    return openDatabaseClock(pools.pool, logger);
+  };
+  const clock = await enter().catch(async (error: unknown) => {
+    await leaveDatabase();
     throw isReadOnly(error) ? readOnlyDatabase(connectionString) : error;
   });
-  const clock = await openDatabaseClock(pools.pool, logger);
   return {
     config,
     connectionString,
