@@ -9,7 +9,7 @@ import type { SeedVault } from './seed-vault.ts';
  */
 export const CHUNK_SIZE = 128;
 
-/** Stands in a leaf for the commitment that nobody can calculate, because the epoch's seed is lost. */
+/** Stands in a leaf for a commitment that nobody can calculate, because its seed is lost. */
 export const LOST_COMMIT = '0'.repeat(64);
 
 /** What rounds contribute to their day, in their order. */

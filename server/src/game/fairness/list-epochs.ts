@@ -8,7 +8,7 @@ import type { SeedVault } from './seed-vault.ts';
  */
 export const SECRET_MS = 48 * 3_600_000;
 
-/** Every epoch, newest first. An ended one shows its master seed after 48 hours, unless it is lost. */
+/** Every epoch, newest first. An ended one shows its seed after 48 hours, unless it is lost. */
 export async function listEpochs(db: Queryable, vault: SeedVault, now: Date): Promise<Answer<'listEpochs'>> {
   const rows = await selectEpochs(db);
   return rows.map((row) => ({

@@ -20,7 +20,7 @@ export type ProveDayParts = { pool: Pool; vault: SeedVault };
 /**
  * Proves that a finished round of the player is in the public chain of days.
  * Refusals: not_found, also for another player's round; round_open; day_open, while the chain lacks
- * the round's day; archive_absent; seed_lost, where the seed was still there when the day was chained.
+ * the round's day; archive_absent; seed_lost, where the day was chained before the loss.
  */
 export async function proveDay(
   { pool, vault }: ProveDayParts,

@@ -7,7 +7,8 @@ type Keys = { oldKey: Buffer; newKey: Buffer };
 
 /**
  * Encrypts every stored master seed under another key. A seed that is already under it stays as it
- * is, and so does one that is published or lost. Returns how many were changed. Throws StartupError when neither key opens a seed.
+ * is, and so does one that is published or lost. Returns how many were changed. Throws StartupError
+ * when neither key opens a seed.
  */
 export async function resealSeeds(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
   await lockEpochs(tx);

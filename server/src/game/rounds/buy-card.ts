@@ -84,7 +84,7 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
       const { sold, next } = await attemptSale(parts, settle, wish, guess);
       states.set(stateKey, next);
       if (sold !== undefined) return sold;
-      // The play state was right, so the product or the epoch has changed.
+      // The play state was right, so the product, the epoch or the timeline has changed.
       if (isDeepStrictEqual(next, guess)) {
         parts.catalog.forget();
         parts.vault.forgetCurrent();
