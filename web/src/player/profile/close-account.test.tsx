@@ -80,3 +80,11 @@ test('closing the account while the page still reads is not called an end of the
   expect(page.search()).toEqual({ closed: id });
   await expect(screen.findByText(refusalSentence('unauthenticated'), {}, { timeout: 300 })).rejects.toThrow('Unable to find');
 });
+
+test('closing the account after the session has ended leads to the sign-in, which says so', async () => {
+  const { page, dialog } = await openDialog({ requestErasure: refuse('unauthenticated') });
+  await page.user.type(dialog.getByLabelText('Sua senha'), 'certa');
+  await page.user.click(dialog.getByRole('button', { name: 'Excluir minha conta' }));
+  await waitFor(() => expect(page.path()).toBe('/auth'));
+  expect(await screen.findByText(refusalSentence('unauthenticated'), { selector: '[data-title]' })).toBeTruthy();
+});

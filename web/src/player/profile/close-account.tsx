@@ -10,6 +10,7 @@ import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useBalance, useReserved } from '../balance/use-wallet.ts';
 import { OwnPasswordField } from '../auth/own-password-field.tsx';
+import { noticeEndOfSession } from '../query-client.ts';
 import { useRequestErasure } from './use-request-erasure.ts';
 
 const consequences = [
@@ -68,7 +69,8 @@ function ConfirmForm({ balance, reserved }: { balance: number; reserved: number 
   const request = useRequestErasure();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    request.mutate(formText(event.currentTarget, 'password'));
+    // While the call runs, no refusal is taken for the end of the session; its own is one.
+    request.mutate(formText(event.currentTarget, 'password'), { onError: noticeEndOfSession });
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
