@@ -1,5 +1,6 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readCardsAgain } from '../products/read-cards-again.ts';
@@ -53,7 +54,7 @@ function useSaveAndKeep() {
   const queries = useQueryClient();
   return async ({ onSaved, ...edited }: Saving): Promise<CardDraft> => {
     const saved = await save(edited);
-    queries.setQueryData<CardDraft>(draftKey(saved.id), saved);
+    keepAnswer(queries, draftKey(saved.id), saved);
     onSaved(saved);
     return saved;
   };

@@ -4,6 +4,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
 import { NEVER, refuse } from '../../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
+import { queryClient } from '../../query-client.ts';
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Nome');
 
@@ -98,4 +99,27 @@ test('a card cannot be changed while its publication is asked for', async () => 
   await page.user.keyboard('{Escape}');
   expectDisabled(within(await dialog(/^Pedir publicação de/)).getByRole('button', { name: 'Cancelar' }));
   expect(page.requests('publishCard')).toHaveLength(1);
+});
+
+test('a draft that was saved for its publication stays so, whatever an earlier reading answers', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof cardDraft>>();
+  let reads = 0;
+  const page = renderPage(`/admin/estudio/${draftId}`, {
+    api: {
+      ...studio(),
+      getCardDraft: () => (++reads === 1 ? cardDraft() : promise),
+      updateCardDraft: ({ body }) => cardDraft({ revision: 2, content: body.content }),
+      publishCard: NEVER,
+    },
+  });
+  await write(page, await screen.findByLabelText('Nome'), 'Sol Nascente');
+  await press(page, 'Pedir publicação');
+  const asking = await dialog('Pedir publicação de Sol Nascente');
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+  act(() => void queryClient.invalidateQueries());
+  await waitFor(() => expect(page.requests('getCardDraft')).toHaveLength(2));
+  await press(page, 'Pedir publicação', asking);
+  await waitFor(() => expect(page.requests('publishCard')).toHaveLength(1));
+  await act(async () => resolve(cardDraft()));
+  expect(name().value).toBe('Sol Nascente');
 });
