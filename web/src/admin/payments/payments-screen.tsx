@@ -1,9 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
-import { ErrorState } from '../kit/states/error-state.tsx';
-import { Skeleton } from '../kit/states/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { ProviderAnomalies, ProviderState } from './provider-state.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -12,7 +10,6 @@ import { usePaymentProvider } from './use-payment-provider.ts';
 export function PaymentsScreen() {
   const { provedor = 'xgate' } = useSearch({ from: '/staff/admin/m5' });
   const navigate = useNavigate();
-  const { data, error, refetch } = usePaymentProvider(provedor);
   const pick = (name: string) => void navigate({ to: '.', search: name === 'xgate' ? {} : { provedor: name }, replace: true });
   return (
     <>
@@ -21,17 +18,17 @@ export function PaymentsScreen() {
         Voltar
       </Link>
       <PageHeader title="XGate PIX" subtitle="O provedor que recebe os depósitos e paga os saques" />
-      {error && <ErrorState inLine={data !== undefined} message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton className="h-96" />}
-      {data !== undefined && (
-        <div className="grid items-start gap-4 xl:grid-cols-2">
-          <SettingsForm settings={data} onPickProvider={pick} />
-          <div className="grid gap-4">
-            <ProviderState settings={data} />
-            <ProviderAnomalies settings={data} />
+      <Loaded query={usePaymentProvider(provedor)}>
+        {(settings) => (
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <SettingsForm settings={settings} onPickProvider={pick} />
+            <div className="grid gap-4">
+              <ProviderState settings={settings} />
+              <ProviderAnomalies settings={settings} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }
