@@ -1,9 +1,9 @@
-import type { Answer } from '@raspasorte/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dashboard, solvency } from '../../../test/admin/dashboard.ts';
 import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { documentsPage } from '../../../test/admin/documents.ts';
+import { freeRounds } from '../../../test/admin/free-rounds.ts';
 import { template } from '../../../test/admin/messages.ts';
 import { adminProduct, productVersion } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -17,8 +17,6 @@ import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { dialog, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
-
-const freeRounds: Answer<'getFreeRounds'> = { is_active: false, is_allowed: true, products: [] };
 
 const answers = {
   listAdminProducts: [adminProduct()],
