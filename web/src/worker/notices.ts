@@ -31,8 +31,8 @@ export async function showNotice(worker: ServiceWorkerGlobalScope, data: PushMes
 }
 
 /**
- * The open pages of the player's app. Others of the site do not listen: demo, back-office, payments. The
- * page that installed the worker counts too, which did not load through it.
+ * The open pages of the player's app, also the one that installed the worker and did not load through
+ * it. Others of the site do not listen: demo, back-office, payments.
  */
 async function playerPages(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
