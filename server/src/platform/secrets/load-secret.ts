@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename } from 'node:fs/promises';
+import { chmod, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
-import { writeOnce } from './write-once.ts';
+import { readIfPresent, writeOnce } from './write-once.ts';
 
 /**
  * Loads a secret: from the environment (`fromEnvironment`), else from a file of mode 600 below
@@ -13,24 +13,19 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
   if (fromEnvironment !== undefined) return fromEnvironment;
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
-  const secret = await keepSecret(folder, file).catch((error: Error) => {
+  const kept = await keepSecret(folder, file).catch((error: Error) => {
     throw new StartupError(
       `The secret ${name} cannot be kept in ${folder} (${error.message}): choose another one with DATA_DIR.`,
     );
   });
-  // With an empty key anybody could sign.
-  if (secret === '')
-    throw new StartupError(
-      `The file ${file} is empty: put the secret back, or delete the file if the product never ran with it.`,
-    );
-  return secret;
+  return secretIn(file, kept);
 }
 
 async function keepSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const secret = await writeOnce(file, randomBytes(32).toString('hex'));
+  const kept = await writeOnce(file, randomBytes(32).toString('hex'));
   await chmod(file, 0o600);
-  return secret.trim();
+  return kept;
 }
 
 /** Like `loadSecret`, but returns undefined when there is no secret yet. */
@@ -40,8 +35,21 @@ export async function findSecret(
   fromEnvironment: string | undefined,
 ): Promise<string | undefined> {
   if (fromEnvironment !== undefined) return fromEnvironment;
-  const kept = await readFile(join(dataDir, 'secrets', name), 'utf8').catch(() => undefined);
-  return kept?.trim();
+  const file = join(dataDir, 'secrets', name);
+  const kept = await readIfPresent(file).catch((error: Error) => {
+    throw new StartupError(`The secret ${name} cannot be read (${error.message}): let this account read its file.`);
+  });
+  return kept === undefined ? undefined : secretIn(file, kept);
+}
+
+/** With an empty key anybody could sign. */
+function secretIn(file: string, kept: string): string {
+  const secret = kept.trim();
+  if (secret === '')
+    throw new StartupError(
+      `The file ${file} is empty: put the secret back, or delete the file if the product never ran with it.`,
+    );
+  return secret;
 }
 
 /** Renames the secret `name` to `place` and so replaces the secret there, atomically. */

@@ -1,10 +1,9 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { StartupError } from '../database/startup-error.ts';
-import { loadSecret } from './load-secret.ts';
+import { findSecret, loadSecret } from './load-secret.ts';
 
 let folder: string;
 let file: string;
@@ -55,9 +54,19 @@ test('processes that start together make one secret', async () => {
   expect(new Set(made).size).toBe(1);
 });
 
-test('an empty file in DATA_DIR is no secret: it ends the start with one sentence', async () => {
+test.each([
+  ['a start', loadSecret],
+  ['a backup', findSecret],
+])('an empty file in DATA_DIR is no secret: it ends %s with one sentence', async (_, read) => {
   await writeFile(join(folder, 'secrets', 'cut'), '\n');
-  const refusal = await loadSecret(folder, 'cut', undefined).catch((error: Error) => error);
-  expect(refusal).toBeInstanceOf(StartupError);
-  expect(String(refusal)).toContain('secrets/cut is empty');
+  await expect(read(folder, 'cut', undefined)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringContaining('secrets/cut is empty') as string,
+  });
+});
+
+test('a secret that is not there is told from one that cannot be read', async () => {
+  expect(await findSecret(folder, 'absent', undefined)).toBeUndefined();
+  await mkdir(join(folder, 'secrets', 'unreadable'));
+  await expect(findSecret(folder, 'unreadable', undefined)).rejects.toMatchObject({ name: 'StartupError' });
 });
