@@ -13,8 +13,8 @@ import {
 import { beginEpoch } from './seed-vault.ts';
 
 /**
- * The epochs whose seeds need a key that `key` is not, oldest first.
- * Until the transaction ends there are no others.
+ * The epochs whose seeds `key` does not open, and that are neither published nor given up already,
+ * oldest first. No epoch begins or ends until the transaction is over.
  */
 export async function findLostEpochs(tx: Tx, key: Buffer): Promise<number[]> {
   await lockEpochs(tx);
