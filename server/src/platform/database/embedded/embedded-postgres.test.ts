@@ -2,7 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyPreparedCluster } from '../../../../test/postgres/prepared-cluster.ts';
-import { readColumn, useEmbeddedFolder } from '../../../../test/postgres/use-embedded-folder.ts';
+import { isEmbeddedRunning, readColumn, useEmbeddedFolder } from '../../../../test/postgres/use-embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -34,4 +34,16 @@ test('a folder that cannot be written, and the data of another version, are refu
   await expect(startEmbeddedPostgres({ dataDir: folder() })).rejects.toThrow(
     /written by PostgreSQL 15, and this program brings PostgreSQL 18/u,
   );
+});
+
+test('PostgreSQL is stopped again when the database cannot be created in it', async () => {
+  await copyPreparedCluster(folder());
+  const before = await startEmbeddedPostgres({ dataDir: folder() });
+  const other = new URL(before.connectionString);
+  other.pathname = '/postgres';
+  await readColumn(other.href, 'drop database raspasorte');
+  await readColumn(other.href, 'alter database template1 rename to moved');
+  await before.stop();
+  await expect(startEmbeddedPostgres({ dataDir: folder() })).rejects.toThrow(/could not be created \(template database/u);
+  expect(await isEmbeddedRunning(folder())).toBe(false);
 });

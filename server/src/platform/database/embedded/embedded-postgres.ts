@@ -10,6 +10,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createDatabaseIfMissing, isLastUser } from './postgres-connection.ts';
 import { postgresFiles, postmasterFile, rememberedPort } from './postgres-files.ts';
 import { writeOnce } from '../../secrets/write-once.ts';
+import { StartupError } from '../startup-error.ts';
 
 const USER = 'raspasorte';
 const DATABASE = 'raspasorte';
@@ -36,14 +37,17 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options.dataDir, options.settings);
   const { client, port } = await openServer(cluster);
-  await createDatabaseIfMissing(client, DATABASE);
+  await createDatabaseIfMissing(client, DATABASE).catch(async (cause: Error) => {
+    await leave(cluster, client);
+    throw new StartupError(`The database could not be created (${cause.message}): ${cluster.files.log} says why.`, { cause });
+  });
   const keeper = keepRunning({ cluster, client, port, logger: options.logger });
   options.logger?.info(`PostgreSQL answers on 127.0.0.1:${port}, data in ${cluster.files.data}`);
   return {
     connectionString: `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
     stop: async () => {
-      const last = await keeper.release();
-      if (last) await shutDown(cluster, last);
+      const registered = await keeper.release();
+      if (registered) await leave(cluster, registered);
     },
   };
 }
@@ -98,11 +102,8 @@ function keepRunning(options: { cluster: Cluster; client: pg.Client; port: numbe
       if (state.released) return undefined;
       state.released = true;
       const client = await current;
-      if (client === undefined) return undefined;
-      detachable(client).ref();
-      if (await isLastUser(client).catch(() => false)) return client;
-      await client.end();
-      return undefined;
+      if (client) detachable(client).ref();
+      return client;
     },
   };
 }
@@ -113,6 +114,12 @@ function keepRunning(options: { cluster: Cluster; client: pg.Client; port: numbe
  */
 function detachable(client: pg.Client): { ref: () => void; unref: () => void } {
   return client as pg.Client & { ref: () => void; unref: () => void };
+}
+
+/** Gives up the registration of this process, and stops PostgreSQL when no other one uses it. */
+async function leave(cluster: Cluster, client: pg.Client): Promise<void> {
+  if (await isLastUser(client).catch(() => false)) await shutDown(cluster, client);
+  else await client.end();
 }
 
 async function shutDown(cluster: Cluster, client: pg.Client): Promise<void> {
