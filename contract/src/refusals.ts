@@ -154,7 +154,7 @@ export const refusals = {
   ],
   expired_codes_limit: [
     422,
-    'Com este depósito, os códigos Pix que venceram sem pagamento nas últimas 24 horas passam do dobro do seu limite. Tente mais tarde ou com um valor menor.',
+    'Com este depósito, o que você depositou e os códigos PIX que venceram sem pagamento em 24 horas passam do dobro do seu limite. Tente mais tarde ou com um valor menor.',
   ],
   loss_limit_reached: [422, 'Esta compra passa do limite de perda que você definiu em Jogo responsável.'],
   session_limit_reached: [422, `Você atingiu o tempo de jogo que definiu. Faça uma pausa de ${SESSION_REST_MINUTES} minutos.`],
