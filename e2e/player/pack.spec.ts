@@ -27,7 +27,12 @@ journey(
       .toBe(3);
     const { items } = await player.client('listRounds', { query: { product_id: CARD } });
     expect(items.map(({ nonce }) => nonce)).toEqual([2, 1, 0]);
+    const numbers = page.getByRole('group', { name: 'Seus 24 números', includeHidden: true });
+    const place = await numbers.boundingBox();
     await page.getByRole('button', { name: /^Mais uma desta/ }).click();
     await expect(page.getByText('nº 4 nesta cartela')).toBeVisible();
+    // The counter of the pack is gone, and the board stays where it was.
+    await expect(page.getByText('Cartela 3 de 3')).toBeHidden();
+    expect(await numbers.boundingBox()).toEqual(place);
   },
 );

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import type { BoardOptions } from '../../ui/board/use-board.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { countFinishedCard } from '../installed/finished-cards.ts';
 import { markCardScratched, readPack } from '../packs/pack-memory.ts';
@@ -43,8 +44,12 @@ export function PlayCard({ round, next }: PlayCardProps) {
   }, [round]);
   // The ticket is kept for the next card: drawing its print again would delay the board.
   const [shown, setShown] = useState(round.id);
+  // After its last card a pack's strip keeps its space, so that the next board stays where it is.
+  const [lastPlace, setLastPlace] = useState(place);
+  const strip = place ?? lastPlace;
   if (shown !== round.id) {
     setShown(round.id);
+    setLastPlace(strip);
     setFinished(false);
     setResultOpen(false);
   }
@@ -65,9 +70,9 @@ export function PlayCard({ round, next }: PlayCardProps) {
 
   return (
     <>
-      {place && (
-        <div className={columns}>
-          <PackStrip place={place} />
+      {strip && (
+        <div className={classNames(columns, !place && 'invisible')}>
+          <PackStrip place={strip} />
         </div>
       )}
       <div className={columns}>
