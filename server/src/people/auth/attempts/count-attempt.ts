@@ -92,12 +92,15 @@ export async function forgetAccountAttempts(db: Queryable, user: { id: string; e
   for (const [kind, account] of forgotten) await forgetAttempts(db, kind, account);
 }
 
-/** Forgets what was counted for an account by all unknown devices together. */
+/**
+ * Forgets what was counted for an account by all unknown devices together, the successful attempts
+ * of known ones included.
+ */
 export async function forgetAttempts(db: Queryable, kind: AttemptKind, account: AccountName): Promise<void> {
-  const { guesses } = await countsOf(db, { kind, account, origin: anywhere });
+  const { guesses, all } = await countsOf(db, { kind, account, origin: anywhere });
   await deleteAttemptCounts(
     db,
-    guesses.map(({ key }) => key),
+    [...guesses, ...all].map(({ key }) => key),
   );
 }
 

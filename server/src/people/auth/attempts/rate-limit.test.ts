@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { mailedToken } from '../../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
 import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 import { productionLimits } from './attempt-limits.ts';
@@ -43,7 +44,7 @@ test('parallel guesses do not slip through', async () => {
 });
 
 describe('a right password', () => {
-  const signIn = (player: PlayerClient, address: string, browser = new PlayerClient(site.app)) =>
+  const signIn = (player: { email: string; password: string }, address: string, browser = new PlayerClient(site.app)) =>
     browser.post(
       '/api/auth/sign-in/email',
       { email: player.email, password: player.password },
@@ -71,6 +72,19 @@ describe('a right password', () => {
     for (let count = 0; count < 4; count += 1) expect((await signIn(other, '203.0.113.70')).statusCode).toBe(200);
     expect((await signIn(other, '203.0.113.70')).statusCode).toBe(429);
     expect((await signIn(other, '203.0.113.70', home)).statusCode).toBe(200);
+  });
+
+  test('that was known to somebody else does not make its owner wait with a new one', async () => {
+    const limits = { ...productionLimits, 'sign-in': { all: { account: [{ most: 2, seconds: 900 }] } } };
+    const strict = await createPlayersApp(site.connectionString, { limits, behindProxy: true });
+    onTestFinished(() => strict.close());
+    const player = await newPlayer();
+    const visitor = () => new PlayerClient(strict.app);
+    for (let count = 0; count < 2; count += 1) await signIn(player, '203.0.113.80', visitor());
+    expect((await signIn(player, '203.0.113.81', visitor())).statusCode).toBe(429);
+    const form = { newPassword: 'segredo-novo', token: await mailedToken(strict, player.email, visitor()) };
+    expect((await visitor().post('/api/auth/reset-password', form, from('203.0.113.81'))).statusCode).toBe(200);
+    expect((await signIn({ email: player.email, password: form.newPassword }, '203.0.113.81', visitor())).statusCode).toBe(200);
   });
 });
 
