@@ -3,6 +3,7 @@ import { CommandRefused, WrongUsage, type Command } from './command.ts';
 
 const refusals = {
   unknown: 'Nobody has set up such a provider.',
+  ended: 'The house has left this provider already.',
   active: 'This provider is active: make another one active at /admin/m5, or save it with Ativo off.',
   pending: 'Charges or withdrawals at this provider are still pending.',
 };

@@ -97,6 +97,7 @@ test('a provider that the house has left is not compared, until its settings are
   expect(await uncompared()).toEqual([]);
   const { rows } = await site.owner.query(`select action, subject from audit_log order by seq desc limit 1`);
   expect(rows).toEqual([{ action: 'end-payment-provider', subject: 'woovi' }]);
+  expect(await endProvider('woovi')).toMatchObject({ code: 1, error: expect.stringContaining('already') });
 
   const administrator = await site.createAdministrator();
   const body = { provider: 'woovi', email: '', password: APP_ID, is_active: false };

@@ -44,13 +44,14 @@ export async function upsertSettings(
   );
 }
 
-/** What keeps the house from leaving a provider: `unknown`, `active`, `pending`; null: nothing. */
-export type EndRefusal = 'unknown' | 'active' | 'pending' | null;
+/** What keeps the house from leaving a provider; `ended`: it has left already; null: nothing. */
+export type EndRefusal = 'unknown' | 'ended' | 'active' | 'pending' | null;
 
 export async function selectEndRefusal(tx: Tx, provider: string): Promise<EndRefusal> {
   const { rows } = await tx.query<{ refusal: EndRefusal }>(
     `select case
        when s.provider is null then 'unknown'
+       when s.ended_at is not null then 'ended'
        when s.is_active then 'active'
        when exists (select from provider_transactions t where t.provider = $1 and t.status = 'PENDING') then 'pending' end as refusal
      from (select $1::text as name) asked left join payment_provider_settings s on s.provider = asked.name`,
