@@ -93,11 +93,11 @@ async function release(
   if (isGivenUp) logger.error({ withdrawalId: id, provider }, 'a voided payout had no final answer for 7 days; it is given up');
 }
 
-/** Whether a dispute that began after the payout was claimed makes it wait for an operator. */
+/** Whether a dispute or receivable that began after the payout was claimed makes it wait for an operator. */
 async function withhold({ pool, logger }: PayoutOptions, payout: ClaimedPayout): Promise<boolean> {
   const isWithheld = await callWithholdPayout(pool, payout);
   if (isWithheld)
-    logger.warn({ withdrawalId: payout.id }, 'a payout was not sent: since a dispute began it waits for an operator');
+    logger.warn({ withdrawalId: payout.id }, 'a payout was not sent: a dispute or a receivable makes it wait for an operator');
   return isWithheld;
 }
 
@@ -110,7 +110,7 @@ async function noteUnseenStop({ pool, logger }: PayoutOptions, payout: ClaimedPa
   const detail =
     'Um pagamento do jogador foi contestado, ou ele deve um saque pago depois de estornado, e o provedor talvez já tenha este saque: ele não é pedido de novo até que alguém encerre este aviso';
   if (await upsertUnseenStop(pool, payout, detail))
-    logger.warn({ withdrawalId: payout.id }, 'a payout is not sent again: since a dispute began an operator has to look');
+    logger.warn({ withdrawalId: payout.id }, 'a payout is not sent again: an operator has to look at a dispute or a receivable');
 }
 
 /**
