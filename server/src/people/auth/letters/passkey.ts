@@ -4,7 +4,7 @@ import { whenWhere, type Place } from './when-where.ts';
 const leads = {
   added: 'Uma chave de acesso foi adicionada à sua conta. Com ela se entra sem digitar a senha.',
   removed: 'Uma chave de acesso foi removida da sua conta e não entra mais.',
-  kept: 'Você escolheu uma senha pelo link que enviamos. As chaves de acesso da sua conta continuam entrando: confira se todas são suas.',
+  kept: 'Você escolheu uma senha pelo link que enviamos. As chaves de acesso da sua conta continuam valendo: confira se todas são suas.',
   cleared:
     'Você escolheu uma senha pelo link que enviamos, o que confirmou seu e-mail. As chaves de acesso que a conta tinha antes não entram mais, porque outra pessoa podia tê-las criado. Se eram suas, adicione-as de novo.',
 };
