@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -32,8 +33,10 @@ async function expectGracefulStop(server: ServerProcess): Promise<void> {
   const { port } = new URL(server.baseUrl);
   const socket = connect(Number(port), 'localhost');
   const answer = text(socket);
+  await once(socket, 'connect');
   const head = ['POST /api/functions/create-round HTTP/1.1', `host: localhost:${port}`, 'content-type: application/json'];
   socket.write(`${[...head, 'content-length: 2', 'connection: close'].join('\r\n')}\r\n\r\n{`);
+  // The server answers this after it has read the request's beginning. It closes unused connections.
   await expect.poll(() => isReady(server), PATIENTLY).toBe(true);
   server.kill('SIGTERM');
   await expect.poll(() => isReady(server), PATIENTLY).toBe(false);
