@@ -1,10 +1,10 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { queuedWithdrawal, transactionsPage, withdrawalQueue } from '../../../test/admin/transactions.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { dialog, expectEnabled, expectToast, press } from '../../../test/steps.ts';
 
 test('a dispute that began while the dialog was open is shown in it, and the approval counts with a second press', async () => {
   const dispute = 'e0000000-0000-4000-8000-000000000001';
@@ -26,4 +26,20 @@ test('a dispute that began while the dialog was open is shown in it, and the app
   await press(page, 'Aprovar', asking);
   await expectToast('Sucesso', 'Saque aprovado');
   expect(page.requests('approveWithdrawal').map(({ body }) => body?.seen_reasons)).toEqual([['amount'], ['dispute']]);
+});
+
+test('where what changed could not be read, the dialog names no change', async () => {
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: {
+      listAdminTransactions: transactionsPage([]),
+      listWithdrawals: withdrawalQueue(queuedWithdrawal()),
+      approveWithdrawal: refuse('request_outdated'),
+    },
+  });
+  await press(page, 'Aprovar saque de Caetano Lima');
+  const asking = await dialog('Aprovar saque');
+  await press(page, 'Aprovar', asking);
+  await expectToast('Erro');
+  await waitFor(() => expectEnabled(within(asking).getByRole('button', { name: 'Aprovar' })));
+  expect(within(asking).queryByText('O que mudou')).toBeNull();
 });
