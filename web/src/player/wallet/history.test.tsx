@@ -291,6 +291,10 @@ test('while the archive of old months is away, the history says which plays are 
   const note = await (await history()).findByRole('status');
   expect(textOf(note)).toMatch(/^As jogadas até 31\/01\/2025 estão no arquivo de meses antigos, que não responde agora\./);
   isAway = false;
-  fireEvent.click(button('Tentar de novo'));
+  const again = button('Tentar de novo');
+  again.focus();
+  fireEvent.click(again);
   await waitFor(async () => expect((await history()).queryByRole('status')).toBeNull());
+  // The pressed button is gone.
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
