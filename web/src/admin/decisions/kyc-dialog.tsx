@@ -1,3 +1,4 @@
+import { ApiError } from '@raspasorte/contract';
 import { kycLabels } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -41,7 +42,11 @@ export function KycDialog({ player, status, onClose }: KycDialogProps) {
       onConfirm={() =>
         update.mutate(
           { id: player.id, change: { kyc_status: status, kyc_before: seen }, done: `KYC: ${kycLabels[status]}` },
-          { onSuccess: onClose },
+          {
+            onSuccess: onClose,
+            // The panel behind is read again: another decision begins there.
+            onError: (error) => error instanceof ApiError && error.code === 'kyc_changed' && onClose(),
+          },
         )
       }
     />

@@ -1,6 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { adjustmentRequest, colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import {
+  adjustmentRequest,
+  colleague,
+  decision,
+  decisionDetails,
+  decisionsPage,
+  kyc,
+  kycDetails,
+} from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
@@ -138,4 +146,19 @@ test('nobody decides as if there were no note because notes could not be read ag
   fails = true;
   await act(async () => await queryClient.invalidateQueries());
   expectText(await within(await panel()).findByRole('alert'), 'Ocorreu um erro inesperado');
+});
+
+test('a KYC that a colleague changed meanwhile is not changed again, and its dialog closes to show it', async () => {
+  const page = renderPage('/admin/fila', {
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(kyc()),
+      getDecision: kycDetails(),
+      updateUser: refuse('kyc_changed'),
+    },
+  });
+  await press(page, /^Verificado/, await panel());
+  await press(page, 'Verificado', await dialog('Marcar como verificado'));
+  await expectToast('Erro');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
