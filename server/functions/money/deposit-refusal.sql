@@ -8,7 +8,8 @@ language sql stable as $$
     and (t.status = 'PENDING' or (t.status = 'APPROVED' and t.settled_at >= p_since))
 $$;
 
--- The codes of a player that expired unpaid within a day. A provider may still take a payment.
+-- The codes of a player that expired unpaid within a day. A provider may still take a payment, as
+-- it may for a code that it refused or that somebody else paid: these count too.
 create or replace function expired_cents(p_player_id uuid) returns bigint language sql stable as $$
   select coalesce(sum(t.amount_cents), 0)::bigint from provider_transactions t
   where t.player_id = p_player_id and t.type = 'DEPOSIT' and t.status = 'REJECTED' and t.pix_code is not null
