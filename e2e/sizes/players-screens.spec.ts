@@ -51,6 +51,25 @@ journey.describe('lobby and wallet without the balance', () => {
   });
 });
 
+journey.describe('the lobby of a player without money', () => {
+  journey.use({ startingCents: 0 });
+
+  journey('moves nothing when the balance comes late', async ({ page, player }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/wallet', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText(player.name)).toBeVisible();
+    const enter = await page.getByRole('link', { name: 'Entrar na Cartela' }).first().boundingBox();
+    late.resolve();
+    const refill = page.getByRole('link', { name: 'Saldo Insuficiente' }).first();
+    await expect(refill).toBeVisible();
+    expect(await refill.boundingBox()).toEqual(enter);
+  });
+});
+
 journey.describe('on the narrowest phone', () => {
   journey.use({ viewport: { width: 320, height: 640 } });
 

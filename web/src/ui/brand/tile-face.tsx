@@ -44,7 +44,7 @@ export function TileFace({ card, note, children }: TileFaceProps) {
           <strong className="amount text-lg">{formatMoney(card.price_cents)}</strong>
         </p>
         {/* Its text wraps before it goes below the price, as it does with larger text. */}
-        <div className="grid max-w-max flex-[1_0_min-content]">{children}</div>
+        <div className="tile-action grid max-w-max flex-[1_0_min-content]">{children}</div>
       </div>
       <p className="mt-3.5 border-t border-dashed border-white/25 pt-3 text-xs text-paper/90">
         RTP {formatPercent(card.rtp)} • Probabilidade de Ganho
