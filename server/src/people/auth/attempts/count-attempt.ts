@@ -2,8 +2,9 @@
  * Guarantees: nobody can guess from many addresses at once, and attempts of strangers or of a
  * colleague lock nobody out. A browser in which the account was signed in before has a count of its
  * own. All other devices share one count by account and one by address. The counts do not reveal
- * whether an account exists. What operators may do has one count for each operator. Right passwords
- * have a limit too, so that nobody keeps the processor busy with their own.
+ * whether an account exists. What operators may do has one count for each operator; their questions
+ * have one for each player. Right passwords have a limit too, so that nobody keeps the processor
+ * busy with their own.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
