@@ -5,6 +5,8 @@ create table webhook_endpoint (
   kinds text[] not null check (cardinality(kinds) > 0 and kinds <@
     array['deposit.credited', 'deposit.returned', 'withdrawal.paid', 'withdrawal.refused', 'round.finished', 'player.changed']),
   sealed_secret bytea not null,
+  -- So that nobody renews a secret that they did not know of.
+  secret_since timestamptz not null default clock_timestamp(),
   is_active boolean not null default true,
   created_at timestamptz not null default clock_timestamp(),
   -- Its many messages are deleted later. At once they would keep facts of money waiting for its lock.
@@ -42,6 +44,6 @@ create table webhook_attempt (
   primary key (message_id, id)
 );
 
-grant select, insert, delete, update (url, kinds, sealed_secret, is_active, removed_at) on webhook_endpoint to raspasorte_app;
+grant select, insert, delete, update (url, kinds, sealed_secret, secret_since, is_active, removed_at) on webhook_endpoint to raspasorte_app;
 grant select, delete, update (status, attempts, next_attempt_at) on webhook_message to raspasorte_app;
 grant select, insert on webhook_attempt to raspasorte_app;

@@ -5,6 +5,7 @@ create table decision_hold (
   subject uuid not null, -- the id of what waits; for KYC the player's
   held_by uuid,
   held_at timestamptz,
+  handed_by uuid, -- the operator who handed it over; its new holder gets an alert
   note text check (length(note) between 1 and 300), -- written when it was handed over
   asked_by uuid,
   asked_at timestamptz,
@@ -27,6 +28,8 @@ create table raised_alarm (
   level double precision not null,
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
   is_quiet boolean not null, -- acknowledged, and no worse since
+  -- It stays when the alarm gets worse. An acknowledgement counts from then until the alarm ends.
+  began_at timestamptz not null default clock_timestamp(),
   raised_at timestamptz not null default clock_timestamp(), -- or when it got worse
   ended_at timestamptz
 );

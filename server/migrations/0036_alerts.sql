@@ -39,7 +39,4 @@ create table alert (
 create index alert_due on alert (next_attempt_at) where status = 'pending';
 create index alert_by_time on alert (created_at);
 
--- The operator who handed the decision over; its new holder gets an alert.
-alter table decision_hold add column handed_by uuid;
-
 grant select, insert, update, delete on alert_setting, alert_choice, alert to raspasorte_app;

@@ -31,10 +31,13 @@ create table player_message (
   key text not null, -- the call's idempotency key: a repeat sends nothing
   request_hash bytea not null check (octet_length(request_hash) = 32),
   created_at timestamptz not null default clock_timestamp(),
+  -- When its mail was deleted unsent, because its player had meanwhile refused offers or stopped
+  -- playing. The rest of a message never changes.
+  mail_withheld_at timestamptz,
   primary key (player_id, id),
   unique (player_id, sent_by, key),
   check (by_mail or by_center)
 );
 
 grant select, insert, update on message_template to raspasorte_app;
-grant select, insert on player_message to raspasorte_app;
+grant select, insert, update (mail_withheld_at) on player_message to raspasorte_app;

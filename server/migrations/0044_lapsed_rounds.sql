@@ -4,6 +4,6 @@ create table lapsed_round_mark (
   job text primary key,
   mark timestamptz not null
 );
--- Before, each job looked at cards between 24 and 25 hours old.
+-- A new database's jobs begin with the cards that finish now.
 insert into lapsed_round_mark
   select job, now() - interval '25 hours' from unnest(array['notify-finished-cards', 'queue-lapsed-rounds']) job;
