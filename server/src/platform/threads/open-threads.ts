@@ -41,10 +41,10 @@ const MEMORY_MB = 512;
 export function openThreads<Known extends Work>(module: URL, limits: ThreadLimits = usual): Threads<Known> {
   const { threads, timeLimitMs } = limits;
   let opened: Piscina | undefined;
+  let isClosed = false;
   const unfinished = new Set<AbortController>();
-  // A thread that cannot start has no calculation yet, and each one may be waiting for it.
-  const failAll = (error: Error) => {
-    for (const end of unfinished) end.abort(error);
+  const endAll = (reason: Error) => {
+    for (const end of unfinished) end.abort(reason);
   };
   const open = () =>
     new Piscina({
@@ -54,9 +54,9 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    }).on('error', failAll);
+      // A thread that cannot start has no calculation yet, and each one may be waiting for it.
+    }).on('error', endAll);
   const queue = createCalculationQueue(limits);
-  const closing = new AbortController();
 
   return {
     run: async (name, input, { userId, signal }) => {
@@ -67,9 +67,9 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
         timeLimitMs,
       );
       const leave = () => end.abort(new Refusal('unavailable'));
-      for (const reason of [signal, closing.signal]) reason.addEventListener('abort', leave);
+      signal.addEventListener('abort', leave);
       try {
-        if (signal.aborted || closing.signal.aborted) leave();
+        if (signal.aborted || isClosed) leave();
         const work = () => (opened ??= open()).run({ name, input }, { name: 'runTask', signal: end.signal }) as Promise<never>;
         return await queue.run(userId, work, end.signal);
       } catch (error) {
@@ -77,11 +77,12 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
       } finally {
         clearTimeout(timer);
         unfinished.delete(end);
-        for (const reason of [signal, closing.signal]) reason.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', leave);
       }
     },
     close: async () => {
-      closing.abort();
+      isClosed = true;
+      endAll(new Refusal('unavailable'));
       await opened?.destroy();
     },
   };
