@@ -17,6 +17,8 @@ import type { SeedVault } from './seed-vault.ts';
 
 export type ProveDayParts = { pool: Pool; vault: SeedVault };
 
+type ProvenChunk = { leaves: DayLeaf[]; hashes: Uint8Array[] };
+
 /**
  * Proves that a finished round of the player is in the public chain of days.
  * Refusals: not_found, also for another player's round; round_open; day_open, while the chain lacks
@@ -37,7 +39,7 @@ export async function proveDay(
   if (day === undefined) throw new Refusal('day_open');
 
   const chunk = await selectChunkOf(pool, day.day, round.id);
-  const leaves = chunk === undefined ? [] : await readChunk({ pool, vault }, chunk);
+  const { leaves, hashes } = chunk === undefined ? { leaves: [], hashes: [] } : await readChunk({ pool, vault }, chunk);
   const place = leaves.findIndex(({ round_id: id }) => id === round.id);
   const leaf = leaves[place];
   if (chunk === undefined || leaf === undefined) throw new Error(`round ${roundId} is missing in the chained day ${day.day}`);
@@ -46,19 +48,20 @@ export async function proveDay(
     ...day,
     ...leaf,
     index: chunk.chunk * CHUNK_SIZE + place,
-    path: [...merklePath(leaves.map(dayLeaf), place), ...(await pathAbove(pool, day.day, chunk.chunk))].map(toHex),
+    path: [...merklePath(hashes, place), ...(await pathAbove(pool, day.day, chunk.chunk))].map(toHex),
   };
 }
 
 /**
- * The leaves of a chunk's rounds. They belong to many players, whose plays are archived at
+ * The leaves of a chunk's rounds, and their hashes. They belong to many players, whose plays are archived at
  * different moments. So the chunk's time decides whether the archive is read, and the stored root
  * whether no round is missing: without one, a true round would look forged.
  */
-async function readChunk({ pool, vault }: ProveDayParts, chunk: ChunkSpan): Promise<DayLeaf[]> {
+async function readChunk({ pool, vault }: ProveDayParts, chunk: ChunkSpan): Promise<ProvenChunk> {
   const { value: rows, missingUntil } = await readMonthsSince(pool, chunk.begins_at, (db) => selectChunkRounds(db, chunk));
   const leaves = await leavesOf(vault, rows);
-  if (chunk.root.equals(merkleRoot(leaves.map(dayLeaf)))) return leaves;
+  const hashes = leaves.map(dayLeaf);
+  if (chunk.root.equals(merkleRoot(hashes))) return { leaves, hashes };
   if (missingUntil !== null) throw new Refusal('archive_absent');
   if (leaves.some(({ commit }) => commit === LOST_COMMIT)) throw new Refusal('seed_lost');
   throw new Error(`the rounds from ${chunk.first_round_id} to ${chunk.last_round_id} do not have the root of their chunk`);

@@ -59,8 +59,8 @@ const REMEMBER_MS = 5_000;
  * @param onLoss hears of an epoch that ended because the database may have lost cards of it
  */
 export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void = () => undefined): Promise<SeedVault> {
-  const opened = new Map<number, Epoch>();
-  const lost = new Set<number>();
+  /** Undefined for an epoch whose seed is lost. */
+  const opened = new Map<number, Epoch | undefined>();
   const open = (row: EpochRow): Epoch => {
     const epoch = opened.get(row.epoch) ?? { epoch: row.epoch, masterSeed: openSeed(row, key) };
     opened.set(row.epoch, epoch);
@@ -92,11 +92,10 @@ export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void 
   return {
     current: () => current.get(),
     find: async (epoch) => {
-      if (opened.has(epoch) || lost.has(epoch)) return opened.get(epoch);
+      if (opened.has(epoch)) return opened.get(epoch);
       const row = await selectEpoch(pool, epoch);
-      if (row === undefined) return undefined;
-      if (row.seed_lost_at === null) return open(row);
-      lost.add(epoch);
+      if (row?.seed_lost_at === null) return open(row);
+      if (row !== undefined) opened.set(epoch, undefined);
       return undefined;
     },
     rotate: async (record) => {

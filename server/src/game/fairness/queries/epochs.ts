@@ -110,8 +110,8 @@ export async function selectDueSeeds(db: Queryable, secretMs: number): Promise<E
   return rows;
 }
 
-export async function updatePublishedSeed(db: Queryable, epoch: number, seed: Uint8Array): Promise<void> {
-  await db.query('update seed_epochs set published_seed = $2 where epoch = $1', [epoch, Buffer.from(seed)]);
+export async function updatePublishedSeed(db: Queryable, epoch: number, seed: Buffer): Promise<void> {
+  await db.query('update seed_epochs set published_seed = $2 where epoch = $1', [epoch, seed]);
 }
 
 /** Only for epochs that have ended. */
