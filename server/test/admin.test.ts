@@ -8,12 +8,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAdmin } from '../cli/admin/run-admin.ts';
 import { verifyAuditChain } from '../src/office/audit/verify-audit-chain.ts';
 import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
 import { isAdminKey } from '../src/people/staff/admin-key.ts';
 import { seedAdministrator } from '../src/people/staff/seed-administrator.ts';
 import { openBooks, type Books } from './books.ts';
+import { callAdmin, type AdminOutcome } from './call-admin.ts';
 import { CHILD_VARIABLES } from './child-variables.ts';
 import { PlayerClient } from './player-client.ts';
 import { createPlayersApp, type PlayersApp } from './players-app.ts';
@@ -35,8 +35,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Outcome = { code: number | null; out: string; error: string };
-
 const variablesOf = (variables: Record<string, string>) => ({
   DATABASE_URL: books.connectionString,
   DATA_DIR: dataDir,
@@ -44,18 +42,10 @@ const variablesOf = (variables: Record<string, string>) => ({
 });
 
 /** Runs the command in this process; one test shows that a separate process does the same. */
-async function admin(words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
-  const [out, error]: [string[], string[]] = [[], []];
-  const code = await runAdmin(words, {
-    variables: { NODE_ENV: 'test', ...variablesOf(variables) },
-    print: (line) => void out.push(line),
-    printError: (line) => void error.push(line),
-  });
-  return { code, out: out.join('\n'), error: error.join('\n') };
-}
+const admin = (words: string[], variables: Record<string, string> = {}) => callAdmin(words, variablesOf(variables));
 
 /** Runs the command as an operator does, in a separate process. */
-async function startAdmin(words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
+async function startAdmin(words: string[], variables: Record<string, string> = {}): Promise<AdminOutcome> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...CHILD_VARIABLES, ...variablesOf(variables) };
   const child = spawn(process.execPath, ['server/cli/admin.ts', ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createStaffClient } from '@raspasorte/contract/admin';
 import { verifyInclusion } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAdmin } from '../cli/admin/run-admin.ts';
 import { buildApp } from '../src/app.ts';
 import { chainDays } from '../src/game/fairness/chain-days.ts';
 import { publishSeeds } from '../src/game/fairness/publish-seeds.ts';
 import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
 import { LOST_COMMIT } from '../src/game/fairness/day-rounds.ts';
 import { ageRows } from './age-rows.ts';
+import { callAdmin, type AdminOutcome } from './call-admin.ts';
 import { agePlays } from './old-months.ts';
 import { openTestDependencies, SECRET } from './open-test-dependencies.ts';
 import { passWatermark } from './pass-watermark.ts';
@@ -77,21 +77,8 @@ async function chain(key: Buffer, clock?: string): Promise<void> {
   await chainDays({ pool: site.pool, vault: await openSeedVault(site.pool, key) });
 }
 
-async function admin(words: string[], key: Buffer, more: Record<string, string> = {}) {
-  const [out, error]: [string[], string[]] = [[], []];
-  const code = await runAdmin(words, {
-    variables: {
-      NODE_ENV: 'test',
-      DATABASE_URL: site.connectionString,
-      AUTH_SECRET: SECRET,
-      SEED_KEY: key.toString('hex'),
-      ...more,
-    },
-    print: (line) => void out.push(line),
-    printError: (line) => void error.push(line),
-  });
-  return { code, out: out.join('\n'), error: error.join('\n') };
-}
+const admin = (words: string[], key: Buffer, more: Record<string, string> = {}) =>
+  callAdmin(words, { DATABASE_URL: site.connectionString, AUTH_SECRET: SECRET, SEED_KEY: key.toString('hex'), ...more });
 
 /** The servers are started again under another key. */
 async function restart(seedKey: Buffer): Promise<void> {
@@ -131,7 +118,7 @@ test('a lost key is not replaced before the command was told how many seeds are 
 });
 
 describe('after a lost key was replaced', () => {
-  let told: Awaited<ReturnType<typeof admin>>;
+  let told: AdminOutcome;
   beforeAll(async () => {
     told = await admin(['replace-lost-key', '--give-up', '1'], newKey);
     await restart(newKey);

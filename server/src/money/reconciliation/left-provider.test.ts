@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAdmin } from '../../../cli/admin/run-admin.ts';
+import { callAdmin } from '../../../test/call-admin.ts';
 import { SECRET } from '../../../test/open-test-dependencies.ts';
 import { plantDeposit } from '../../../test/plant-deposit.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
@@ -53,20 +53,12 @@ async function reconcile(): Promise<void> {
   });
 }
 
-async function endProvider(...words: string[]) {
-  const [out, error]: [string[], string[]] = [[], []];
-  const code = await runAdmin(['end-provider', ...words], {
-    variables: {
-      NODE_ENV: 'test',
-      DATABASE_URL: site.connectionString,
-      AUTH_SECRET: SECRET,
-      SEED_KEY: site.seedKey.toString('hex'),
-    },
-    print: (line) => void out.push(line),
-    printError: (line) => void error.push(line),
+const endProvider = (...words: string[]) =>
+  callAdmin(['end-provider', ...words], {
+    DATABASE_URL: site.connectionString,
+    AUTH_SECRET: SECRET,
+    SEED_KEY: site.seedKey.toString('hex'),
   });
-  return { code, out: out.join('\n'), error: error.join('\n') };
-}
 
 const compared = async () => (await auditor.client('listReconciliation', { query: {} })).compared.map(({ provider }) => provider);
 const uncompared = async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { runAdmin } from '../../../cli/admin/run-admin.ts';
 import { ageRows } from '../../../test/age-rows.ts';
+import { callAdmin } from '../../../test/call-admin.ts';
 import { adjust, approve, askToAdjust, balanceOf, codeOf, refuse, TEN_THOUSAND } from '../../../test/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
@@ -50,9 +50,7 @@ test('an account that was blocked until now decides nothing for a day, whoever l
   expect(await codeOf(approve(await site.signInAgain(left), id))).toBe('account_too_new');
   await update(other, { status: 'blocked' });
   await ageLog('25 hours');
-  const variables = { NODE_ENV: 'test', DATABASE_URL: site.connectionString };
-  const print = () => undefined;
-  expect(await runAdmin(['unblock-user', other.id], { variables, print, printError: print })).toBe(0);
+  expect(await callAdmin(['unblock-user', other.id], { DATABASE_URL: site.connectionString })).toMatchObject({ code: 0 });
   expect(await codeOf(approve(await site.signInAgain(other), id))).toBe('account_too_new');
   await ageLog('25 hours');
   expect(await approve(await site.signInAgain(other), id)).toMatchObject({ status: 'approved' });
