@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, toCents, UNCONFIRMED_HEADER } from '@raspasorte/contract';
 import { createStaffClient } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
 import { rotateSeed } from '../src/game/fairness/rotate-seed.ts';
 import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
 import { updateStaffMember } from '../src/people/staff/update-staff-member.ts';
@@ -15,27 +14,19 @@ import { inTransaction } from '../src/platform/database/pool.ts';
 import { acceptAccount } from './accept-account.ts';
 import { alwaysLose, changeOdds } from './change-odds.ts';
 import { openNotificationDroppingProxy, type NotificationDroppingProxy } from './notification-dropping-proxy.ts';
-import { openTestDependencies } from './open-test-dependencies.ts';
 import { openSite, type TestUser, type Site } from './site.ts';
+import { startBeside, type Beside } from './start-beside.ts';
 
 let site: Site;
 let proxy: NotificationDroppingProxy;
-let deaf: { address: string; close: () => Promise<void> };
+let deaf: Beside;
 let player: TestUser;
 let cards: { id: number }[];
 
 beforeAll(async () => {
   site = await openSite();
   proxy = await openNotificationDroppingProxy(site.connectionString);
-  const dependencies = await openTestDependencies(site.connectionString, { config: { jobs: false } });
-  const app = await buildApp({ ...dependencies, connectionString: proxy.connectionString });
-  deaf = {
-    address: await app.listen({ port: 0, host: '127.0.0.1' }),
-    close: async () => {
-      await app.close();
-      await dependencies.close();
-    },
-  };
+  deaf = await startBeside(site.connectionString, { config: { jobs: false }, listensAt: proxy.connectionString });
   player = await richPlayer();
   cards = await there(player)('listProducts');
 });

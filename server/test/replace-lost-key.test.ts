@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createStaffClient } from '@raspasorte/contract/admin';
 import { verifyInclusion } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
 import { chainDays } from '../src/game/fairness/chain-days.ts';
 import { publishSeeds } from '../src/game/fairness/publish-seeds.ts';
 import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
@@ -10,12 +9,13 @@ import { LOST_COMMIT } from '../src/game/fairness/day-rounds.ts';
 import { ageRows } from './age-rows.ts';
 import { callAdmin, type AdminOutcome } from './call-admin.ts';
 import { agePlays } from './old-months.ts';
-import { openTestDependencies, SECRET } from './open-test-dependencies.ts';
+import { SECRET } from './open-test-dependencies.ts';
 import { passWatermark } from './pass-watermark.ts';
 import { setDatabaseClock } from './set-database-clock.ts';
 import type { ProviderServer } from './providers/provider-server.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from './providers/xgate-server.ts';
 import { openSite, type Site, type TestUser } from './site.ts';
+import { startBeside, type Beside } from './start-beside.ts';
 
 const newKey = randomBytes(32);
 const xgate = { provider: 'xgate', email: XGATE_EMAIL, password: XGATE_PASSWORD, webhook_url: '', is_active: true };
@@ -26,7 +26,7 @@ let administrator: TestUser;
 let player: TestUser;
 let client: TestUser['client'];
 let staff: TestUser['client'];
-let stop: () => Promise<void> = () => Promise.resolve();
+let restarted: Beside | undefined;
 /** A round of an epoch whose seed was published before the loss. */
 let published: string;
 /** Rounds of the lost epoch: of a day that was chained before the loss, and of one that was not. */
@@ -57,7 +57,7 @@ beforeAll(async () => {
   ({ reservation } = await client('nextRound', { query: { product_id: await cardId() } }));
 });
 afterAll(async () => {
-  await stop();
+  await restarted?.close();
   await site.close();
   await bank.close();
 });
@@ -82,17 +82,11 @@ const admin = (words: string[], key: Buffer, more: Record<string, string> = {}) 
 
 /** The servers are started again under another key. */
 async function restart(seedKey: Buffer): Promise<void> {
-  const dependencies = await openTestDependencies(site.connectionString, {
+  restarted = await startBeside(site.connectionString, {
     config: { seedKey: seedKey.toString('hex'), providerUrls: { xgate: bank.url } },
   });
-  const app = await buildApp(dependencies, { when: 'when woken' });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  client = createStaffClient({ baseUrl: address, token: player.token });
-  staff = createStaffClient({ baseUrl: address, token: administrator.token });
-  stop = async () => {
-    await app.close();
-    await dependencies.close();
-  };
+  client = createStaffClient({ baseUrl: restarted.address, token: player.token });
+  staff = createStaffClient({ baseUrl: restarted.address, token: administrator.token });
 }
 
 const stored = async () => (await site.owner.query('select * from seed_epochs order by epoch')).rows as unknown;

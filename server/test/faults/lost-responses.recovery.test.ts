@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
 import { openBooks, type Books } from '../books.ts';
-import { openTestDependencies, SECRET } from '../open-test-dependencies.ts';
+import { SECRET } from '../open-test-dependencies.ts';
+import { startBeside, type Beside } from '../start-beside.ts';
 import { startServer, type ServerProcess } from '../start-server.ts';
 import { openLosingProxy, type LosingProxy } from './losing-proxy.ts';
 import { FaultPlayer } from './fault-player.ts';
@@ -99,13 +99,10 @@ test('when the response to a deposit is lost, the retry returns the same code, a
 
 describe('a process that is stopped in the middle of an audited action', () => {
   let token: string;
-  let other: { address: string; close: () => Promise<void> };
+  let other: Beside;
   beforeAll(async () => {
     token = await signUpAdministrator();
-    const dependencies = await openTestDependencies(books.connectionString, { config: { jobs: false } });
-    const app = await buildApp(dependencies);
-    const address = await app.listen({ port: 0 });
-    other = { address, close: () => app.close().then(() => dependencies.close()) };
+    other = await startBeside(books.connectionString, { config: { jobs: false } });
   });
   afterAll(async () => {
     server.kill('SIGCONT');

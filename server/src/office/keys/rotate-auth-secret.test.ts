@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../../test/enter.ts';
-import { openTestDependencies, SECRET } from '../../../test/open-test-dependencies.ts';
+import { SECRET } from '../../../test/open-test-dependencies.ts';
 import { PASSWORD, plantAuthenticator } from '../../../test/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { startBeside, type Beside } from '../../../test/start-beside.ts';
 import { codeOfKey } from '../../../test/totp.ts';
-import { buildApp } from '../../app.ts';
 import { StartupError } from '../../platform/database/startup-error.ts';
 import { rotateAuthSecret } from './rotate-auth-secret.ts';
 
@@ -13,9 +13,9 @@ const NEW_SECRET = 'another secret of forty characters, new.';
 const actor = { actorId: null, actorName: 'linha de comando', address: null };
 
 let site: Site;
-/** The address of a process that was started with the new secret. */
+/** A process that was started with the new secret. */
+let renewed: Beside;
 let address: string;
-let stop: () => Promise<void>;
 let player: TestUser;
 let authenticator: Buffer;
 let operator: TestUser;
@@ -25,16 +25,11 @@ beforeAll(async () => {
   player = await site.signUp();
   authenticator = await plantAuthenticator(site.owner, player.id);
   operator = await site.createStaff('finance');
-  const dependencies = await openTestDependencies(site.connectionString, { config: { authSecret: NEW_SECRET } });
-  const app = await buildApp(dependencies, { when: 'when woken' });
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
-  stop = async () => {
-    await app.close();
-    await dependencies.close();
-  };
+  renewed = await startBeside(site.connectionString, { config: { authSecret: NEW_SECRET } });
+  ({ address } = renewed);
 });
 afterAll(async () => {
-  await stop();
+  await renewed.close();
   await site.close();
 });
 

@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEvents } from '../../../test/open-events.ts';
 import { openLateProxy, type LateProxy } from '../../../test/late-proxy.ts';
-import { openTestDependencies } from '../../../test/open-test-dependencies.ts';
 import { openSite, type Site } from '../../../test/site.ts';
-import { buildApp } from '../../app.ts';
+import { startBeside, type Beside } from '../../../test/start-beside.ts';
 
 let site: Site;
 let proxy: LateProxy;
-let late: { address: string; close: () => Promise<void> };
+let late: Beside;
 
 beforeAll(async () => {
   site = await openSite();
   proxy = await openLateProxy(site.connectionString);
-  const dependencies = await openTestDependencies(site.connectionString, { config: { jobs: false } });
-  const app = await buildApp({ ...dependencies, connectionString: proxy.connectionString });
-  late = {
-    address: await app.listen({ port: 0, host: '127.0.0.1' }),
-    close: async () => {
-      await app.close();
-      await dependencies.close();
-    },
-  };
+  late = await startBeside(site.connectionString, { config: { jobs: false }, listensAt: proxy.connectionString });
 });
 afterAll(async () => {
   await late.close();
