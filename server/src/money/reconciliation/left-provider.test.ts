@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptAccount } from '../../../test/accept-account.ts';
 import { callAdmin } from '../../../test/call-admin.ts';
 import { SECRET } from '../../../test/open-test-dependencies.ts';
 import { plantDeposit } from '../../../test/plant-deposit.ts';
@@ -22,8 +23,7 @@ beforeAll(async () => {
     ['woovi', accountOfSecret(APP_ID).account, false],
     ['xgate', 'financeiro@example.com', true],
   ] as const) {
-    const accepted = 'insert into payment_account (provider, account, second_person_request) values ($1, $2, gen_random_uuid())';
-    await site.owner.query(accepted, [provider, account]);
+    await acceptAccount(site.owner, provider, account);
     const settings = 'insert into payment_provider_settings (provider, account, is_active) values ($1, $2, $3)';
     await site.owner.query(settings, [provider, account, isActive]);
   }
