@@ -4,8 +4,8 @@ import { linkOf, type PlayersApp } from './players-app.ts';
 
 type LinkKind = 'confirm-email' | 'reset-password';
 
-/** What was mailed to an address, the newest last. */
-export const mailsTo = ({ mails }: PlayersApp, kind: LinkKind, email: string) =>
+/** The mails of a kind to an address, the newest last. */
+export const mailsTo = ({ mails }: PlayersApp, kind: PlayersApp['mails'][number]['kind'], email: string) =>
   mails.filter((mail) => mail.kind === kind && mail.address === email);
 
 /** The path of the newest link of a kind. Its mail may be written after the answer. */

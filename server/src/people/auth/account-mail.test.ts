@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { mailsTo } from '../../../test/mailed-links.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
 import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
 
@@ -41,7 +42,7 @@ describe('a sign-in from a new device', () => {
   const browser = { 'sec-fetch-site': 'same-origin', 'user-agent': chrome };
   const signIn = (client: PlayerClient, headers: Record<string, string>, email: string) =>
     client.post('/api/auth/sign-in/email', { email, password: client.password }, { headers });
-  const newDeviceMails = (email: string) => site.mails.filter(({ kind, address }) => kind === 'new-device' && address === email);
+  const newDeviceMails = (email: string) => mailsTo(site, 'new-device', email);
 
   async function newPlayer(): Promise<PlayerClient> {
     const player = new PlayerClient(site.app);

@@ -82,7 +82,7 @@ describe('a passkey of somebody who signed up with an address of others', () => 
     const { rows } = await site.pool.query('select email_verified from auth."user" where email = $1', [stranger.email]);
     expect(rows).toEqual([{ email_verified: true }]);
     // Without the name that the stranger gave it.
-    const told = site.mails.filter(({ kind, address }) => kind === 'passkey' && address === stranger.email);
+    const told = mailsTo(site, 'passkey', stranger.email);
     expect(told.at(-1)).toMatchObject({ data: { change: 'cleared' } });
     expect(JSON.stringify(told.at(-1))).not.toContain('Celular');
   });
@@ -94,8 +94,7 @@ describe('a passkey of somebody who signed up with an address of others', () => 
     expect((await reset(await resetToken(player.email), 'segredo-novo')).statusCode).toBe(200);
     expect(await opens(passkey)).toBe(true);
     // A mail program may have confirmed it, by opening the link.
-    const told = site.mails.filter(({ kind, address }) => kind === 'passkey' && address === player.email);
-    expect(told.at(-1)).toMatchObject({ data: { change: 'kept' } });
+    expect(mailsTo(site, 'passkey', player.email).at(-1)).toMatchObject({ data: { change: 'kept' } });
   });
 });
 
