@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { archiveMonths, linkArchive } from '../src/money/archiving/archive-months.ts';
+import { finishRound } from './finish-round.ts';
 import { agePlays, settleOldMonths } from './old-months.ts';
 import type { Site, TestUser } from './site.ts';
 
@@ -14,8 +15,7 @@ export const ARCHIVED_MONTHS = 20;
 export async function archiveRound(site: Site, player: TestUser, archiveUrl: string): Promise<string> {
   const [product] = await player.client('listProducts');
   const { round } = await player.client('createRound', { body: { product_id: product!.id }, idempotencyKey: randomUUID() });
-  const all = { p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) };
-  await player.client('updateRoundRevealed', { body: { p_round_id: round.id, ...all } });
+  await finishRound(player.client, round.id);
   const old = await drawnBefore(site, round.id);
   const client = await site.owner.connect();
   try {

@@ -8,6 +8,7 @@ import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
 import { LOST_COMMIT } from '../src/game/fairness/day-rounds.ts';
 import { ageRows } from './age-rows.ts';
 import { callAdmin, type AdminOutcome } from './call-admin.ts';
+import { finishRound } from './finish-round.ts';
 import { agePlays } from './old-months.ts';
 import { SECRET } from './open-test-dependencies.ts';
 import { passWatermark } from './pass-watermark.ts';
@@ -66,8 +67,7 @@ const cardId = async () => (await client('listProducts')).at(-1)!.id;
 
 async function play(): Promise<string> {
   const { round } = await client('createRound', { body: { product_id: await cardId() }, idempotencyKey: randomUUID() });
-  const all = { p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) };
-  await client('updateRoundRevealed', { body: { p_round_id: round.id, ...all } });
+  await finishRound(client, round.id);
   return round.id;
 }
 

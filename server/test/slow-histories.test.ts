@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '../src/platform/program/open-pools.ts';
+import { finishRound } from './finish-round.ts';
 import { openSite, type Site, type TestUser } from './site.ts';
 
 let site: Site;
@@ -52,8 +53,7 @@ test('a card is sold while twelve histories wait for their database', async () =
       const body = { product_id: card, reservation };
       const { round } = await buyer.client('createRound', { body, idempotencyKey: randomUUID() });
       expect(round.product_id).toBe(card);
-      const uncovered = { p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) };
-      await buyer.client('updateRoundRevealed', { body: { p_round_id: round.id, ...uncovered } });
+      await finishRound(buyer.client, round.id);
       expect(await buyer.client('getWallet')).toMatchObject({ unrevealed_cents: 0 });
     },
   );

@@ -3,6 +3,7 @@ import { refusals, type Answer } from '@raspasorte/contract';
 import { verifyInclusion } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBareDatabase } from '../../../test/database.ts';
+import { finishRound } from '../../../test/finish-round.ts';
 import { agePlays, settleOldMonths } from '../../../test/old-months.ts';
 import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
@@ -42,8 +43,7 @@ async function playLongAgo(player: TestUser): Promise<string> {
   await site.credit(player, 10_000);
   const [product] = await player.client('listProducts');
   const { round } = await player.client('createRound', { body: { product_id: product!.id }, idempotencyKey: randomUUID() });
-  const all = { p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) };
-  await player.client('updateRoundRevealed', { body: { p_round_id: round.id, ...all } });
+  await finishRound(player.client, round.id);
   await agePlays(site.owner, player.id, MONTHS);
   return round.id;
 }

@@ -3,6 +3,7 @@ import { ticketNumber, toCents } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
+import { finishRound } from '../../../test/finish-round.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 const CPF = '52998224725';
@@ -31,14 +32,7 @@ const refusal = (call: Promise<unknown>) =>
     () => undefined,
     (error: { code: string }) => error.code,
   );
-const scratch = () =>
-  player.client('updateRoundRevealed', {
-    body: {
-      p_round_id: round.id,
-      p_revealed_winning: Array.from({ length: 6 }, () => true),
-      p_revealed_yours: Array.from({ length: 24 }, () => true),
-    },
-  });
+const scratch = () => finishRound(player.client, round.id);
 
 test('a person is found by e-mail, by part of the name and by id', async () => {
   const hit = { kind: 'user', id: player.id, email: player.email };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishRound } from '../../../test/finish-round.ts';
 import { PASSWORD } from '../../../test/plant-account.ts';
 import { openSite, type Site } from '../../../test/site.ts';
 
@@ -18,8 +19,7 @@ test('a player who still has cards to scratch is told so before the account clos
   await expect(erase()).rejects.toMatchObject({ code: 'cards_unfinished' });
   expect((await player.client('getMe')).status).toBe('active');
 
-  const all = { p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) };
-  await player.client('updateRoundRevealed', { body: { p_round_id: round.id, ...all } });
+  await finishRound(player.client, round.id);
   if (round.payout_cents >= 1000) await expect(erase()).rejects.toMatchObject({ code: 'balance_not_withdrawn' });
   else expect(await erase()).toHaveProperty('id');
   await site.expectSound();
