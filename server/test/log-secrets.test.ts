@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../src/platform/program/create-logger.ts';
 import { signUpByForm } from './enter.ts';
 import { tokenIn } from './mailed-links.ts';
 import { PASSWORD } from './plant-account.ts';
+import { readOutbox } from './read-outbox.ts';
 import { openSite, type TestUser, type Site } from './site.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -35,11 +34,7 @@ const keep = (name: string, secret: string) => {
   secrets.set(name, secret);
 };
 
-async function tokenInOutbox(): Promise<string | undefined> {
-  const files = (await readdir(site.outboxDir).catch(() => [])).filter((file) => file.endsWith('.txt'));
-  const texts = await Promise.all(files.map((file) => readFile(join(site.outboxDir, file), 'utf8')));
-  return tokenIn(texts.join());
-}
+const tokenInOutbox = async () => tokenIn((await readOutbox(site.outboxDir, 'txt')).join());
 
 async function signIn(): Promise<TestUser> {
   const player = await signUpByForm(site.address);

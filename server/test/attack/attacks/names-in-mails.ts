@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readOutbox } from '../../read-outbox.ts';
 import type { Attack } from '../attack.ts';
 import { PASSWORD } from '../product.ts';
 
@@ -42,11 +42,7 @@ export const namesInMails: Attack = {
 
 /** The mails to an address, once no more arrive. */
 async function mailsTo(address: string, folder: string): Promise<string[]> {
-  const read = async () => {
-    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
-    const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    return mails.filter((mail) => mail.includes(`To: ${address}`));
-  };
+  const read = async () => (await readOutbox(folder, 'eml')).filter((mail) => mail.includes(`To: ${address}`));
   let mails: string[] = [];
   for (let waitedMs = 0; waitedMs < SENT_WITHIN_MS && mails.length < 5; waitedMs += 250) {
     await pause(250);
