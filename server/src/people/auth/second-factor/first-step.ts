@@ -10,10 +10,8 @@ import type { AuthContext } from '../auth-context.ts';
  * Whether a password has begun a session that still waits for the second factor. better-auth takes
  * the session back, but only after our hooks. A passkey is two factors.
  */
-export function awaitsSecondFactor({ path, context: { newSession, session } }: AuthContext): boolean {
-  if (path !== '/sign-in/email' || !newSession || newSession.session.token === session?.session.token) return false;
-  return newSession.user['twoFactorEnabled'] === true;
-}
+export const awaitsSecondFactor = ({ path, context: { newSession } }: AuthContext): boolean =>
+  path === '/sign-in/email' && newSession?.user['twoFactorEnabled'] === true;
 
 /** Call it after a call of better-auth: what waits for the second factor is no sign-in yet. */
 export async function forgetFirstStep(pool: Pool, call: AuthContext): Promise<void> {
