@@ -1,5 +1,5 @@
 import { deriveKey } from '../../platform/secrets/derive-key.ts';
-import { tryToUnseal } from '../../platform/secrets/seal.ts';
+import { opens, seal, tryToUnseal } from '../../platform/secrets/seal.ts';
 
 /** The key that encrypts the endpoints' secrets. */
 export const webhookKey = (seedKey: Buffer): Buffer => deriveKey(seedKey, 'webhook endpoint secrets');
@@ -7,5 +7,15 @@ export const webhookKey = (seedKey: Buffer): Buffer => deriveKey(seedKey, 'webho
 /** The secret that signs messages. Null if it was sealed with a key that is lost. */
 export const openSecret = (sealed: Buffer, seedKey: Buffer): string | null =>
   tryToUnseal(sealed, webhookKey(seedKey))?.toString('utf8') ?? null;
+
+/**
+ * The secret, sealed under the new key. Undefined if it already is, or if it was sealed with a key
+ * that is lost.
+ */
+export function resealSecret(sealed: Buffer, { oldKey, newKey }: { oldKey: Buffer; newKey: Buffer }): Buffer | undefined {
+  const after = webhookKey(newKey);
+  const plain = opens(sealed, after) ? undefined : tryToUnseal(sealed, webhookKey(oldKey));
+  return plain && seal(plain, after);
+}
 
 export const UNREADABLE_SECRET = 'segredo ilegível';
