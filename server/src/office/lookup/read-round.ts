@@ -36,7 +36,7 @@ async function readStoredRound(parts: Reading, id: string): Promise<AdminRound |
   if (found === undefined || row === undefined) return undefined;
   const of = { playerId: found.user_id, roundId: row.id, at: row.created_at };
   const isFinished = row.finished_at !== null;
-  const isLost = (await vault.find(row.epoch)) === undefined;
+  const isProvable = isFinished && (await vault.find(row.epoch)) !== undefined;
   const entries = (await selectEntries(db, of)).filter(({ kind }) => isFinished || !tellsPrize.has(kind));
   return {
     ...facts(row),
@@ -44,7 +44,7 @@ async function readStoredRound(parts: Reading, id: string): Promise<AdminRound |
     user_name: await selectName(db, found.user_id),
     odds: { ...(await selectOdds(db, of)), math_version: row.math_version.toString('hex'), state: stateOf(row) },
     card: isFinished ? toRound(row) : null,
-    proof: isFinished && !isLost ? await proveRound(parts, found.user_id, row.id) : null,
+    proof: isProvable ? await proveRound(parts, found.user_id, row.id) : null,
     entries: entries.map(({ balance_after, created_at, ...entry }) => ({
       ...entry,
       balance_after_cents: balance_after,
