@@ -41,8 +41,6 @@ export const anywhere: Origin = { address: null, device: undefined };
 const nameOf = (account: AccountName): string =>
   'userId' in account ? account.userId : createHash('sha256').update(account.email.trim().toLowerCase()).digest('hex');
 
-type Count = Limit & { key: string };
-
 /**
  * The counts of an attempt: those of guesses, and those of all attempts, the successful ones
  * included.
@@ -50,7 +48,7 @@ type Count = Limit & { key: string };
 async function countsOf(db: Queryable, { kind, account, origin, limits = productionLimits[kind] }: Attempt) {
   const { address, device } = origin;
   const isKnown = account !== undefined && device !== undefined && (await isKnownDevice(db, account, device));
-  const under = (what: string, key: string, counted: readonly Limit[] = []): Count[] =>
+  const under = (what: string, key: string, counted: readonly Limit[] = []) =>
     counted.map((limit) => ({ key: `${what}|${limit.seconds}|${key}`, ...limit }));
   const byAddress = (what: string, counted?: readonly Limit[]) =>
     address === null || isKnown ? [] : under(what, `@${addressRange(address)}`, counted);
