@@ -22,7 +22,9 @@ const email = z
   .pipe(z.email({ error: 'E-mail inválido.' }));
 const password = z.string({ error: 'Informe sua senha.' }).min(1, { error: 'Informe sua senha.' });
 const text = z.string({ error: invalid }).min(1, { error: invalid }).max(2000, { error: invalid });
-const returnPath = z.enum(returnPaths, { error: 'O endereço de retorno não é deste site.' });
+const elsewhere = { error: 'O endereço de retorno não é deste site.' };
+const returnPath = z.enum(returnPaths, elsewhere);
+const returnAddress = z.enum([...returnPaths, confirmedAddress], elsewhere);
 const flag = z.boolean({ error: invalid });
 const totpCode = z
   .string({ error: 'Informe o código de 6 dígitos.' })
@@ -72,7 +74,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/verify-email',
-    query: z.object({ token: z.string().optional(), callbackURL: z.union([returnPath, z.literal(confirmedAddress)]).optional() }),
+    query: z.object({ token: z.string().optional(), callbackURL: returnAddress.optional() }),
   },
   { method: 'POST', path: '/send-verification-email', body: form({ email, callbackURL: returnPath.default('/') }) },
   { method: 'POST', path: '/request-password-reset', body: form({ email, redirectTo: returnPath.default('/auth') }) },

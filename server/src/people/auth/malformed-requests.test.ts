@@ -144,6 +144,7 @@ test.each(elsewhere)('a link in a mail leads nowhere but to this site: not to "%
       const answer = await site.app.inject({ url });
       expect(answer.statusCode, url).toBe(400);
       expect(answer.headers.location).toBeUndefined();
+      expect(answer.json()).toMatchObject({ message: 'O endereço de retorno não é deste site.' });
     }
     const player = new PlayerClient(site.app);
     const signUp = { name: 'Ana', email: player.email, password: player.password, callbackURL: text };
