@@ -9,7 +9,7 @@ import { createDrain } from './platform/processes/drain-connections.ts';
 import { retireWhenTold } from './platform/processes/retire-when-told.ts';
 import { runWebProcesses } from './platform/processes/run-web-processes.ts';
 import { runProgram, type Running } from './platform/program/run-program.ts';
-import { withDependencies, type OpenedDependencies } from './platform/program/dependencies.ts';
+import { withDependencies, type Dependencies } from './platform/program/dependencies.ts';
 
 await runProgram((config) =>
   config.webProcesses > 1 && cluster.isPrimary ? startSeveral(config) : withDependencies(config, start),
@@ -25,7 +25,7 @@ async function startSeveral({ webProcesses, logLevel, brandName, baseUrl }: Conf
   return running;
 }
 
-async function start(dependencies: OpenedDependencies): Promise<Running> {
+async function start(dependencies: Dependencies): Promise<() => Promise<void>> {
   const { config } = dependencies;
   await seedProducts(dependencies.pool);
   await seedDocuments(dependencies.pool);
@@ -52,7 +52,7 @@ async function start(dependencies: OpenedDependencies): Promise<Running> {
   });
   if (cluster.isPrimary) console.log(`${config.brandName} is open at ${config.baseUrl}`);
   retireWhenTold(drain);
-  return { close: () => app.close().then(() => dependencies.close()), logger: dependencies.logger };
+  return () => app.close();
 }
 
 function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {

@@ -2,8 +2,8 @@ import { createBackground } from './background.ts';
 import { openSeedVault } from './game/fairness/seed-vault.ts';
 import { readWallet } from './money/ledger/read-wallet.ts';
 import { openProviders } from './money/payments/open-providers.ts';
-import { withDependencies, type OpenedDependencies } from './platform/program/dependencies.ts';
-import { runProgram, type Running } from './platform/program/run-program.ts';
+import { withDependencies, type Dependencies } from './platform/program/dependencies.ts';
+import { runProgram } from './platform/program/run-program.ts';
 import { createBalanceAnnouncer } from './money/ledger/balance-announcer.ts';
 import { createEventHub } from './platform/realtime/event-hub.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
@@ -14,7 +14,7 @@ await runProgram((config) => withDependencies(config, start));
  * Runs the jobs when the web processes have JOBS=off. Any number of workers may run: each claims
  * what it works on.
  */
-async function start(dependencies: OpenedDependencies): Promise<Running> {
+async function start(dependencies: Dependencies): Promise<() => Promise<void>> {
   const { config, pool, secrets, logger } = dependencies;
   const hub = createEventHub(dependencies);
   const address = () => config.baseUrl;
@@ -32,14 +32,10 @@ async function start(dependencies: OpenedDependencies): Promise<Running> {
   hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));
   background.start();
   console.log(`The worker of ${config.brandName} is running`);
-  return {
-    close: async () => {
-      await background.stop();
-      balances.flush();
-      await hub.close();
-      await bank?.close();
-      await dependencies.close();
-    },
-    logger,
+  return async () => {
+    await background.stop();
+    balances.flush();
+    await hub.close();
+    await bank?.close();
   };
 }

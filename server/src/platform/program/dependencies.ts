@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { WriteBreaker } from '../database/write-breaker.ts';
 import { createLogger } from './create-logger.ts';
+import type { Running } from './run-program.ts';
 import { isReadOnly, openDatabase, readOnlyDatabase, type Migrations } from '../database/open-database.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import { enterCell } from '../cell/enter-cell.ts';
@@ -78,14 +79,18 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   };
 }
 
-/** Opens the dependencies of a program, and releases them when its start fails. */
-export async function withDependencies<Started>(
+/**
+ * Starts a program on its dependencies, which are released when it has stopped or when its start
+ * fails. `start` returns how to stop it.
+ */
+export async function withDependencies(
   config: Config,
-  start: (dependencies: OpenedDependencies) => Promise<Started>,
-): Promise<Started> {
+  start: (dependencies: Dependencies) => Promise<() => Promise<void>>,
+): Promise<Running> {
   const dependencies = await openDependencies(config);
   try {
-    return await start(dependencies);
+    const stop = await start(dependencies);
+    return { close: () => stop().then(() => dependencies.close()), logger: dependencies.logger };
   } catch (error) {
     await dependencies.close();
     throw error;
