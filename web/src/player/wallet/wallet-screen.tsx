@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
-import { useFocusPassedOn } from '../../ui/device/use-focus-passed-on.ts';
+import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CountUp } from '../../ui/kit/count-up.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
@@ -59,16 +58,11 @@ function Balance({ balanceCents }: { balanceCents: number | undefined }) {
       />
     );
   }
-  return isError ? <UnreadBalance onRetry={() => void refetch()} /> : <Skeleton className="mt-1 h-12 w-52" />;
-}
-
-function UnreadBalance({ onRetry }: { onRetry: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useFocusPassedOn(box);
+  if (!isError) return <Skeleton className="mt-1 h-12 w-52" />;
   return (
-    <div ref={box} role="alert" className="relative mt-1 flex min-h-12 flex-wrap items-center gap-3">
+    <div ref={passFocusOn} role="alert" className="relative mt-1 flex min-h-12 flex-wrap items-center gap-3">
       <p className="roomy max-w-max text-sm leading-tight">Não foi possível ler o saldo.</p>
-      <Button tone="quiet" className="px-3!" onClick={onRetry}>
+      <Button tone="quiet" className="px-3!" onClick={() => void refetch()}>
         Tentar novamente
       </Button>
     </div>

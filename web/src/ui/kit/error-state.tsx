@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useFocusPassedOn } from '../device/use-focus-passed-on.ts';
+import { passFocusOn } from '../device/pass-focus-on.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,10 +13,8 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ message, onRetry, retryLabel = 'Tentar novamente', children }: ErrorStateProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useFocusPassedOn(box);
   return (
-    <div ref={box} role="alert" className="grid justify-items-center gap-4 px-6 py-12 text-center">
+    <div ref={passFocusOn} role="alert" className="grid justify-items-center gap-4 px-6 py-12 text-center">
       <Icon name="alert" className="size-9 text-coral" />
       <p className="max-w-[44ch]">{message}</p>
       {onRetry && (

@@ -1,7 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { useFocusPassedOn } from '../../../ui/device/use-focus-passed-on.ts';
+import { passFocusOn } from '../../../ui/device/pass-focus-on.ts';
 import { Button } from '../buttons/button.tsx';
 
 interface ErrorStateProps {
@@ -14,11 +13,9 @@ interface ErrorStateProps {
 
 /** Shown in place of content that could not be read. */
 export function ErrorState({ message, onRetry, inLine = false }: ErrorStateProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useFocusPassedOn(box);
   return (
     <div
-      ref={box}
+      ref={passFocusOn}
       role="alert"
       className={classNames(
         'gap-3 px-6',

@@ -1,0 +1,13 @@
+/**
+ * The `ref` of a box with a button. When the box goes away with the button that has the focus, the
+ * screen gets it. Otherwise the next key would begin at the top of the page. A dialog keeps the
+ * focus by itself.
+ */
+export function passFocusOn(box: HTMLElement | null): () => void {
+  const around = box?.closest<HTMLElement>('main, dialog, [role=dialog]');
+  return () => {
+    if (!around?.matches('main') || !box?.contains(document.activeElement)) return;
+    around.tabIndex = -1;
+    around.focus({ preventScroll: true });
+  };
+}
