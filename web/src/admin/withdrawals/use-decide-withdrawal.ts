@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
@@ -33,8 +34,8 @@ export function useDecideWithdrawal() {
     onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
     // Busy until it is read again: after a refusal it may wait for other reasons.
     onSettled: async (_answer, error, { withdrawal: { id } }) => {
-      if (error) await queries.invalidateQueries({ queryKey: decisionKey({ kind: 'withdrawal', id }) });
-      await invalidateWithdrawals(queries);
+      const open = error ? [decisionKey({ kind: 'withdrawal', id })] : [];
+      await Promise.all([invalidateAll(queries, open), invalidateWithdrawals(queries)]);
     },
   });
 }
