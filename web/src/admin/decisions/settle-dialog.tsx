@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { changeOf } from '../kit/states/change-of.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { anomalyLabel } from '../shell/anomaly-labels.ts';
 import { useOtpStep } from '../step-up/use-otp-step.tsx';
@@ -24,7 +25,7 @@ const consequenceOf = (kind: string) =>
     : 'Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.';
 
 const anomalyChanges = (before: Anomaly, now: Anomaly): string[] => [
-  ...(now.detail === before.detail ? [] : [`Disse: ${before.detail} → ${now.detail}`]),
+  ...changeOf('Disse', before.detail, now.detail),
   ...(now.dispute_id === before.dispute_id ? [] : ['Há outra contestação ou outro saque devido']),
 ];
 

@@ -1,5 +1,6 @@
 import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { changeOf } from '../../kit/states/change-of.ts';
 import type { Difference } from './use-reconciliation.ts';
 
 export const differenceLabels: Record<Difference['kind'], string> = {
@@ -24,19 +25,14 @@ export const TheirSide = ({ difference: { their_status: status, their_cents: cen
 );
 
 /** What a comparison found out since another one, in words. */
-export function differenceChanges(before: Difference, now: Difference): string[] {
-  const old = wordsOf(before);
-  return wordsOf(now).flatMap(([name, words], place) => {
-    const was = old[place]![1];
-    return words === was ? [] : [`${name}: ${was} → ${words}`];
-  });
-}
-
-const wordsOf = ({ kind, our_status, our_cents, their_status, their_cents }: Difference): [name: string, words: string][] => [
-  ['Diferença', differenceLabels[kind]],
-  ['Aqui', sideWords(our_status && ourWord(our_status), our_cents)],
-  ['No provedor', sideWords(their_status, their_cents)],
+export const differenceChanges = (before: Difference, now: Difference): string[] => [
+  ...changeOf('Diferença', differenceLabels[before.kind], differenceLabels[now.kind]),
+  ...changeOf('Aqui', ourWords(before), ourWords(now)),
+  ...changeOf('No provedor', theirWords(before), theirWords(now)),
 ];
+
+const ourWords = ({ our_status: status, our_cents: cents }: Difference) => sideWords(status && ourWord(status), cents);
+const theirWords = ({ their_status: status, their_cents: cents }: Difference) => sideWords(status, cents);
 
 const sideWords = (status: string | null, cents: number | null): string =>
   [status, cents === null ? null : formatMoney(cents)].filter((word) => word !== null).join(' ') || '—';
