@@ -1,6 +1,7 @@
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { changeOf } from '../kit/states/change-of.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { useCollectReceivable, type Receivable } from './use-receivables.ts';
@@ -31,7 +32,7 @@ export function CollectDialog({ receivable, onClose }: { receivable: Receivable;
         {isOvertaken && (
           <PresentState
             title="O que mudou"
-            facts={[`Valor devido: ${formatMoney(before.owed_cents)} → ${formatMoney(seen.owed_cents)}`]}
+            facts={changeOf('Valor devido', formatMoney(before.owed_cents), formatMoney(seen.owed_cents))}
           />
         )}
         <CallError error={call.error} />

@@ -122,6 +122,19 @@ test('another amount than the operator saw is shown, and collected only with a s
   expect(page.requests('collectReceivable').map(({ body }) => body.seen_owed_cents)).toEqual([1200, 900]);
 });
 
+test('a refusal shows no change where the present amount could not be read', async () => {
+  let reads = 0;
+  const page = open({
+    listReceivables: () => ((reads += 1) > 1 ? refuse('internal') : pageOf(owed())),
+    collectReceivable: refuse('receivable_changed'),
+  });
+  await press(page, 'Cobrar de Rita Nunes');
+  const asking = await dialog('Cobrar do saldo');
+  await press(page, 'Cobrar', asking);
+  await within(asking).findByText(/^O valor devido mudou há pouco/);
+  expect(within(asking).queryByText('O que mudou')).toBeNull();
+});
+
 test('support sees what is owed and cannot collect it', async () => {
   open({ listReceivables: pageOf(owed()) }, 'support');
   expect(await screen.findByRole('row', { name: /Rita Nunes/ })).toBeTruthy();
