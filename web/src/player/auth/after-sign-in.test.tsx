@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LOST, NEVER, Refusal, refuse } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
 import { expectToast } from '../../../test/steps.ts';
 
 test.each([
@@ -59,7 +60,7 @@ describe('a session that is over', () => {
   const open = (address: string, next = player) => {
     isSignedIn = true;
     let current = player;
-    const page = renderPage(address, {
+    return renderPage(address, {
       api: { getYearlyStatement: () => refuse(isSignedIn ? 'overloaded' : 'unauthenticated') },
       others: {
         '/api/auth/list-sessions': [],
@@ -72,40 +73,34 @@ describe('a session that is over', () => {
         },
       },
     });
-    const signIn = async () => {
-      await page.user.type(await screen.findByLabelText('E-mail'), player.email);
-      await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
-      await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
-    };
-    return { ...page, signIn };
   };
 
   test('because the server ended it leads back to its screen after the sign-in', async () => {
-    const { user, path, signIn } = open('/informe?ano=2025');
+    const { user, path } = open('/informe?ano=2025');
     const again = await screen.findByRole('button', { name: 'Tentar novamente' });
     isSignedIn = false;
     await user.click(again);
-    await signIn();
+    await submitSignIn(user);
     expect(await screen.findByRole('heading', { name: 'Informe anual' })).toBeTruthy();
     await waitFor(() => expect(`${path()}${location.search}`).toBe('/informe?ano=2025'));
   });
 
   test('because the server ended it leads somebody else to the lobby', async () => {
-    const { user, path, search, signIn } = open('/informe?ano=2025', { ...player, id: 'another-player' });
+    const { user, path, search } = open('/informe?ano=2025', { ...player, id: 'another-player' });
     const again = await screen.findByRole('button', { name: 'Tentar novamente' });
     isSignedIn = false;
     await user.click(again);
-    await signIn();
+    await submitSignIn(user);
     await waitFor(() => expect(path()).not.toBe('/auth'));
     expect(path()).toBe('/');
     expect(search()).toEqual({});
   });
 
   test('because the player signed out leads to the lobby', async () => {
-    const { user, path, signIn } = open('/perfil');
+    const { user, path } = open('/perfil');
     await user.click(await screen.findByRole('button', { name: 'Sair da conta' }));
     isSignedIn = false;
-    await signIn();
+    await submitSignIn(user);
     await waitFor(() => expect(path()).toBe('/'));
   });
 });

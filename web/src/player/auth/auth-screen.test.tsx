@@ -6,6 +6,7 @@ import type { OtherCall, OtherCalls } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
+import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
 
 const SESSION = '/api/auth/get-session';
 const SIGN_IN = '/api/auth/sign-in/email';
@@ -30,12 +31,6 @@ function openAuth(others: OtherCalls, address = '/auth') {
 }
 
 type Page = ReturnType<typeof renderPage>;
-
-async function signIn({ user }: Page, { email = player.email, password = PASSWORD } = {}) {
-  await user.type(await screen.findByLabelText('E-mail'), email);
-  await user.type(screen.getByLabelText('Senha'), password);
-  await user.click(screen.getByRole('button', { name: 'Entrar' }));
-}
 
 async function signUp({ user }: Page, { name, email, password } = newcomer) {
   await user.click(await screen.findByRole('tab', { name: 'Cadastrar' }));
@@ -111,7 +106,7 @@ describe('the forms', () => {
     let answer = (_refusal: Refusal) => {};
     const held = new Promise<Refusal>((resolve) => (answer = resolve));
     const page = openAuth({ [SIGN_IN]: held, [SIGN_UP]: held });
-    await signIn(page);
+    await submitSignIn(page.user);
     expect(await screen.findByRole('button', { name: 'Entrando...' })).toBeTruthy();
     expect(page.otherCalls(SIGN_IN)).toEqual([{ query: {}, body: { email: player.email, password: PASSWORD } }]);
     await signUp(page);
@@ -136,7 +131,7 @@ test('a password can be shown while it is typed, and hidden again', async () => 
 describe('a sign-in', () => {
   test('leads to the lobby', async () => {
     const page = openAuth({ [SIGN_IN]: { user: player } });
-    await signIn(page);
+    await submitSignIn(page.user);
     expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
     expect(page.path()).toBe('/');
   });
@@ -145,7 +140,7 @@ describe('a sign-in', () => {
     'refused with %s speaks of user and password alike',
     async (code) => {
       const page = openAuth({ [SIGN_IN]: new Refusal(code, 401, 'Invalid') });
-      await signIn(page);
+      await submitSignIn(page.user);
       await screen.findByText('Erro ao fazer login');
       expect(screen.getByText(/^Usuário não encontrado ou senha incorreta/)).toBeTruthy();
       expect(page.path()).toBe('/auth');
@@ -155,7 +150,7 @@ describe('a sign-in', () => {
   test('whose connection fails is tried three times, then says so', async () => {
     startClock();
     const page = openAuth({ [SIGN_IN]: LOST });
-    await signIn(page);
+    await submitSignIn(page.user);
     expect(await screen.findByText('Falha de conexão ao entrar. Tente novamente.')).toBeTruthy();
     expect(page.otherCalls(SIGN_IN)).toHaveLength(3);
   });
@@ -166,7 +161,7 @@ describe('a sign-in', () => {
       '/api/auth/two-factor/verify-totp': new Refusal('INVALID_CODE', 401, 'Código inválido.'),
       '/api/auth/two-factor/verify-backup-code': {},
     });
-    await signIn(page);
+    await submitSignIn(page.user);
     expect(await screen.findByRole('heading', { name: 'Verificação em duas etapas' })).toBeTruthy();
     await page.user.type(screen.getByLabelText('Código de 6 dígitos'), '000000');
     await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
@@ -236,7 +231,7 @@ test('where the identity provider sends no sentence the page has one, and only t
     [SIGN_UP]: without(401),
     '/api/auth/request-password-reset': without(502),
   });
-  await signIn(page);
+  await submitSignIn(page.user);
   await waitFor(() => expect(toasts()).toEqual([expect.stringContaining('Usuário ou senha inválidos')]));
   await signUp(page);
   await waitFor(() => expect(toasts()).toEqual([expect.stringContaining('Erro desconhecido ao criar conta')]));

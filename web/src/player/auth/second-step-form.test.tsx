@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
-import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
 import { textOf } from '../../../test/text-of.ts';
 
 test('a wrong code of the second step is an alert', async () => {
@@ -14,9 +14,7 @@ test('a wrong code of the second step is an alert', async () => {
       '/api/auth/two-factor/verify-backup-code': new Refusal('INVALID_BACKUP_CODE', 401, 'Código de reserva inválido.'),
     },
   });
-  await page.user.type(await screen.findByLabelText('E-mail'), player.email);
-  await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
-  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await submitSignIn(page.user);
   await page.user.type(await screen.findByLabelText('Código de 6 dígitos'), '000000');
   await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
   expect(textOf(await screen.findByRole('alert'))).toBe('Código inválido.');

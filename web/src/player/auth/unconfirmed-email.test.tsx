@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
 
 test('a sign-in without a confirmed address says so, can have the mail sent again, and leads back', async () => {
   const resend = '/api/auth/send-verification-email';
@@ -13,9 +14,7 @@ test('a sign-in without a confirmed address says so, can have the mail sent agai
       [resend]: { status: true },
     },
   });
-  await page.user.type(await screen.findByLabelText('E-mail'), player.email);
-  await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
-  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await submitSignIn(page.user);
   expect(await screen.findByText('Confirme seu e-mail')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
   expect(await screen.findByText('Link enviado de novo')).toBeTruthy();
@@ -41,9 +40,7 @@ test.each([
       },
     });
     expect(await screen.findByText(said)).toBeTruthy();
-    await page.user.type(screen.getByLabelText('E-mail'), player.email);
-    await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
-    await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await submitSignIn(page.user);
     await waitFor(() => expect(page.path()).toBe('/'));
     expect(page.search()).toEqual({});
   },

@@ -5,6 +5,7 @@ import type { Api } from '../../../test/fake-server.ts';
 import { genuineProof } from '../../../test/player/genuine-proof.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
 import { textOf } from '../../../test/text-of.ts';
 
 const proof = genuineProof();
@@ -153,9 +154,7 @@ describe('the proof of an own card', () => {
     expect(asked.getByText(/^Entre na sua conta para carregar a prova/)).toBeTruthy();
     expect(asked.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     await user.click(asked.getByRole('link', { name: 'Entrar' }));
-    await user.type(await screen.findByLabelText('E-mail'), player.email);
-    await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
-    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await submitSignIn(user);
     expect(await screen.findByRole('heading', { name: 'Sorteio verificado' })).toBeTruthy();
   });
 
