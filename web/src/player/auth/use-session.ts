@@ -39,8 +39,18 @@ const forAnybody = new Set<unknown>(['session', 'site', 'products', 'product', '
  * Drops the data of an earlier session of this page, but nothing that is on the screen: the next
  * session may be another person's.
  */
-export function forgetPerson(client: QueryClient): void {
+function forgetPerson(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [kind] }) => !forAnybody.has(kind) });
+}
+
+/** Drops a session that a call of this page has ended. `leave` leads to the sign-in. */
+export async function dropSession(client: QueryClient, leave: () => Promise<void>): Promise<void> {
+  clearAdminVerified();
+  tellOtherTabs();
+  client.setQueryData(sessionQuery.queryKey, null);
+  // First, so that the player's screens are gone before their data: they would read it again.
+  await leave();
+  forgetPerson(client);
 }
 
 /**

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { authRequest } from '../auth-request.ts';
-import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { signOutKey } from './signing-out.ts';
-import { forgetPerson, sessionQuery } from './use-session.ts';
+import { dropSession } from './use-session.ts';
 
 /** Ends the session and drops the player's cached data. */
 export function useSignOut() {
@@ -18,14 +16,7 @@ export function useSignOut() {
       await client.cancelQueries();
       return await authRequest('sign-out', {});
     },
-    onSuccess: async () => {
-      clearAdminVerified();
-      tellOtherTabs();
-      client.setQueryData(sessionQuery.queryKey, null);
-      // First, so that the player's screens are gone before their data: they would read it again.
-      await navigate({ to: '/auth' });
-      forgetPerson(client);
-    },
+    onSuccess: async () => await dropSession(client, async () => await navigate({ to: '/auth' })),
     onError: (error) => {
       void client.invalidateQueries();
       // On a shared device the player must know that they are still signed in.

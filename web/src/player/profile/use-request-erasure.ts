@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api.ts';
-import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { signOutKey } from '../auth/signing-out.ts';
-import { forgetPerson, sessionQuery } from '../auth/use-session.ts';
+import { dropSession } from '../auth/use-session.ts';
 
 /**
  * Closes the account and drops the player's cached data. The sign-in screen then shows the number of
@@ -15,11 +14,6 @@ export function useRequestErasure() {
   return useMutation({
     mutationKey: signOutKey,
     mutationFn: async (password: string) => await api('requestErasure', { body: { password } }),
-    onSuccess: async ({ id }) => {
-      tellOtherTabs();
-      client.setQueryData(sessionQuery.queryKey, null);
-      await navigate({ to: '/auth', search: { closed: id } });
-      forgetPerson(client);
-    },
+    onSuccess: async ({ id }) => await dropSession(client, async () => await navigate({ to: '/auth', search: { closed: id } })),
   });
 }
