@@ -7,7 +7,7 @@ import { lockDifference, markResolved } from './queries.ts';
 
 const NOT_SEEN = {
   message:
-    'Uma comparação mais nova mudou esta diferença depois que você a abriu: nada mudou. Confira o que mudou e decida de novo.',
+    'Uma comparação mais nova mudou esta diferença depois que você a abriu: nada foi feito. Confira o que mudou e decida de novo.',
 };
 
 /**

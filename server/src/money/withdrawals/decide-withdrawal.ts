@@ -27,7 +27,7 @@ const OUTDATED = {
 };
 const NOT_SEEN = {
   message:
-    'Depois que você abriu este saque, ele passou a esperar por outro motivo, ou há outra contestação ou outro saque devido: nada mudou. Confira o que mudou e decida de novo.',
+    'Depois que você abriu este saque, ele passou a esperar por outro motivo, ou há outra contestação ou outro saque devido: nada foi feito. Confira o que mudou e decida de novo.',
 };
 
 const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } as const;

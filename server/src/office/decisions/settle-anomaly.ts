@@ -6,7 +6,7 @@ import { lockOpenAnomaly, markAnomalySettled, selectAnomaly } from './queries/an
 
 const NOT_SEEN = {
   message:
-    'Depois que você abriu esta resposta, o provedor disse outra coisa, ou há outra contestação ou outro saque devido: nada mudou. Confira o que mudou e decida de novo.',
+    'Depois que você abriu esta resposta, o provedor disse outra coisa, ou há outra contestação ou outro saque devido: nada foi feito. Confira o que mudou e decida de novo.',
 };
 
 /** What it said, and the dispute or late payout that it told of, when the operator opened it. */
