@@ -1,6 +1,6 @@
 import { ApiError, STATEMENT_PATH, toApiError } from '@raspasorte/contract';
 import { saveFile } from '../../ui/device/save-file.ts';
-import type { StatementFilter } from './use-download-statement.ts';
+import type { StatementFilter } from './history-search.ts';
 
 /** Enough for a long history. */
 const TIME_LIMIT_MS = 60_000;

@@ -18,6 +18,9 @@ export interface HistorySearch {
   pageSize?: (typeof historyPageSizes)[number];
 }
 
+/** The filters without the page, as a statement takes them; undefined means no restriction. */
+export type StatementFilter = { [Name in 'type' | 'status' | 'from' | 'to']: HistorySearch[Name] | undefined };
+
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
   const page = Number(search['page']);
   return {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { failureSentence } from '../shared/error-sentence.ts';
 import { useDownloadStatement } from './use-download-statement.ts';
-import type { StatementFilter } from './use-download-statement.ts';
+import type { StatementFilter } from './history-search.ts';
 
 const rows = formatCount(MAX_STATEMENT_ROWS);
 

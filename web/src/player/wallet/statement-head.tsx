@@ -5,7 +5,7 @@ import { useSession } from '../auth/use-session.ts';
 import { Brand } from '../shared/brand.tsx';
 import { formatTotal } from './format-total.ts';
 import { statusLabels, typeLabels } from './transaction-labels.ts';
-import type { StatementFilter } from './use-download-statement.ts';
+import type { StatementFilter } from './history-search.ts';
 import { useBalance } from '../balance/use-wallet.ts';
 
 interface StatementHeadProps {
