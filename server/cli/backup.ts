@@ -9,7 +9,7 @@ import { recordBackup } from '../src/office/backup/record-backup.ts';
 import { writeBackup } from '../src/office/backup/write-backup.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { StartupError } from '../src/platform/database/startup-error.ts';
+import { StartupError } from '../src/platform/program/startup-error.ts';
 import { findSecret } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';
 

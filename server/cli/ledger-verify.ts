@@ -4,7 +4,7 @@
  */
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { StartupError } from '../src/platform/database/startup-error.ts';
+import { StartupError } from '../src/platform/program/startup-error.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 

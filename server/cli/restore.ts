@@ -13,7 +13,7 @@ import { linkArchive } from '../src/money/archiving/archive-months.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { otherSchemas } from '../src/sandbox-bank.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { StartupError } from '../src/platform/database/startup-error.ts';
+import { StartupError } from '../src/platform/program/startup-error.ts';
 import { createPool, inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { findSecret } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';

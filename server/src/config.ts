@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { CELL_PATTERN, FIRST_CELL } from './platform/cell/new-id.ts';
-import { StartupError } from './platform/database/startup-error.ts';
+import { StartupError } from './platform/program/startup-error.ts';
 import {
   kindsOfWork,
   usualTimeLimits,

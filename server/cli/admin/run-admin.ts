@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/config.ts';
-import { StartupError } from '../../src/platform/database/startup-error.ts';
+import { StartupError } from '../../src/platform/program/startup-error.ts';
 import type { Delivery } from '../../src/platform/realtime/confirmations.ts';
 import { createEventHub } from '../../src/platform/realtime/event-hub.ts';
 import { openDependencies } from '../../src/platform/program/dependencies.ts';

@@ -1,5 +1,5 @@
 import { seedHash } from '@raspasorte/engine';
-import { StartupError } from '../../platform/database/startup-error.ts';
+import { StartupError } from '../../platform/program/startup-error.ts';
 import type { EpochRow } from './queries/epochs.ts';
 import { tryToUnseal } from '../../platform/secrets/seal.ts';
 

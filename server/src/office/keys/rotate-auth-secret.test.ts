@@ -6,7 +6,7 @@ import { PASSWORD, plantAuthenticator } from '../../../test/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { startBeside, type Beside } from '../../../test/start-beside.ts';
 import { codeOfKey } from '../../../test/totp.ts';
-import { StartupError } from '../../platform/database/startup-error.ts';
+import { StartupError } from '../../platform/program/startup-error.ts';
 import { rotateAuthSecret } from './rotate-auth-secret.ts';
 
 const NEW_SECRET = 'another secret of forty characters, new.';

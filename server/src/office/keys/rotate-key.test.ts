@@ -5,7 +5,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { listEpochs } from '../../game/fairness/list-epochs.ts';
 import { rotateSeed } from '../../game/fairness/rotate-seed.ts';
 import { openSeedVault, type SeedVault } from '../../game/fairness/seed-vault.ts';
-import { StartupError } from '../../platform/database/startup-error.ts';
+import { StartupError } from '../../platform/program/startup-error.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { rotateKey } from './rotate-key.ts';
 

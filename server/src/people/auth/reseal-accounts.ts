@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { StartupError } from '../../platform/database/startup-error.ts';
+import { StartupError } from '../../platform/program/startup-error.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { isUnderSecret } from './is-under-secret.ts';
 import {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDependencies } from '../../../test/open-test-dependencies.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { readConfig } from '../../config.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../program/startup-error.ts';
 import { usualTimeLimits, type TimeLimits } from './time-limits.ts';
 
 const { requests, money, reports } = usualTimeLimits;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { copyPreparedCluster } from '../../../../test/postgres/prepared-cluster.ts';
 import { isEmbeddedRunning, readColumn, useEmbeddedFolder } from '../../../../test/postgres/use-embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../program/startup-error.ts';
 
 const folder = useEmbeddedFolder();
 

@@ -10,7 +10,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createDatabaseIfMissing, isLastUser } from './postgres-connection.ts';
 import { postgresFiles, postmasterFile, rememberedPort } from './postgres-files.ts';
 import { writeOnce } from '../../secrets/write-once.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../program/startup-error.ts';
 
 const USER = 'raspasorte';
 const DATABASE = 'raspasorte';
