@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PlayerClient } from './player-client.ts';
 import type { TestUser, Site } from './site.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
-import { PASSWORD } from './plant-account.ts';
+import { PASSWORD } from './planted/plant-account.ts';
 
 const BASE_URL = 'http://localhost:3000';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dashboardFigures, type DashboardFigure } from '@raspasorte/contract/admin';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantFreeRounds } from './plant-free-rounds.ts';
+import { plantFreeRounds } from './planted/plant-free-rounds.ts';
 import { openSite, type Site, type TestUser } from './site.ts';
 
 const CARDS = 24;

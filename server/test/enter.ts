@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createStaffClient, type StaffClient } from '@raspasorte/contract/admin';
 import { expect } from 'vitest';
-import { PASSWORD } from './plant-account.ts';
+import { PASSWORD } from './planted/plant-account.ts';
 
 /**
  * A signed-in person: `client` and `token` as a phone app has them, `cookie` as a browser has it.

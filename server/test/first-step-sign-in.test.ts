@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disputeDeposit } from './dispute-deposit.ts';
-import { PASSWORD, plantAuthenticator } from './plant-account.ts';
+import { PASSWORD, plantAuthenticator } from './planted/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from './site.ts';
 import { codeOfKey } from './totp.ts';
 

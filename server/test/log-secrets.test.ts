@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../src/platform/program/create-logger.ts';
 import { signUpByForm } from './enter.ts';
 import { tokenIn } from './mailed-links.ts';
-import { PASSWORD } from './plant-account.ts';
+import { PASSWORD } from './planted/plant-account.ts';
 import { readOutbox } from './read-outbox.ts';
 import { openSite, type TestUser, type Site } from './site.ts';
 import { waitFor } from './wait-for.ts';

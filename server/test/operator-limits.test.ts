@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from './plant-account.ts';
+import { PASSWORD } from './planted/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from './site.ts';
 
 let site: Site;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from './plant-account.ts';
+import { PASSWORD } from './planted/plant-account.ts';
 import { openSite, type Site, type TestUser } from './site.ts';
 import { whileOpen } from './while-open.ts';
 

@@ -19,7 +19,7 @@ import { createSeededDatabase } from './database.ts';
 import { signIn, signInStaff, type TestUser } from './enter.ts';
 import { grantBalance } from './grant-balance.ts';
 import { openTestDependencies, silent } from './open-test-dependencies.ts';
-import { plantAccount, plantAuthenticator, plantSession } from './plant-account.ts';
+import { plantAccount, plantAuthenticator, plantSession } from './planted/plant-account.ts';
 import { codeOfKey } from './totp.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assertion, attestation } from './access-bodies.ts';
 import { answers, everybody, signedIn, enrolledOnly, row, lastRow, openRow } from './access-rows.ts';
 import type { Row } from './access-rows.ts';
-import { PASSWORD as password } from '../plant-account.ts';
+import { PASSWORD as password } from '../planted/plant-account.ts';
 
 /** The routes of better-auth, with the status that each role gets. */
 export const authTable: Record<string, Row> = {

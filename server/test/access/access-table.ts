@@ -23,7 +23,7 @@ import { authTable } from './access-table-auth.ts';
 import { studioTable } from './access-table-studio.ts';
 import { decisionTable } from './access-table-decisions.ts';
 import { supportTable } from './access-table-support.ts';
-import { PASSWORD as password } from '../plant-account.ts';
+import { PASSWORD as password } from '../planted/plant-account.ts';
 
 const decisionRow = (decision: string, expected: readonly number[], body: object = {}) =>
   row(expected, () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));

@@ -4,7 +4,7 @@ import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { insertAnomaly } from '../../src/money/payments/queries/contacts.ts';
 import { leaves, provenBy, unaudited, type AuditRow, type World } from './audited-calls.ts';
 import { disputeDeposit } from '../dispute-deposit.ts';
-import { PASSWORD, plantAuthenticator } from '../plant-account.ts';
+import { PASSWORD, plantAuthenticator } from '../planted/plant-account.ts';
 import { spendBalance } from '../spend-balance.ts';
 
 const reason = 'conferido com o banco';

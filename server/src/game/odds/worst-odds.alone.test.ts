@@ -8,7 +8,7 @@ import { reason } from '../../../test/second-person-steps.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { watchEventLoop } from '../../../test/watch-event-loop.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
-import { plantProduct } from '../../../test/plant-product.ts';
+import { plantProduct } from '../../../test/planted/plant-product.ts';
 import { saveMathVersion } from '../products/save-math-version.ts';
 import { solvedOdds } from '../products/solved-odds.ts';
 import { simulateOdds } from './simulation/simulate-odds.ts';

@@ -7,7 +7,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { copyRounds } from '../../../test/copy-rounds.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
-import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
+import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups, selectIsPast } from './queries.ts';
 import { readWindows } from './read-windows.ts';

@@ -6,7 +6,7 @@ import { contradictionsIn } from '../../../../engine/test/reference/reference-dr
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { alwaysLose, changeOdds, moveRound } from '../../../test/change-odds.ts';
-import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
+import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { createCatalog } from '../products/catalog.ts';
 import { setFreeRounds } from '../promotions/free-rounds.ts';

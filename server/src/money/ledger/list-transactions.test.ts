@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { plantHistory } from '../../../test/plant-history.ts';
+import { plantHistory } from '../../../test/planted/plant-history.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { listTransactions, transactionFilter, type HistoryFilter } from './list-transactions.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { planSteps } from '../../../test/explain.ts';
 import { vacuumWhole } from '../../../test/vacuum.ts';
-import { plantHistory } from '../../../test/plant-history.ts';
+import { plantHistory } from '../../../test/planted/plant-history.ts';
 import { listTransactions } from './list-transactions.ts';
 
 const TRANSFERS = 50_000;

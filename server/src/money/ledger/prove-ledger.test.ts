@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { damages } from '../../../test/planted-damage.ts';
+import { damages } from '../../../test/planted/damage.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { proveLedger, SLICES } from './prove-ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';

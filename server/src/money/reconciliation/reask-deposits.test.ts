@@ -3,7 +3,7 @@ import { acceptAccount } from '../../../test/accept-account.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks } from '../../../test/books.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
-import { plantDeposit } from '../../../test/plant-deposit.ts';
+import { plantDeposit } from '../../../test/planted/plant-deposit.ts';
 import { conformingProviders } from '../../../test/providers/conforming-providers.ts';
 import { openSite, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';

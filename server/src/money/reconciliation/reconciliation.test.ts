@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { grantBalance } from '../../../test/grant-balance.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
-import { plantDeposit } from '../../../test/plant-deposit.ts';
+import { plantDeposit } from '../../../test/planted/plant-deposit.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';
 import { ProviderError } from '../payments/provider-error.ts';

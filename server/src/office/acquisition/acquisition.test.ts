@@ -10,7 +10,7 @@ import { silent } from '../../../test/open-test-dependencies.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { recomputeCohorts } from './advance-cohorts.ts';
 import { callAdvanceCohorts } from './queries/reports.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 let site: Site;
 let admin: TestUser;

@@ -5,7 +5,7 @@ import { dashboardFigures } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeOdds } from '../../../test/change-odds.ts';
-import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
+import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
-import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
+import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 

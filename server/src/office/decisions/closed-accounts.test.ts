@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { disputeDeposit } from '../../../test/dispute-deposit.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/spend-balance.ts';
 

@@ -7,7 +7,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { watchAlarms } from '../risk/watch-alarms.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 let site: Site;
 let [admin, finance, second, support, player] = [] as unknown as TestUser[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../../test/enter.ts';
 import { SECRET } from '../../../test/open-test-dependencies.ts';
-import { PASSWORD, plantAuthenticator } from '../../../test/plant-account.ts';
+import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { startBeside, type Beside } from '../../../test/start-beside.ts';
 import { codeOfKey } from '../../../test/totp.ts';

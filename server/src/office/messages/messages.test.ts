@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 let site: Site;
 let support: TestStaffUser;

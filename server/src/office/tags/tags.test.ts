@@ -3,7 +3,7 @@ import { MAX_TAGS } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 let site: Site;
 let admin: TestUser;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { plantFreeRounds } from '../../../test/plant-free-rounds.ts';
+import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups } from '../../game/rollups/queries.ts';
 import { listUsers } from './list-users.ts';

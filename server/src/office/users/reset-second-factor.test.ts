@@ -3,7 +3,7 @@ import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
-import { PASSWORD, plantAuthenticator } from '../../../test/plant-account.ts';
+import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { codeOfKey } from '../../../test/totp.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { plantHistory } from '../../../test/plant-history.ts';
+import { plantHistory } from '../../../test/planted/plant-history.ts';
 import { selectNewestTransactions } from './queries/user-transactions.ts';
 
 let books: Books;

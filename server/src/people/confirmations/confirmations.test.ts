@@ -7,7 +7,7 @@ import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { forgetEndedConfirmations } from './confirmation-jobs.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { settleWithdrawal } from '../../../test/settle-payment.ts';
 
 const BASE_URL = 'http://localhost:3000';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../../test/open-events.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callNotifyPlayer } from './queries.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 let site: Site;
 beforeAll(async () => {

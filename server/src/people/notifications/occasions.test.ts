@@ -7,7 +7,7 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { notifyFinishedCards } from '../../game/rounds/round-jobs.ts';
 import { notifyChangedLimits } from '../protection/limit-jobs.ts';
 import { totpCode } from '../../../test/totp.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 let site: Site;
 let player: TestUser;

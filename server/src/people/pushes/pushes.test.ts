@@ -13,7 +13,7 @@ import { insertRealityChecks, type PushChoice } from './queries.ts';
 import { sendPushes } from './send-pushes.ts';
 import { subscribeDevice } from './subscribe-device.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 let site: Site;
 let service: Awaited<ReturnType<typeof openRecordingServer>>;

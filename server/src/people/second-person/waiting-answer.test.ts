@@ -5,7 +5,7 @@ import { adminRoutes } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptAccount } from '../../../test/accept-account.ts';
 import { cardContent } from '../../../test/card-content.ts';
-import { plantAuthenticator } from '../../../test/plant-account.ts';
+import { plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 type Request = { path: string; method?: string; body: object };

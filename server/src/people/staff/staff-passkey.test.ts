@@ -4,7 +4,7 @@ import { openSite, type TestUser, type Site, type TestStaffUser } from '../../..
 import { addPasskeyOf } from '../../../test/add-passkey.ts';
 import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
 import { updateStaffMember } from './update-staff-member.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 const BASE_URL = 'http://localhost:3000';
 const actor = { actorId: randomUUID(), actorName: 'teste', address: null };

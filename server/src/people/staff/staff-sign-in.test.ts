@@ -4,7 +4,7 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { createStaffMember } from './create-staff-member.ts';
 import { updateStaffMember } from './update-staff-member.ts';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 const actor = { actorId: randomUUID(), actorName: 'teste', address: null };
 

@@ -1,6 +1,6 @@
 import { ApiError, type RequestBody } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../test/plant-account.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { totpCode } from '../../../test/totp.ts';
 

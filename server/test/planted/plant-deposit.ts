@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Site } from './site.ts';
+import type { Site } from '../site.ts';
 
 type Planted = { status: 'APPROVED' | 'REJECTED'; days: number; provider?: string | undefined };
 

@@ -1,8 +1,8 @@
 import { toCents } from '@raspasorte/contract';
-import { packCard } from '../src/game/rounds/pack-card.ts';
-import { disputes } from './planted-disputes.ts';
-import { receivables } from './planted-receivables.ts';
-import { returns } from './planted-returns.ts';
+import { packCard } from '../../src/game/rounds/pack-card.ts';
+import { disputes } from './dispute-damage.ts';
+import { receivables } from './receivable-damage.ts';
+import { returns } from './return-damage.ts';
 
 /**
  * Damage to the books that no code of the product can do, one of each kind that the checker knows.

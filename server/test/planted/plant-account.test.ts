@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { signUpByForm } from './enter.ts';
-import { rowCounts } from './row-counts.ts';
-import { openSite, type Site } from './site.ts';
+import { signUpByForm } from '../enter.ts';
+import { rowCounts } from '../row-counts.ts';
+import { openSite, type Site } from '../site.ts';
 import { PASSWORD } from './plant-account.ts';
 
 const PEOPLE = ['auth."user"', 'auth.account', 'auth.session', 'profiles', 'wallet', 'known_device', 'sign_in'];

@@ -1,4 +1,4 @@
-import type { Queryable } from '../src/platform/database/pool.ts';
+import type { Queryable } from '../../src/platform/database/pool.ts';
 
 /** Forgets all periods of the promotion of free rounds. If `isOn`, one begins now. */
 export async function plantFreeRounds(owner: Queryable, { isOn }: { isOn: boolean }): Promise<void> {

@@ -1,4 +1,4 @@
-import { dispute, opened, paid, settled, withdrawn } from './planted-disputes.ts';
+import { dispute, opened, paid, settled, withdrawn } from './dispute-damage.ts';
 
 const lost = (paid + dispute + opened + settled).replaceAll(':state', 'lost');
 const owed = (collectedCents: number) =>
