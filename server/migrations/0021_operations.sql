@@ -28,7 +28,7 @@ insert into kyc_limits values ('none'), ('pending'), ('verified'), ('rejected');
 create table admin_key (
   id integer primary key default 1 check (id = 1),
   key_hash bytea not null check (octet_length(key_hash) = 32),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default clock_timestamp()
 );
 
 -- The last result of each job, whichever process ran it.

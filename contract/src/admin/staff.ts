@@ -102,7 +102,11 @@ export const staffSchemas = {
   },
   renewAdminKey: {
     summary: 'Create a new key for the address of the sign-in page; the old key stops working',
-    body: z.strictObject({ otp }),
+    /**
+     * `seen_key_since`: since when the key was in use that is replaced, null for none. Another one is
+     * not.
+     */
+    body: z.strictObject({ seen_key_since: instant.nullable().optional(), otp }),
     answer: z.object({ key: z.string(), path: z.string() }),
   },
 } as const satisfies Record<StaffRouteName, RouteSchema>;

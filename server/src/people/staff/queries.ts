@@ -98,10 +98,16 @@ export async function hasAnyAdminKey(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Since when the key is in use, null when there is none. It stays so until the transaction ends. */
+export async function lockAdminKey(tx: Tx): Promise<Date | null> {
+  const { rows } = await tx.query<{ created_at: Date }>('select created_at from public.admin_key for no key update');
+  return rows[0]?.created_at ?? null;
+}
+
 export async function replaceAdminKey(tx: Tx, keyHash: Buffer): Promise<void> {
   await tx.query(
     `insert into public.admin_key (key_hash) values ($1)
-     on conflict (id) do update set key_hash = excluded.key_hash, created_at = now()`,
+     on conflict (id) do update set key_hash = excluded.key_hash, created_at = clock_timestamp()`,
     [keyHash],
   );
 }

@@ -56,9 +56,9 @@ export function staffRoutes(serve: Serve, options: Options): void {
     return { id: ended.sessionId };
   });
 
-  serve('renewAdminKey', { access: 'admin', noStore: true }, async (who) => {
+  serve('renewAdminKey', { access: 'admin', noStore: true }, async ({ body: { seen_key_since: seenSince }, ...who }) => {
     const actor = await operatorOf(pool, who);
-    const key = await inTransaction(pool, (tx) => renewAdminKey(tx, actor));
+    const key = await inTransaction(pool, (tx) => renewAdminKey(tx, actor, { seenSince }));
     return { key, path: `/admin-auth?key=${key}` };
   });
 }

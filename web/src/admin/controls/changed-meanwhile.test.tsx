@@ -172,3 +172,23 @@ test('the length of epochs that a colleague set meanwhile is shown, and replaced
     [7, 14],
   ]);
 });
+
+test('a key of the sign-in that a colleague renewed meanwhile is shown as renewed, and replaced with a second press', async () => {
+  const renewed = '2026-03-20T15:00:00Z';
+  const { page, change } = open({
+    renewAdminKey: ({ body: { seen_key_since: seen } }) =>
+      seen === renewed ? { key: 'nova', path: '/admin-auth?key=nova' } : refuse('request_outdated', 'A chave foi renovada.'),
+  });
+  await press(page, 'Renovar chave');
+  const asking = await dialog('Renovar chave do login');
+  await change({ admin_key_created_at: renewed });
+  await press(page, 'Renovar', asking);
+  await within(asking).findByText('Como está agora');
+  expectText(asking, 'A chave foi renovada.', 'Chave em uso desde 20/03/2026, 12:00');
+  await press(page, 'Renovar', asking);
+  await dialog('Novo endereço de acesso');
+  expect(page.requests('renewAdminKey').map(({ body }) => body.seen_key_since)).toEqual([
+    settings().admin_key_created_at,
+    renewed,
+  ]);
+});

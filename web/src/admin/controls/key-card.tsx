@@ -1,6 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { useSeen } from '../kit/fields/use-seen.ts';
 import { Card } from '../kit/layout/card.tsx';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';
 import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
@@ -26,19 +29,7 @@ export function KeyCard({ createdAt }: { createdAt: string | null }) {
         <KeyRound aria-hidden="true" />
         Renovar chave
       </AdminButton>
-      {isAsking && (
-        <StepUpDialog
-          title="Renovar chave do login"
-          description="O endereço atual deixa de abrir o login para toda a equipe. Quem já está dentro continua."
-          confirmLabel="Renovar"
-          destructive
-          busy={renew.isPending}
-          staysWhileBusy
-          error={renew.error}
-          onConfirm={(code) => renew.mutate(code, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <RenewKeyDialog createdAt={createdAt} renew={renew} onClose={() => setAsking(false)} />}
       {renew.data && (
         <ShowOnceDialog
           title="Novo endereço de acesso"
@@ -50,5 +41,30 @@ export function KeyCard({ createdAt }: { createdAt: string | null }) {
         />
       )}
     </Card>
+  );
+}
+
+interface RenewKeyProps {
+  createdAt: string | null;
+  renew: ReturnType<typeof useRenewKey>;
+  onClose: () => void;
+}
+
+function RenewKeyDialog({ createdAt, renew, onClose }: RenewKeyProps) {
+  const { seen, isOvertaken } = useSeen({ stored: { createdAt }, error: renew.error });
+  return (
+    <StepUpDialog
+      title="Renovar chave do login"
+      description="O endereço atual deixa de abrir o login para toda a equipe. Quem já está dentro continua."
+      confirmLabel="Renovar"
+      destructive
+      busy={renew.isPending}
+      staysWhileBusy
+      error={renew.error}
+      onConfirm={(code) => renew.mutate({ seen_key_since: seen.createdAt, ...code }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {isOvertaken && createdAt !== null && <PresentState facts={[`Chave em uso desde ${formatDateTime(createdAt)}`]} />}
+    </StepUpDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
@@ -7,7 +8,7 @@ import { settingsQuery } from './use-settings.ts';
 export function useRenewKey() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (code: Code) => await api('renewAdminKey', { body: code }),
+    mutationFn: async (renewal: RequestBody<'renewAdminKey'> & Code) => await api('renewAdminKey', { body: renewal }),
     onSettled: async () => await queries.invalidateQueries(settingsQuery),
   });
 }
