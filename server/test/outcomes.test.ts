@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeBonusOutcomes } from '../src/game/promotions/queries.ts';
 import { publishCardOutcomes } from '../src/game/studio/queries.ts';
+import { findPurchaseOutcomes } from '../src/game/rounds/queries/find-purchase.ts';
 import { playOutcomes } from '../src/game/rounds/queries/play-rounds.ts';
 import { creditOutcomes, refusePaymentOutcomes } from '../src/money/deposits/queries/bookings.ts';
 import { openDepositOutcomes } from '../src/money/deposits/queries/charges.ts';
@@ -33,6 +34,7 @@ const known: Record<string, readonly string[]> = {
   decide_privacy_request: decideRequestOutcomes,
   decide_second_person: decideSecondPersonOutcomes,
   decide_withdrawal: decideOutcomes,
+  find_purchase: findPurchaseOutcomes,
   give_back_approved: giveBackOutcomes,
   give_back_withdrawal: giveBackOutcomes,
   hold_withdrawal: holdOutcomes,

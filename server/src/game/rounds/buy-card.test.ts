@@ -153,7 +153,7 @@ describe('a reservation', () => {
   /** Signs a reservation with wrong values, as a faulty process could. */
   const forge = async (playerId: string, change: Partial<Reservation>) => {
     const { reservation } = await reserve(playerId);
-    return parts.reservations.sign({ ...(await parts.reservations.read(reservation)), ...change });
+    return parts.reservations.sign({ ...(await parts.reservations.read(reservation))!, ...change });
   };
 
   test('commits to the seed that the round is then drawn with', async () => {

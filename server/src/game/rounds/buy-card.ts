@@ -12,6 +12,7 @@ import type { Catalog, Product } from '../products/catalog.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { drawRound, type RoundDraw } from './draw-round.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
+import { callFindPurchase } from './queries/find-purchase.ts';
 import type { PlayState } from './queries/play-rounds.ts';
 import { selectRound } from './queries/stored-rounds.ts';
 import type { Reservation, Reservations } from './reservation-token.ts';
@@ -97,9 +98,12 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
   };
 
   return async (purchase) => {
-    const reservation = purchase.reservation === undefined ? null : await parts.reservations.read(purchase.reservation);
+    const { playerId, reservation: token } = purchase;
     const clientSeed = purchase.clientSeed ?? randomBytes(16).toString('base64url');
-    return inOrder(purchase.playerId, () => buy({ purchase, clientSeed, reservation }));
+    if (token === undefined) return inOrder(playerId, () => buy({ purchase, clientSeed, reservation: null }));
+    const reservation = await parts.reservations.read(token);
+    if (reservation === null) return inOrder(playerId, () => findBought(parts.db, purchase));
+    return inOrder(playerId, () => buy({ purchase, clientSeed, reservation }));
   };
 }
 
@@ -113,6 +117,7 @@ async function attemptSale(
   const { db, vault, promotions, clock } = parts;
   const { playerId, idempotency } = purchase;
   const offer = reservation ? await reservedOffer(parts, purchase, reservation) : await presentOffer(parts, purchase, guess);
+  if (offer === null) return { sold: await findBought(db, purchase), next: guess };
   const round = drawRound({ ...offer, clientSeed, now: clock() });
   const timeline = vault.timeline();
   const { key, requestHash: request_hash } = idempotency;
@@ -150,11 +155,12 @@ async function presentOffer(
   return { terms, math, masterSeed, product, reserved_at: null };
 }
 
+/** Null when the seed that the reservation commits to is lost. */
 async function reservedOffer(
   { catalog, vault, allowsOdds }: BuyCardParts,
   { playerId, productId }: Purchase,
   { reserved_at, ...terms }: Reservation,
-): Promise<Offer> {
+): Promise<Offer | null> {
   const isOwn = terms.player_id === playerId && terms.product_id === productId;
   const product = await catalog.find(productId);
   const math = await catalog.math(terms.math_version);
@@ -166,9 +172,21 @@ async function reservedOffer(
       fields: [{ field: 'reservation', message: 'A reserva é de outra cartela ou de outra conta.' }],
     });
   }
-  if (!seeded) throw new Refusal('reservation_expired');
+  if (!seeded) return null;
   if (!allowsOdds(math)) throw new Refusal('product_inactive');
   return { terms, math, masterSeed: seeded.masterSeed, product, reserved_at };
+}
+
+/**
+ * The card that was bought before on a reservation that cannot be drawn here. A browser takes an
+ * expired reservation for one that bought nothing, and buys another card. Refusals:
+ * reservation_expired, idempotency_conflict.
+ */
+async function findBought(db: Queryable, { playerId, idempotency }: Purchase): Promise<Round> {
+  const { outcome, round_id: roundId } = await callFindPurchase(db, playerId, idempotency);
+  if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
+  if (outcome !== 'repeated' || roundId === null) throw new Refusal(outcome === 'repeated' ? 'idempotency_conflict' : outcome);
+  return readRepeated(db, playerId, roundId);
 }
 
 /** The round that the key was first used for. */

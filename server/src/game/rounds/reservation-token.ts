@@ -1,4 +1,6 @@
-import { SignJWT, jwtVerify } from 'jose';
+import { schemas } from '@raspasorte/contract/schemas';
+import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
+import * as z from 'zod';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RoundTerms } from './draw-round.ts';
 
@@ -13,13 +15,35 @@ export const RESERVATION_MS = 180_000;
 
 const AUDIENCE = 'reservation';
 
+const { product_id, price_cents, is_free, epoch, nonce, math_version, state, expires_at } = schemas.nextRound.answer.shape;
+/**
+ * Exactly what this version promises. During an upgrade and after it, players hold tokens of the
+ * other version. What it promises beyond this, this process could not keep.
+ */
+const claims = z.strictObject({
+  product_id,
+  price_cents,
+  is_free,
+  epoch,
+  nonce,
+  math_version,
+  aud: z.literal(AUDIENCE),
+  player_id: z.guid(),
+  state: z.strictObject({
+    ...state.shape,
+    window: z.strictObject(state.shape.window.shape),
+    bonus: z.strictObject(state.shape.bonus.unwrap().shape).nullable(),
+  }),
+  reserved_at: expires_at,
+});
+
 export type Reservations = {
   sign(reservation: Reservation): Promise<string>;
   /**
-   * Refusal: malformed, for a token with a wrong signature. Its age is checked when the round is
-   * sold.
+   * Null for a token of another version of the site, which promises something else. Refusal:
+   * malformed, for a token with a wrong signature. Its age is checked when the round is sold.
    */
-  read(token: string): Promise<Reservation>;
+  read(token: string): Promise<Reservation | null>;
 };
 
 /** `secret` is at least 32 bytes. */
@@ -31,15 +55,20 @@ export function createReservations(secret: Uint8Array): Reservations {
         .setAudience(AUDIENCE)
         .sign(secret),
     read: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], audience: AUDIENCE });
-        const claims = payload as unknown as RoundTerms & { reserved_at: string };
-        return { ...claims, reserved_at: new Date(claims.reserved_at) };
-      } catch {
-        throw new Refusal('malformed', {
-          fields: [{ field: 'reservation', message: 'A reserva não foi emitida por este site.' }],
-        });
-      }
+      const read = claims.safeParse(await verify(token, secret));
+      if (!read.success) return null;
+      const { aud: _, reserved_at, ...terms } = read.data;
+      return { ...terms, reserved_at: new Date(reserved_at) };
     },
   };
+}
+
+async function verify(token: string, secret: Uint8Array): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, secret, { algorithms: ['HS256'], audience: AUDIENCE })).payload;
+  } catch {
+    throw new Refusal('malformed', {
+      fields: [{ field: 'reservation', message: 'A reserva não foi emitida por este site.' }],
+    });
+  }
 }
