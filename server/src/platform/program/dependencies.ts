@@ -6,7 +6,7 @@ import type { Running } from './run-program.ts';
 import { isReadOnly, openDatabase, readOnlyDatabase, type Migrations } from '../database/open-database.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import { enterCell } from '../cell/enter-cell.ts';
-import { loadSecret } from '../secrets/load-secret.ts';
+import { loadSecret, loadSeedKey } from '../secrets/load-secret.ts';
 import { openDatabaseClock } from '../time/database-clock.ts';
 
 /**
@@ -101,7 +101,7 @@ async function readSecrets({ dataDir, authSecret, seedKey }: Config): Promise<De
   const auth = await loadSecret(dataDir, 'auth-secret', authSecret);
   return {
     auth,
-    seedKey: Buffer.from(await loadSecret(dataDir, 'seed-key', seedKey), 'hex'),
+    seedKey: await loadSeedKey(dataDir, 'seed-key', seedKey),
     // Derived, so that processes that share the account secret accept each other's reservations.
     reservations: new TextEncoder().encode(`reservations:${auth}`),
   };

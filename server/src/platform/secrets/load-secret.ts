@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { StartupError } from '../program/startup-error.ts';
 import { readIfPresent, writeOnce } from './write-once.ts';
 
+/** A key that seals seeds, as text. */
+export const SEED_KEY = /^[0-9a-f]{64}$/;
+
 /**
  * Loads a secret: from the environment (`fromEnvironment`), else from a file of mode 600 below
  * DATA_DIR, which the first start creates with 32 random bytes in hexadecimal. Processes that share
@@ -19,6 +22,16 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
     );
   });
   return secretIn(file, kept);
+}
+
+/**
+ * Loads a key that seals seeds. A file that somebody cut or mistyped ends the start: half a key
+ * would seal nothing, and would look like another key's seeds.
+ */
+export async function loadSeedKey(dataDir: string, name: string, fromEnvironment: string | undefined): Promise<Buffer> {
+  const key = await loadSecret(dataDir, name, fromEnvironment);
+  if (SEED_KEY.test(key)) return Buffer.from(key, 'hex');
+  throw new StartupError(`The file ${join(dataDir, 'secrets', name)} does not hold 64 hexadecimal characters: put the key back.`);
 }
 
 async function keepSecret(folder: string, file: string): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { findSecret, loadSecret } from './load-secret.ts';
+import { findSecret, loadSecret, loadSeedKey } from './load-secret.ts';
 
 let folder: string;
 let file: string;
@@ -70,3 +70,17 @@ test('a secret that is not there is told from one that cannot be read', async ()
   await mkdir(join(folder, 'secrets', 'unreadable'));
   await expect(findSecret(folder, 'unreadable', undefined)).rejects.toMatchObject({ name: 'StartupError' });
 });
+
+test.each(['5e5e', `${'5e'.repeat(31)}5g`, 'not a key at all'])(
+  'a seed key of another form (%s) ends the start with one sentence that names its file',
+  async (text) => {
+    await mkdir(join(folder, 'secrets'), { recursive: true });
+    await writeFile(join(folder, 'secrets', 'seed-key'), `${text}\n`);
+    await expect(loadSeedKey(folder, 'seed-key', undefined)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringContaining('secrets/seed-key does not hold 64 hexadecimal characters') as string,
+    });
+    await writeFile(join(folder, 'secrets', 'seed-key'), `${'5e'.repeat(32)}\n`);
+    expect((await loadSeedKey(folder, 'seed-key', undefined)).toString('hex')).toBe('5e'.repeat(32));
+  },
+);
