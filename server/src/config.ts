@@ -9,7 +9,7 @@ import {
   type KindOfWork,
   type TimeLimits,
 } from './platform/database/time-limits.ts';
-import { SEED_KEY } from './platform/secrets/load-secret.ts';
+import { SEED_KEY_PATTERN } from './platform/secrets/load-secret.ts';
 import { withSecretFiles } from './platform/secrets/secret-files.ts';
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
@@ -119,7 +119,7 @@ const environment = z.object({
     .string()
     .min(AUTH_SECRET_MIN, { error: `must have at least ${AUTH_SECRET_MIN} characters` })
     .optional(),
-  SEED_KEY: z.string().regex(SEED_KEY, { error: 'must be 64 hexadecimal characters' }).optional(),
+  SEED_KEY: z.string().regex(SEED_KEY_PATTERN, { error: 'must be 64 hexadecimal characters' }).optional(),
   PROVIDER_URLS: byName((text) => URL.canParse(text) && /^https?:/.test(text), 'provider=an address').default({}),
   PROVIDER_WEBHOOK_ADDRESSES: byName(
     (text) => text.split('|').every((entry) => network.safeParse(entry).success),

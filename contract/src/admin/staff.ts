@@ -103,8 +103,8 @@ export const staffSchemas = {
   renewAdminKey: {
     summary: 'Create a new key for the address of the sign-in page; the old key stops working',
     /**
-     * `seen_key_since`: since when the key was in use that is replaced, null for none. Another one is
-     * not.
+     * `seen_key_since`: since when the key was in use that is replaced, null when there was none.
+     * A newer key is not replaced.
      */
     body: z.strictObject({ seen_key_since: instant.nullable().optional(), otp }),
     answer: z.object({ key: z.string(), path: z.string() }),

@@ -1,5 +1,5 @@
 import { rotateKey as rotate } from '../../src/office/keys/rotate-key.ts';
-import { loadSeedKey, promoteSecret, SEED_KEY } from '../../src/platform/secrets/load-secret.ts';
+import { loadSeedKey, promoteSecret, SEED_KEY_PATTERN } from '../../src/platform/secrets/load-secret.ts';
 import { WrongUsage, type Command } from './command.ts';
 
 const NEXT = 'seed-key.next';
@@ -14,7 +14,7 @@ export const rotateKey: Command = {
     'seals all seeds with another key: a new one in DATA_DIR, or NEW_SEED_KEY if SEED_KEY is set; then restart the servers',
   async run({ pool, config, variables, secrets, actor, print }) {
     const given = variables['NEW_SEED_KEY'];
-    if (config.seedKey !== undefined && !SEED_KEY.test(given ?? ''))
+    if (config.seedKey !== undefined && !SEED_KEY_PATTERN.test(given ?? ''))
       throw new WrongUsage('since SEED_KEY is set, NEW_SEED_KEY must hold the new key: 64 hexadecimal characters');
     const newKey = await loadSeedKey(config.dataDir, NEXT, config.seedKey === undefined ? undefined : given);
     const seeds = await rotate(pool, { oldKey: secrets.seedKey, newKey }, actor);

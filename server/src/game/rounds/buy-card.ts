@@ -183,10 +183,10 @@ async function reservedOffer(
  * reservation_expired, idempotency_conflict.
  */
 async function findBought(db: Queryable, { playerId, idempotency }: Purchase): Promise<Round> {
-  const { outcome, round_id: roundId } = await callFindPurchase(db, playerId, idempotency);
-  if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
-  if (outcome !== 'repeated' || roundId === null) throw new Refusal(outcome === 'repeated' ? 'idempotency_conflict' : outcome);
-  return readRepeated(db, playerId, roundId);
+  const bought = await callFindPurchase(db, playerId, idempotency);
+  if (bought.outcome === 'repeated') return readRepeated(db, playerId, bought.round_id);
+  if (bought.outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
+  throw new Refusal(bought.outcome);
 }
 
 /** The round that the key was first used for. */

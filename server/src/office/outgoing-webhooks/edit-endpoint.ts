@@ -7,6 +7,7 @@ import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.
 import { refuseDuplicate } from '../../platform/database/refuse-duplicate.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
+import { isSameInstant } from '../../platform/time/is-same-instant.ts';
 import { readEndpointAddress } from './endpoint-address.ts';
 import {
   insertEndpoint,
@@ -98,8 +99,7 @@ export function renewSecret({ pool, seedKey }: Parts, wish: Renewal, actor: Acto
   const { secret, sealedSecret } = makeSecret(seedKey);
   return inTransaction(pool, async (tx) => {
     const { url, secret_since: since } = await locked(tx, id);
-    if (seenSince !== undefined && Date.parse(seenSince) !== since.getTime())
-      throw new Refusal('request_outdated', SECRET_RENEWED);
+    if (seenSince !== undefined && !isSameInstant(since, seenSince)) throw new Refusal('request_outdated', SECRET_RENEWED);
     await replaceSecret(tx, id, sealedSecret);
     await recordAction(tx, { ...actor, action: 'renew-webhook-secret', subject: id, details: { url } });
     return { id, secret };

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { isSameInstant } from '../../platform/time/is-same-instant.ts';
 import { selectBlockDecision, selectStateForUpdate, updateKycStatus } from './queries/user-details.ts';
 
 export type UserChange = {
@@ -58,5 +59,4 @@ export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise
 }
 
 /** The status alone would not tell: somebody may have lifted a block and set it again meanwhile. */
-const isSeen = (decision: { at: Date } | undefined, seen: string | null): boolean =>
-  (decision?.at.getTime() ?? null) === (seen === null ? null : Date.parse(seen));
+const isSeen = (decision: { at: Date } | undefined, seen: string | null): boolean => isSameInstant(decision?.at ?? null, seen);

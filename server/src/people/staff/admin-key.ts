@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { isSameInstant } from '../../platform/time/is-same-instant.ts';
 import { hasAdminKey, lockAdminKey, lockStaff, replaceAdminKey } from './queries.ts';
 
 const RENEWED = {
@@ -20,19 +21,18 @@ type Renewal = { seenSince?: string | null | undefined };
 
 /**
  * Creates a new key for the address of the administrators' sign-in; the old key stops working. Only
- * its hash is stored, so show it once. Refusal: request_outdated, when there is another key than the operator knew of.
+ * its hash is stored, so show it once.
+ * Refusal: request_outdated, when there is another key than the operator knew of.
  */
 export async function renewAdminKey(tx: Tx, actor: Actor, { seenSince }: Renewal = {}): Promise<string> {
   await lockStaff(tx);
-  if (seenSince !== undefined && !isSame(await lockAdminKey(tx), seenSince)) throw new Refusal('request_outdated', RENEWED);
+  if (seenSince !== undefined && !isSameInstant(await lockAdminKey(tx), seenSince))
+    throw new Refusal('request_outdated', RENEWED);
   const key = randomBytes(24).toString('base64url');
   await replaceAdminKey(tx, hashOfAdminKey(key));
   await recordAction(tx, { ...actor, action: 'renew-admin-key', subject: '', details: {} });
   return key;
 }
-
-const isSame = (since: Date | null, seen: string | null) =>
-  seen === null || since === null ? seen === since : Date.parse(seen) === since.getTime();
 
 /**
  * Whether a key opens the administrators' sign-in. Hashes are compared, so the response time

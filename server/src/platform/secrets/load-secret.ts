@@ -5,7 +5,7 @@ import { StartupError } from '../program/startup-error.ts';
 import { readIfPresent, writeOnce } from './write-once.ts';
 
 /** A key that seals seeds, as text. */
-export const SEED_KEY = /^[0-9a-f]{64}$/;
+export const SEED_KEY_PATTERN = /^[0-9a-f]{64}$/;
 
 /**
  * Loads a secret: from the environment (`fromEnvironment`), else from a file of mode 600 below
@@ -25,12 +25,12 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
 }
 
 /**
- * Loads a key that seals seeds. A file that somebody cut or mistyped ends the start: half a key
- * would seal nothing, and would look like another key's seeds.
+ * Loads a key that seals seeds. A file that was cut or mistyped ends the start with its name.
+ * Otherwise the start would say that the stored seeds belong to another key.
  */
 export async function loadSeedKey(dataDir: string, name: string, fromEnvironment: string | undefined): Promise<Buffer> {
   const key = await loadSecret(dataDir, name, fromEnvironment);
-  if (SEED_KEY.test(key)) return Buffer.from(key, 'hex');
+  if (SEED_KEY_PATTERN.test(key)) return Buffer.from(key, 'hex');
   throw new StartupError(`The file ${join(dataDir, 'secrets', name)} does not hold 64 hexadecimal characters: put the key back.`);
 }
 
