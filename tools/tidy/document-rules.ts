@@ -115,7 +115,27 @@ const settingsAreExplained: TidyRule = (files) => {
     );
 };
 
-export const documentRules = { documentsNameWhatExists, linksLeadToHeadings, settingsAreExplained } satisfies Record<
-  string,
-  TidyRule
->;
+const longestProse = 120;
+
+/**
+ * Prose is read beside code, in editors that do not wrap. What cannot be wrapped may be longer:
+ * rows of tables, fenced code, and lines with a URL.
+ */
+const proseStaysNarrow: TidyRule = (files) =>
+  files
+    .filter(({ path }) => isDocument(path))
+    .flatMap(({ path, text }) => {
+      let isFenced = false;
+      return linesOf(text).flatMap(({ content, line }) => {
+        if (/^ *```/.test(content)) isFenced = !isFenced;
+        if (isFenced || content.length <= longestProse || /^ *\||:\/\//.test(content)) return [];
+        return [{ path, line, message: `${content.length} characters of prose, more than ${longestProse}` }];
+      });
+    });
+
+export const documentRules = {
+  documentsNameWhatExists,
+  linksLeadToHeadings,
+  settingsAreExplained,
+  proseStaysNarrow,
+} satisfies Record<string, TidyRule>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { documentRules } from './document-rules.ts';
 import type { TextFile } from './tidy-rule.ts';
 import { tidyRules } from './tidy-rules.ts';
 
@@ -83,15 +84,6 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', `${sqlFunction(70)}\n\n${sqlFunction(71)}`],
   ['sqlFunctionsStayShort', 'bank/migrations/0001_first.sql', sqlFunction(71).replace('or replace ', '')],
   ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', sqlFunction(71).replace('$$;', '$$ language sql;')],
-  ['documentsNameWhatExists', 'docs/architecture.md', '`docs/moved.md`'],
-  ['documentsNameWhatExists', 'docs/architecture.md', 'once `buy-card.ts`'],
-  ['documentsNameWhatExists', 'web/src/ui/README.md', '`board/` has them'],
-  ['documentsNameWhatExists', 'server/README.md', '`src/{main,README}.ts`'],
-  ['documentsNameWhatExists', 'docs/decisions/0001-a.md', '[why](0002-b.md)'],
-  ['documentsNameWhatExists', 'server/src/platform/jobs/README.md', '`../moved.ts`'],
-  ['linksLeadToHeadings', 'docs/architecture.md', '# Architecture\n[money](#money)'],
-  ['documentsNameWhatExists', 'CHANGELOG.md', '[how](docs/moved.md)'],
-  ['settingsAreExplained', 'server/src/config.ts', '  ADMIN_EMAIL: z.email(),\n'],
   ['screensAreExplained', 'web/src/admin/users/columns.tsx', "{ id: 'balance', header: 'Saldo' }"],
   ['screensAreExplained', 'web/src/admin/users/dialog.tsx', '<Field label="Motivo">'],
   ['screensAreExplained', 'web/src/admin/users/lines.tsx', '<Line name="CPF">'],
@@ -146,17 +138,6 @@ const sound: [rule: RuleName, path: string, text?: string][] = [
   ['functionsHaveOnePlace', 'server/functions/money/pay.sql', sqlFunction(5)],
   ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', `${sqlFunction(70)}\n\n${sqlFunction(70)}`],
   ['fileNamesAreKebabCase', 'CONTRIBUTING.md'],
-  [
-    'documentsNameWhatExists',
-    'docs/architecture.md',
-    '`docs/architecture.md`, `docs/*.md`, `architecture.md`, [here](architecture.md#money)',
-  ],
-  ['documentsNameWhatExists', 'docs/decisions/0001-a.md', '`./0001-a.md`, `decisions/`, [there](https://example.com/a.md)'],
-  ['documentsNameWhatExists', 'web/README.md', '`web/dist/`, `secrets/smtp_url`, `/admin/m5`, `npm run dev`, `a/b`, `use-….ts`'],
-  ['linksLeadToHeadings', 'docs/architecture.md', '[in short](#how-a-players-card-is-sold)\n### How a player’s *card* is `sold`'],
-  ['linksLeadToHeadings', 'docs/decisions/0001-a.md', '[there](https://example.com/a.md#b), [elsewhere](../moved.md#a)'],
-  ['documentsNameWhatExists', 'docs/specification.md', '`docs/moved.md`'],
-  ['documentsNameWhatExists', 'server/src/app.ts', '`docs/moved.md`'],
 ];
 
 describe('a broken tree', () => {
@@ -222,14 +203,6 @@ test('a file is type-checked when a tsconfig.json includes it, also by a pattern
   expect(found.map(({ path }) => path)).toEqual(['web/src/admin/b.ts', 'web/scripts/d.ts']);
 });
 
-test('a setting counts as explained when the table of settings has it', () => {
-  const config: [string, string] = ['server/src/config.ts', 'const environment = {\n  ADMIN_EMAIL: z.email(),\n};'];
-  expect(run('settingsAreExplained', config, ['docs/operations.md', '| `ADMIN_EMAIL` | who |'])).toEqual([]);
-  expect(run('settingsAreExplained', config, ['docs/operations.md', 'ADMIN_EMAIL'])).toEqual([
-    { path: 'server/src/config.ts', line: 2, message: 'docs/operations.md does not explain ADMIN_EMAIL' },
-  ]);
-});
-
 test('a feature has its SQL in a file or in a folder, but not in both', () => {
   const file: [string] = ['server/src/game/rounds/queries.ts'];
   const inFolder: [string] = ['server/src/game/rounds/queries/round.ts'];
@@ -264,6 +237,8 @@ describe('most files are short', () => {
 test('every rule has a test in which it fails', () => {
   const seen = new Set([
     ...broken.map(([rule]) => rule),
+    // Tested beside them, in document-rules.test.ts.
+    ...Object.keys(documentRules),
     'foldersAreDocumented',
     'sqlHasOneForm',
     'mostFilesAreShort',
