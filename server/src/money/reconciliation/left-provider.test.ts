@@ -83,6 +83,28 @@ test('a provider is not left while it is active or something is pending there, n
   await expect(reconcile()).rejects.toThrow('could not be compared');
 });
 
+test('a provider is not left while payments are on their way back there', async () => {
+  const id = await plantDeposit(site, { status: 'REJECTED', days: 1, provider: 'woovi' });
+  await site.owner.query(
+    `insert into payment_return (player_id, id, transaction_id, provider, payment_id, amount_cents, status, next_attempt_at)
+     select player_id, gen_random_uuid(), id, provider, 'E' || id, amount_cents, 'pending', now() from provider_transactions where id = $1`,
+    [id],
+  );
+  expect(await endProvider('woovi')).toMatchObject({ code: 1, error: expect.stringContaining('on their way back') });
+  await site.owner.query('delete from payment_return');
+});
+
+test('the sandbox is not left while it is used because no provider is active, saved or not', async () => {
+  expect(await endProvider('sandbox')).toMatchObject({ code: 1, error: expect.stringContaining('Nobody has set up') });
+  await site.owner.query('update payment_provider_settings set is_active = false');
+  const refused = { code: 1, error: expect.stringContaining('because no provider is active') };
+  expect(await endProvider('sandbox')).toMatchObject(refused);
+  await site.owner.query(`insert into payment_provider_settings (provider, is_active) values ('sandbox', false)`);
+  expect(await endProvider('sandbox')).toMatchObject(refused);
+  await site.owner.query(`delete from payment_provider_settings where provider = 'sandbox'`);
+  await site.owner.query(`update payment_provider_settings set is_active = provider = 'xgate'`);
+});
+
 test('a provider that the house has left is not compared, until its settings are saved again', async () => {
   expect(await endProvider('woovi')).toMatchObject({ code: 0 });
   await reconcile();

@@ -7,7 +7,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { unseal } from '../../../platform/secrets/seal.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ProviderAccount } from '../provider.ts';
-import { selectSettings } from './queries.ts';
+import { selectSettings, type SettingsRow } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
 
 export type ProviderSettings = {
@@ -22,21 +22,15 @@ export type ProviderSettings = {
   readAccount(provider: string): Promise<ProviderAccount>;
 };
 
-type Options = { pool: Pool; seedKey: Buffer; production: boolean; sandboxAllowed: boolean };
+export type Allowed = { production: boolean; sandboxAllowed: boolean };
+type Options = Allowed & { pool: Pool; seedKey: Buffer };
 
-export function createProviderSettings({ pool, seedKey, production, sandboxAllowed }: Options): ProviderSettings {
+export function createProviderSettings({ pool, seedKey, ...allowed }: Options): ProviderSettings {
   const key = settingsKey(seedKey);
   return {
-    async activeName() {
-      const rows = await selectSettings(pool);
-      const active = rows.find(({ is_active: isActive }) => isActive)?.provider;
-      // In production, a real provider was switched off: no money may move, least of all through
-      // the sandbox.
-      if (active === undefined && production && rows.some(({ provider }) => provider !== 'sandbox')) return null;
-      return (active ?? 'sandbox') === 'sandbox' && !sandboxAllowed ? null : (active ?? 'sandbox');
-    },
+    activeName: async () => activeAmong(await selectSettings(pool), allowed),
     async isConfigured(provider) {
-      if (provider === 'sandbox') return sandboxAllowed;
+      if (provider === 'sandbox') return allowed.sandboxAllowed;
       return (await selectSettings(pool)).some((row) => row.provider === provider && row.sealed_password !== null);
     },
     async readAccount(provider) {
@@ -50,4 +44,13 @@ export function createProviderSettings({ pool, seedKey, production, sandboxAllow
       };
     },
   };
+}
+
+/** The provider for new charges and payouts by these settings: the sandbox while none is active. */
+export function activeAmong(rows: readonly SettingsRow[], { production, sandboxAllowed }: Allowed): string | null {
+  const active = rows.find(({ is_active: isActive }) => isActive)?.provider;
+  // In production, a real provider was switched off: no money may move, least of all through the
+  // sandbox.
+  if (active === undefined && production && rows.some(({ provider }) => provider !== 'sandbox')) return null;
+  return (active ?? 'sandbox') === 'sandbox' && !sandboxAllowed ? null : (active ?? 'sandbox');
 }

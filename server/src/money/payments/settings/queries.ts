@@ -44,18 +44,27 @@ export async function upsertSettings(
   );
 }
 
-/** What keeps the house from leaving a provider; `ended`: it has left already; null: nothing. */
-export type EndRefusal = 'unknown' | 'ended' | 'active' | 'pending' | null;
+/**
+ * What keeps the house from leaving a provider; `ended`: it has left already; `by_default`: the
+ * sandbox is used because none is active; null: nothing.
+ */
+export type EndRefusal = 'unknown' | 'ended' | 'active' | 'by_default' | 'pending' | 'returning' | null;
 
-export async function selectEndRefusal(tx: Tx, provider: string): Promise<EndRefusal> {
+/** `active` is the provider that new charges go to. */
+export async function selectEndRefusal(
+  tx: Tx,
+  { provider, active }: { provider: string; active: string | null },
+): Promise<EndRefusal> {
   const { rows } = await tx.query<{ refusal: EndRefusal }>(
     `select case
+       when s.is_active then 'active'
+       when asked.name = $2 then 'by_default'
        when s.provider is null then 'unknown'
        when s.ended_at is not null then 'ended'
-       when s.is_active then 'active'
-       when exists (select from provider_transactions t where t.provider = $1 and t.status = 'PENDING') then 'pending' end as refusal
+       when exists (select from provider_transactions t where t.provider = $1 and t.status = 'PENDING') then 'pending'
+       when exists (select from payment_return r where r.provider = $1 and r.status = 'pending') then 'returning' end as refusal
      from (select $1::text as name) asked left join payment_provider_settings s on s.provider = asked.name`,
-    [provider],
+    [provider, active],
   );
   return rows[0]!.refusal;
 }
