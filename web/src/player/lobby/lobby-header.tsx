@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { useNow } from '../../ui/device/use-now.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CountUp } from '../../ui/kit/count-up.tsx';
@@ -90,6 +91,7 @@ function BalanceCard() {
       {balanceCents === undefined && !isError && <Skeleton className="h-6 w-24 md:w-32" />}
       {balanceCents === undefined && isError && (
         <button
+          ref={passFocusOn}
           type="button"
           className="-my-2 min-h-11 text-left align-top text-[0.8667em] leading-tight font-semibold text-coral underline"
           onClick={() => void refetch()}

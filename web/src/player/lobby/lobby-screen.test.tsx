@@ -11,6 +11,7 @@ import { expectToast } from '../../../test/steps.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
+import { queryClient } from '../query-client.ts';
 
 const wallet = (balance_cents: number, unrevealed_cents = 0) => ({ balance_cents, unrevealed_cents, reserved_cents: 0 });
 
@@ -217,13 +218,17 @@ describe('the header of the lobby', () => {
     await waitFor(() => expect(shownBalance()).toContain('R$ 100,00'));
   });
 
-  test('offers to retry a balance that could not be read', async () => {
+  test('offers to retry a balance that could not be read, and passes the focus on to the screen', async () => {
     let isAway = true;
     const page = openLobby({ getWallet: () => (isAway ? LOST : wallet(10_000)) });
+    // The tiles read the balance again when they appear, and the button is away meanwhile.
+    await tile('Raspa Sorte');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
     isAway = false;
     await page.user.click(retry);
     await waitFor(() => expect(shownBalance()).toContain('R$ 100,00'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   test('counts up to a pushed balance over 600 ms', async () => {

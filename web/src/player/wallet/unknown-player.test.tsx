@@ -24,4 +24,5 @@ test('while the player is unknown the withdrawal asks for no CPF, and a failed r
   await page.user.click(again);
   await waitFor(() => expect(cpf()).toMatchObject({ value: '***.982.247-**', readOnly: true }));
   expect(send.matches(':disabled')).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

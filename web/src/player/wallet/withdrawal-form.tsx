@@ -1,6 +1,7 @@
 import { MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
 import { Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -115,7 +116,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
 /** Stands within the field, so that nothing moves when the CPF cannot be read. */
 function UnknownCpf({ onRetry }: { onRetry: () => void }) {
   return (
-    <span role="alert" className="flex w-full items-center justify-between gap-2 text-sm leading-tight">
+    <span ref={passFocusOn} role="alert" className="flex w-full items-center justify-between gap-2 text-sm leading-tight">
       Não foi possível ler.
       <button type="button" className="lone-link shrink-0" onClick={onRetry}>
         Tentar novamente
