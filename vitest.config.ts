@@ -9,7 +9,7 @@ const onDatabase = {
   maxWorkers: SERVER_WORKERS_ALONE,
   sequence: { groupOrder: 3 },
   globalSetup: ['server/test/postgres/start-database.ts'],
-  alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/cheap-argon2.ts') },
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/people/cheap-argon2.ts') },
   // Tests of whole processes wait for real starts and stops of PostgreSQL.
   testTimeout: 90_000,
   hookTimeout: 90_000,

@@ -25,7 +25,7 @@ const checks: readonly Check[] = [
   // The linter needs types anyway, so it also reports compiler errors. It uses the tsconfig.json
   // nearest to each file.
   { name: 'lint and types', command: ['oxlint'] },
-  { name: 'interface', command: ['node', 'server/test/lint-open-api.ts'] },
+  { name: 'interface', command: ['node', 'server/test/platform/lint-open-api.ts'] },
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tidy', command: ['node', 'tools/tidy.ts'] },

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError } from 'fastify';
 import pg from 'pg';
-import { createBareDatabase } from '../../server/test/database.ts';
+import { createBareDatabase } from '../../server/test/postgres/database.ts';
 import { migrateBank, openBank, type Bank } from '../src/index.ts';
 
 const API_KEY = 'the key of the customer';

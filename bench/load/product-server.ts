@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, isReady } from '@raspasorte/server/test/start-server.ts';
+import { freePort, isReady } from '@raspasorte/server/test/platform/start-server.ts';
 import { AUTH_SECRET, SEED_KEY } from '../database/bench-secrets.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;

@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
-import { startServer } from '@raspasorte/server/test/start-server.ts';
+import { startServer } from '@raspasorte/server/test/platform/start-server.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { median } from '../percentile.ts';
 import { createVisitor } from '../web/visitor.ts';

@@ -29,7 +29,7 @@ import { readTimeline } from '@raspasorte/server/src/office/timeline/read-timeli
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import { readFilter } from '@raspasorte/server/src/office/users/read-filter.ts';
 import { writeUsers } from '@raspasorte/server/src/office/users/write-users.ts';
-import { collectGarbage } from '@raspasorte/server/test/collect-garbage.ts';
+import { collectGarbage } from '@raspasorte/server/test/platform/collect-garbage.ts';
 import { cookieOf } from '../database/bench-players.ts';
 import { copyDatabase, dropDatabase } from '../database/bench-databases.ts';
 import { openBenchServer } from '../database/bench-server.ts';

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '@raspasorte/server/test/start-server.ts';
+import { startServer } from '@raspasorte/server/test/platform/start-server.ts';
 import type { Browser } from '@playwright/test';
 import { gzippedKilobytes, scriptsOf } from '../../tools/page-scripts.ts';
 import { median } from '../percentile.ts';

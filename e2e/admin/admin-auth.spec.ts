@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { totpCode } from '../../server/test/totp.ts';
+import { totpCode } from '../../server/test/people/totp.ts';
 import { query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';

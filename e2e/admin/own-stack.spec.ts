@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { startMetaServer, type MetaServer } from '../../server/test/meta-server.ts';
+import { startMetaServer, type MetaServer } from '../../server/test/office/meta-server.ts';
 import type { ProviderServer } from '../../server/test/providers/provider-server.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../server/test/providers/xgate-server.ts';
 import { closeTutorial } from '../support/board-steps.ts';

@@ -2,7 +2,7 @@ import { query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNotDismissible } from '../support/expect-not-dismissible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { totpCode } from '../../server/test/totp.ts';
+import { totpCode } from '../../server/test/people/totp.ts';
 import { signIn } from '../support/player-steps.ts';
 
 journey.describe('a player without a balance', () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { moveRound } from '../../server/test/change-odds.ts';
+import { moveRound } from '../../server/test/game/change-odds.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Player } from '../support/player.ts';

@@ -1,4 +1,4 @@
-import { openDatabaseProxy, type DatabaseProxy } from '../../server/test/database-proxy.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../../server/test/postgres/database-proxy.ts';
 
 export type MovingProxy = DatabaseProxy & {
   /** Cuts all connections, and accepts none until `leadTo` names a target. */

@@ -1,6 +1,6 @@
 import { createStaffClient, type StaffClient, type StaffRole } from '@raspasorte/contract/admin';
 import type { BrowserContext } from '@playwright/test';
-import { totpCode } from '../../server/test/totp.ts';
+import { totpCode } from '../../server/test/people/totp.ts';
 import { query } from './database.ts';
 import { addSession, newEmail, PASSWORD, sessionCookie, signUp } from './player.ts';
 

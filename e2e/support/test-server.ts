@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 
 import { createDatabase } from '../../server/test/postgres/create-database.ts';
-import { makeScratchFolder } from '../../server/test/scratch-folder.ts';
-import { startServer } from '../../server/test/start-server.ts';
+import { makeScratchFolder } from '../../server/test/platform/scratch-folder.ts';
+import { startServer } from '../../server/test/platform/start-server.ts';
 
 export type TestServer = {
   readonly baseUrl: string;

@@ -3,10 +3,10 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
+import { createTestDatabase } from '../test/postgres/database.ts';
 import { isEmbeddedRunning } from '../test/postgres/use-embedded-folder.ts';
-import { isReady, type ServerProcess } from '../test/start-server.ts';
-import { useStartedServers } from '../test/use-started-servers.ts';
+import { isReady, type ServerProcess } from '../test/platform/start-server.ts';
+import { useStartedServers } from '../test/platform/use-started-servers.ts';
 
 /** Long limits, for a machine that is busy with other things. */
 vi.setConfig({ testTimeout: 240_000 });

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
-import { isReady, type ServerProcess } from '../test/start-server.ts';
-import { useStartedServers } from '../test/use-started-servers.ts';
+import { isReady, type ServerProcess } from '../test/platform/start-server.ts';
+import { useStartedServers } from '../test/platform/use-started-servers.ts';
 
 /** Long limits, for a machine that is busy with other things. */
 vi.setConfig({ testTimeout: 240_000 });

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, toCents, type Client } from '@raspasorte/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { launchServer, startServer, type ServerProcess } from '../test/start-server.ts';
+import { createTestDatabase, type TestDatabase } from '../test/postgres/database.ts';
+import { launchServer, startServer, type ServerProcess } from '../test/platform/start-server.ts';
 import { createPool } from './platform/database/pool.ts';
 import { verifyLedger } from './money/ledger/verify-ledger.ts';
-import { makeScratchFolder } from '../test/scratch-folder.ts';
+import { makeScratchFolder } from '../test/platform/scratch-folder.ts';
 import { ageRows } from '../test/age-rows.ts';
 
 let database: TestDatabase;

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { createPool, type Pool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
-import { expectWorded } from './audit-words.ts';
-import { createTestDatabase } from './database.ts';
-import { grantBalance } from './grant-balance.ts';
+import { expectWorded } from './audit/audit-words.ts';
+import { createTestDatabase } from './postgres/database.ts';
+import { grantBalance } from './money/grant-balance.ts';
 
 export type Books = {
   /** The server's own pool, with the permissions of the application. */

@@ -8,7 +8,7 @@ import { createBuyCard, type BuyCardParts } from '../src/game/rounds/buy-card.ts
 import { createReservations } from '../src/game/rounds/reservation-token.ts';
 import { revealRound } from '../src/game/rounds/reveal-round.ts';
 import type { Books } from './books.ts';
-import { silent } from './open-test-dependencies.ts';
+import { silent } from './platform/open-test-dependencies.ts';
 
 export type Shop = {
   parts: BuyCardParts;

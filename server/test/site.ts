@@ -14,16 +14,16 @@ import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 import { hashOfAdminKey, isAdminKey } from '../src/people/staff/admin-key.ts';
 import { replaceAdminKey } from '../src/people/staff/queries.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
-import { expectWorded, UNWORDED, unwordedIn } from './audit-words.ts';
-import { createSeededDatabase } from './database.ts';
-import { signIn, signInStaff, type TestUser } from './enter.ts';
-import { grantBalance } from './grant-balance.ts';
-import { openTestDependencies, silent } from './open-test-dependencies.ts';
+import { expectWorded, UNWORDED, unwordedIn } from './audit/audit-words.ts';
+import { createSeededDatabase } from './postgres/database.ts';
+import { signIn, signInStaff, type TestUser } from './people/enter.ts';
+import { grantBalance } from './money/grant-balance.ts';
+import { openTestDependencies, silent } from './platform/open-test-dependencies.ts';
 import { plantAccount, plantAuthenticator, plantSession } from './planted/plant-account.ts';
-import { codeOfKey } from './totp.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { codeOfKey } from './people/totp.ts';
+import { makeScratchFolder } from './platform/scratch-folder.ts';
 
-export type { TestUser } from './enter.ts';
+export type { TestUser } from './people/enter.ts';
 
 /**
  * `nextCode` returns the code that the authenticator of an enrolled person shows. It works even if

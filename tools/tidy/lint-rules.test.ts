@@ -116,7 +116,7 @@ const sound: [path: string, source: string][] = [
   ['bench/src/environment.ts', 'export const environment = () => process.env;'],
   ['tools/tidy/sibling.ts', "export { a } from '../find-chromium.ts';"],
   ['e2e/environment.ts', 'export const environment = () => process.env;'],
-  ['e2e/player/down.ts', "export { a } from '@raspasorte/contract';\nexport { b } from '../../server/test/totp.ts';"],
+  ['e2e/player/down.ts', "export { a } from '@raspasorte/contract';\nexport { b } from '../../server/test/people/totp.ts';"],
 ];
 
 const folders = new Set([...broken, ...sound].map(([path]) => path.slice(0, path.indexOf('/'))));

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEvents } from '../../test/open-events.ts';
-import { cpfOf } from '../../test/payment-calls.ts';
+import { openEvents } from '../../test/platform/open-events.ts';
+import { cpfOf } from '../../test/money/payment-calls.ts';
 import { openSite, type TestUser, type Site } from '../../test/site.ts';
 
 let site: Site;

@@ -1,4 +1,4 @@
-import { createPushDevice } from '../push-device.ts';
+import { createPushDevice } from '../people/push-device.ts';
 
 /** The assertion of a passkey that no account has. */
 export const assertion = {

@@ -4,8 +4,8 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersToNonsense, roles, type Role, type Fixtures } from './access-rows.ts';
 import { accessTable } from './access-table.ts';
-import { collectRoutes } from '../collect-routes.ts';
-import { expectProblem } from '../expect-problem.ts';
+import { collectRoutes } from '../platform/collect-routes.ts';
+import { expectProblem } from '../platform/expect-problem.ts';
 import { openSite, type TestUser, type Site } from '../site.ts';
 
 let site: Site;

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { openWooviServer, type WooviServer } from '../providers/woovi-server.ts';
-import { makeScratchFolder } from '../scratch-folder.ts';
-import { startServer } from '../start-server.ts';
-import { totpCode } from '../totp.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
+import { startServer } from '../platform/start-server.ts';
+import { totpCode } from '../people/totp.ts';
 import { Caller } from './caller.ts';
 
 export const PASSWORD = 'a password of attacks';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { leaves, provenBy, unaudited, type AuditRow, type World } from './audited-calls.ts';
-import { cardContent } from '../card-content.ts';
+import { cardContent } from '../game/card-content.ts';
 
 const noBody = { body: {} };
 const newEmail = () => `${randomUUID()}@example.com`;

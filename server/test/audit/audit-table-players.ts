@@ -3,9 +3,9 @@ import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { insertAnomaly } from '../../src/money/payments/queries/contacts.ts';
 import { leaves, provenBy, unaudited, type AuditRow, type World } from './audited-calls.ts';
-import { disputeDeposit } from '../dispute-deposit.ts';
+import { disputeDeposit } from '../money/dispute-deposit.ts';
 import { PASSWORD, plantAuthenticator } from '../planted/plant-account.ts';
-import { spendBalance } from '../spend-balance.ts';
+import { spendBalance } from '../money/spend-balance.ts';
 
 const reason = 'conferido com o banco';
 

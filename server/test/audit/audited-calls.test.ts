@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirements } from '../../src/people/access/requirements.ts';
 import { houseTable } from './audit-table-house.ts';
 import { playersTable } from './audit-table-players.ts';
-import { UNWORDED, unwordedOf } from '../audit-words.ts';
+import { UNWORDED, unwordedOf } from './audit-words.ts';
 import type { AuditRow, Step, World } from './audited-calls.ts';
 import { openSite } from '../site.ts';
 

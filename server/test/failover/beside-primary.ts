@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
 import type { Pace } from '../faults/pace.ts';
-import type { ServerProcess } from '../start-server.ts';
+import type { ServerProcess } from '../platform/start-server.ts';
 import type { FailoverSite } from './failover-site.ts';
 
 const PLAYERS = 2;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { CampaignFault } from './campaign-fault.ts';
 import { cut, healAll, leaderFaults, syncStandbyOf } from './leader-faults.ts';
-import { isReady } from '../start-server.ts';
+import { isReady } from '../platform/start-server.ts';
 import { machineFaults } from './machine-faults.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../platform/wait-for.ts';
 
 const POSTGRES_PORT = 5432;
 const ETCD_PORTS = [2379, 2380];

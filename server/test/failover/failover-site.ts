@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startServer, type ServerProcess } from '../start-server.ts';
+import { startServer, type ServerProcess } from '../platform/start-server.ts';
 import type { Machine } from './namespaces.ts';
 import { openTrio, type Trio, type TrioOptions } from './trio.ts';
 

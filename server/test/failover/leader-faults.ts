@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Machine } from './namespaces.ts';
 import type { Trio } from './trio.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../platform/wait-for.ts';
 
 /** Writes of this time reach only one of the two standbys. */
 const AHEAD_MS = 500;

@@ -13,7 +13,7 @@ import { createPool, type Pool } from '../../src/platform/database/pool.ts';
 import { registerDatabaseMetrics } from '../../src/platform/database/database-metrics.ts';
 import { UnreplicatedCommit } from '../../src/platform/database/unreplicated-commit.ts';
 import { WriteBreaker } from '../../src/platform/database/write-breaker.ts';
-import { grantBalance } from '../grant-balance.ts';
+import { grantBalance } from '../money/grant-balance.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 import { openShop } from '../shop.ts';
 

@@ -9,8 +9,8 @@ import { postgresAccount } from '../../src/platform/database/embedded/postgres-a
 import { findPostgresBinaries } from '../../src/platform/database/embedded/postgres-binaries.ts';
 import { postgresFlags } from '../../src/platform/database/embedded/postgres-settings.ts';
 import { copyPreparedCluster } from '../postgres/prepared-cluster.ts';
-import { makeScratchFolder } from '../scratch-folder.ts';
-import { freePort } from '../start-server.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
+import { freePort } from '../platform/start-server.ts';
 
 export type PostgresPair = {
   /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultPlayer } from '../faults/fault-player.ts';
 import type { FaultLoad } from '../faults/fault-load.ts';
-import { rowsAt } from '../rows-at.ts';
+import { rowsAt } from '../postgres/rows-at.ts';
 
 const PAUSE_MS = 1_000;
 /** The tolerance around a fault for reads that were in flight when it began. */

@@ -10,7 +10,7 @@ import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
 import { askEtcd } from './etcd.ts';
 import type { FailoverSite } from './failover-site.ts';
 import type { Machine } from './namespaces.ts';
-import { rowsAt } from '../rows-at.ts';
+import { rowsAt } from '../postgres/rows-at.ts';
 import type { Trio } from './trio.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../../deploy/ha/pgbackrest.conf', import.meta.url));

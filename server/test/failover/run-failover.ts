@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { reportOf } from '../faults/fault.ts';
-import type { ServerProcess } from '../start-server.ts';
+import type { ServerProcess } from '../platform/start-server.ts';
 import { joinLoads, startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
 import { Pace } from '../faults/pace.ts';
 import { runCampaign, type CampaignSoFar, type Stage } from './campaign.ts';

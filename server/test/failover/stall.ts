@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultLoad } from '../faults/fault-load.ts';
 import type { FailoverSite } from './failover-site.ts';
-import { rowsAt } from '../rows-at.ts';
+import { rowsAt } from '../postgres/rows-at.ts';
 
 const LOG_LINES = 40;
 /** Lines that a node writes each second while nothing changes. They would hide what came before. */

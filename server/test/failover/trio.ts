@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { rowsAt } from '../rows-at.ts';
-import { makeScratchFolder } from '../scratch-folder.ts';
+import { rowsAt } from '../postgres/rows-at.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
 import { openDisks, type Disk } from './disks.ts';
 import { openNetwork, type Machine } from './namespaces.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../platform/wait-for.ts';
 import { clockLibrary, setClock, withClock } from './wrong-clock.ts';
 
 const HA = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { createEventHub } from '../../src/platform/realtime/event-hub.ts';
-import { cutListeners } from '../cut-listeners.ts';
+import { cutListeners } from '../postgres/cut-listeners.ts';
 import { checkSales } from './check-sales.ts';
 import { reportOf, type Fault } from './fault.ts';
 import { startFaultLoad } from './fault-load.ts';

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { makeScratchFolder } from '../scratch-folder.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
 import type { Fault } from './fault.ts';
 import { underLoad } from './under-load.ts';
 import { switchLog } from './switch-log.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Round } from '@raspasorte/contract';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../platform/wait-for.ts';
 
 export type Address = () => string;
 type Reply = { status: number; body: unknown };

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { postmasterFile } from '../../src/platform/database/embedded/postgres-files.ts';
-import { isReady, startServer, type ServerProcess } from '../start-server.ts';
-import type { NotificationDroppingProxy } from '../notification-dropping-proxy.ts';
-import { makeScratchFolder } from '../scratch-folder.ts';
+import { isReady, startServer, type ServerProcess } from '../platform/start-server.ts';
+import type { NotificationDroppingProxy } from '../postgres/notification-dropping-proxy.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
 
 export const targets = [
   'first server',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openNotificationDroppingProxy } from '../notification-dropping-proxy.ts';
+import { openNotificationDroppingProxy } from '../postgres/notification-dropping-proxy.ts';
 import { checkSales } from './check-sales.ts';
 import { reportOf, type Fault } from './fault.ts';
 import { startFaultLoad } from './fault-load.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../books.ts';
-import { SECRET } from '../open-test-dependencies.ts';
-import { startBeside, type Beside } from '../start-beside.ts';
-import { startServer, type ServerProcess } from '../start-server.ts';
+import { SECRET } from '../platform/open-test-dependencies.ts';
+import { startBeside, type Beside } from '../platform/start-beside.ts';
+import { startServer, type ServerProcess } from '../platform/start-server.ts';
 import { openLosingProxy, type LosingProxy } from './losing-proxy.ts';
 import { FaultPlayer } from './fault-player.ts';
 

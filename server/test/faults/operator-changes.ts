@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rotateSeed } from '../../src/game/fairness/rotate-seed.ts';
 import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
-import { changeOdds } from '../change-odds.ts';
+import { changeOdds } from '../game/change-odds.ts';
 
 /** A pause of sales: from after the commit of the pause to before the commit of its end. */
 type Pause = { from: Date; to: Date };

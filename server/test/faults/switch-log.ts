@@ -1,4 +1,4 @@
-import { rowsAt } from '../rows-at.ts';
+import { rowsAt } from '../postgres/rows-at.ts';
 
 const WITHIN_MS = 2000;
 

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyRequest, operationsOf, type AnyRequest, type Operation } from './any-request.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { rowCounts } from '../row-counts.ts';
+import { rowCounts } from '../postgres/row-counts.ts';
 import { openSite, type TestUser, type Site } from '../site.ts';
 
 const requests = Number(env['FUZZ_REQUESTS'] ?? 2000);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { signUpByForm } from '../enter.ts';
-import { rowCounts } from '../row-counts.ts';
+import { signUpByForm } from '../people/enter.ts';
+import { rowCounts } from '../postgres/row-counts.ts';
 import { openSite, type Site } from '../site.ts';
 import { PASSWORD } from './plant-account.ts';
 

@@ -3,7 +3,7 @@ import { symmetricEncrypt } from 'better-auth/crypto';
 import type { Queryable } from '../../src/platform/database/pool.ts';
 import { signToken } from '../../src/people/auth/sessions/session-credential.ts';
 import { passwordHash } from '../../src/people/auth/password-hash.ts';
-import { SECRET } from '../open-test-dependencies.ts';
+import { SECRET } from '../platform/open-test-dependencies.ts';
 
 export const PASSWORD = 'a password of tests';
 

@@ -4,8 +4,8 @@ import { chmod, chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresAccount } from '../../src/platform/database/embedded/postgres-account.ts';
-import { makeScratchFolder } from '../scratch-folder.ts';
-import { waitFor } from '../wait-for.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
+import { waitFor } from '../platform/wait-for.ts';
 
 const NEWEST = 30;
 const OLDEST = 15;

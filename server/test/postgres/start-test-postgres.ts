@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embe
 import { postmasterFile } from '../../src/platform/database/embedded/postgres-files.ts';
 import { copyPreparedCluster, prepareCluster } from './prepared-cluster.ts';
 import { prepareTemplate } from './prepare-template.ts';
-import { makeScratchFolder, SCRATCH, sweepScratchFolders } from '../scratch-folder.ts';
+import { makeScratchFolder, SCRATCH, sweepScratchFolders } from '../platform/scratch-folder.ts';
 
 /** A folder that every run of this checkout finds, so that all runs share the server. */
 const FOLDER = join(

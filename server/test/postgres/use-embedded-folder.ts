@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { postmasterFile } from '../../src/platform/database/embedded/postgres-files.ts';
-import { makeScratchFolder } from '../scratch-folder.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
 
 /**
  * Gives each test of a file a folder for an embedded PostgreSQL, and ends what still runs on it.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Books } from '../books.ts';
-import { cpfOf } from '../payment-calls.ts';
+import { cpfOf } from '../money/payment-calls.ts';
 import type { ConformingProvider, OpenedProvider } from './conforming-providers.ts';
 
 export type ConformanceSteps = ReturnType<typeof conformanceSteps>;

@@ -6,8 +6,8 @@ import { createSandboxProvider } from '../../src/money/payments/sandbox/sandbox-
 import { createWooviProvider } from '../../src/money/payments/woovi/woovi-provider.ts';
 import { createXgateProvider } from '../../src/money/payments/xgate/xgate-provider.ts';
 import type { Books } from '../books.ts';
-import { passTime } from '../drive-payouts.ts';
-import { openPaymentSite, SECRET, type PaymentSite } from '../payment-site.ts';
+import { passTime } from '../money/drive-payouts.ts';
+import { openPaymentSite, SECRET, type PaymentSite } from '../money/payment-site.ts';
 import type { ProviderFault, ProviderServer } from './provider-server.ts';
 import { sandboxServer } from './sandbox-server.ts';
 import { openWooviServer, WOOVI_APP_ID } from './woovi-server.ts';

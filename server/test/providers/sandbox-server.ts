@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestBody } from '@raspasorte/contract';
 import type { Books } from '../books.ts';
-import { payoutsAtBank } from '../drive-payouts.ts';
-import type { PaymentSite } from '../payment-site.ts';
+import { payoutsAtBank } from '../money/drive-payouts.ts';
+import type { PaymentSite } from '../money/payment-site.ts';
 import type { ProviderServer } from './provider-server.ts';
 import { ageUntilDue } from '../age-rows.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
-import { setDatabaseClock } from '../../../test/set-database-clock.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
+import { setDatabaseClock } from '../../../test/postgres/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { chainDays } from './chain-days.ts';
 import { selectDays } from './queries/days.ts';

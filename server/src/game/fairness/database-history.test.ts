@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { losingPlay } from '../../../test/losing-play.ts';
+import { losingPlay } from '../../../test/game/losing-play.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../products/seed-products.ts';
 import { callPlayRounds } from '../rounds/queries/play-rounds.ts';

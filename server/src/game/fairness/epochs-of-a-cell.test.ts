@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { openTestDependencies } from '../../../test/open-test-dependencies.ts';
+import { createTestDatabase } from '../../../test/postgres/database.ts';
+import { openTestDependencies } from '../../../test/platform/open-test-dependencies.ts';
 import { FIRST_CELL, makeIdsFor, newId } from '../../platform/cell/new-id.ts';
 import { newRoundId } from '../rounds/round-id.ts';
 import { openSeedVault } from './seed-vault.ts';

@@ -3,7 +3,7 @@ import { seedHash } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { silent } from '../../../test/open-test-dependencies.ts';
+import { silent } from '../../../test/platform/open-test-dependencies.ts';
 import { StartupError } from '../../platform/program/startup-error.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { moveRound } from '../../../test/change-odds.ts';
+import { moveRound } from '../../../test/game/change-odds.ts';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 

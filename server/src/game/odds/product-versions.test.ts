@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { changeOdds } from '../../../test/change-odds.ts';
+import { changeOdds } from '../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

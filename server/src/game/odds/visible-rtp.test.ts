@@ -1,7 +1,7 @@
 import type { ApiError } from '@raspasorte/contract';
 import { defaultSettings, type MathSettings } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardContent } from '../../../test/card-content.ts';
+import { cardContent } from '../../../test/game/card-content.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { selectProducts } from '../products/queries.ts';
 import { neutralizeProducts } from './regulated/neutralize-products.ts';

@@ -1,6 +1,6 @@
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { approve, codeOf } from '../../../test/second-person-steps.ts';
+import { approve, codeOf } from '../../../test/people/second-person-steps.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { copyRounds } from '../../../test/copy-rounds.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { copyRounds } from '../../../test/game/copy-rounds.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 import { openShop } from '../../../test/shop.ts';
 
 let books: Books;

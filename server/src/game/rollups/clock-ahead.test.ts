@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
-import { setDatabaseClock } from '../../../test/set-database-clock.ts';
-import { settleDeposit } from '../../../test/settle-payment.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
+import { setDatabaseClock } from '../../../test/postgres/set-database-clock.ts';
+import { settleDeposit } from '../../../test/money/settle-payment.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 
 let books: Books;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 
 let books: Books;
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 
 let books: Books;
 beforeAll(async () => {

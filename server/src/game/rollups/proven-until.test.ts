@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { copyRounds, times } from '../../../test/copy-rounds.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
-import { setDatabaseClock } from '../../../test/set-database-clock.ts';
+import { copyRounds, times } from '../../../test/game/copy-rounds.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
+import { setDatabaseClock } from '../../../test/postgres/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { proveLedger } from '../../money/ledger/prove-ledger.ts';
 

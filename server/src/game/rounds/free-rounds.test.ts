@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { alwaysLose, changeOdds, moveRound } from '../../../test/change-odds.ts';
+import { alwaysLose, changeOdds, moveRound } from '../../../test/game/change-odds.ts';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { createCatalog } from '../products/catalog.ts';

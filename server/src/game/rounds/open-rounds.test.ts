@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { moveRound } from '../../../test/change-odds.ts';
+import { moveRound } from '../../../test/game/change-odds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { listTransactions } from '../../money/ledger/list-transactions.ts';
 import { readWallet } from '../../money/ledger/read-wallet.ts';

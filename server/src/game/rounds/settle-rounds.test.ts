@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { losingPlay } from '../../../test/losing-play.ts';
+import { losingPlay } from '../../../test/game/losing-play.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../products/seed-products.ts';

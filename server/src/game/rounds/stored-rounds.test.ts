@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { planSteps } from '../../../test/explain.ts';
-import { vacuumWhole } from '../../../test/vacuum.ts';
+import { planSteps } from '../../../test/postgres/explain.ts';
+import { vacuumWhole } from '../../../test/postgres/vacuum.ts';
 import { seedProducts } from '../products/seed-products.ts';
 import { selectRoundPage } from './queries/stored-rounds.ts';
 

@@ -4,7 +4,7 @@ import { expectedPayout, verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { alwaysLose, changeOdds } from '../../../test/change-odds.ts';
+import { alwaysLose, changeOdds } from '../../../test/game/change-odds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { createCatalog } from '../products/catalog.ts';
 import { createBuyCard, type BuyCardParts } from './buy-card.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cardContent } from '../../../test/card-content.ts';
+import { cardContent } from '../../../test/game/card-content.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { whileOpen } from '../../../test/while-open.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 let site: Site;

@@ -1,8 +1,8 @@
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardContent } from '../../../test/card-content.ts';
+import { cardContent } from '../../../test/game/card-content.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { whileOpen } from '../../../test/while-open.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 
 let site: Site;
 let author: TestStaffUser;

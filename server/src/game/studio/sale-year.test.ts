@@ -1,6 +1,6 @@
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardContent } from '../../../test/card-content.ts';
+import { cardContent } from '../../../test/game/card-content.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiError, RequestBody, Waiting } from '@raspasorte/contract';
 import { defaultSettings, verifyRound, salesReserve } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cardContent as content, type CardContent as Content } from '../../../test/card-content.ts';
+import { cardContent as content, type CardContent as Content } from '../../../test/game/card-content.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { callAdvanceRollups } from '../rollups/queries.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openBooks } from '../../../test/books.ts';
-import { createBareDatabase } from '../../../test/database.ts';
+import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { linkArchive } from './archive-months.ts';
 

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ageRows } from '../../../test/age-rows.ts';
-import { whileOpen } from '../../../test/while-open.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { callOpenDeposit } from './queries/charges.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { drive, passTime, runJobs } from '../../../test/drive-payouts.ts';
-import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { drive, passTime, runJobs } from '../../../test/money/drive-payouts.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 
 type Fault = RequestBody<'setSandboxFaults'>['faults'][number];
 

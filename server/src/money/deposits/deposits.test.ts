@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
+import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { signSandboxWebhook } from '../../../test/providers/sign-sandbox-webhook.ts';
 import { readBrCode } from '@raspasorte/contract/br-code';
 import { sandboxCredentials } from '../payments/sandbox/sandbox-credentials.ts';

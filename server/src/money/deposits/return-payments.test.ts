@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 
 let books: Books;
 let site: PaymentSite;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { spendBalance } from '../../../test/spend-balance.ts';
+import { spendBalance } from '../../../test/money/spend-balance.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { applyDispute } from './apply-dispute.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventData } from '@raspasorte/contract';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { createPool, type Pool } from '../../platform/database/pool.ts';
 import { createBalanceAnnouncer } from './balance-announcer.ts';
 import { createEventHub, type EventHub } from '../../platform/realtime/event-hub.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 import { checkLedger } from './ledger-jobs.ts';
 
 // A check reads at most a thousand rows of each invariant, and of the list of doubtful players. All

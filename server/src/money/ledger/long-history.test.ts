@@ -1,8 +1,8 @@
 import { MAX_HISTORY_TOTAL } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { planSteps } from '../../../test/explain.ts';
-import { vacuumWhole } from '../../../test/vacuum.ts';
+import { planSteps } from '../../../test/postgres/explain.ts';
+import { vacuumWhole } from '../../../test/postgres/vacuum.ts';
 import { plantHistory } from '../../../test/planted/plant-history.ts';
 import { listTransactions } from './list-transactions.ts';
 

@@ -1,7 +1,7 @@
 import { auditCodes } from '@raspasorte/contract/audit-codes';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { openTestDependencies } from '../../../test/open-test-dependencies.ts';
+import { createTestDatabase } from '../../../test/postgres/database.ts';
+import { openTestDependencies } from '../../../test/platform/open-test-dependencies.ts';
 import { conformingProviders } from '../../../test/providers/conforming-providers.ts';
 import { openProviders } from './open-providers.ts';
 

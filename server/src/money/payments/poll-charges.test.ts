@@ -2,7 +2,7 @@ import { toCents } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
+import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import type { ChargeReport } from '../payments/provider.ts';
 import { inTransaction } from '../../platform/database/pool.ts';

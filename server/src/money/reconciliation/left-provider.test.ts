@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptAccount } from '../../../test/accept-account.ts';
-import { callAdmin } from '../../../test/call-admin.ts';
-import { SECRET } from '../../../test/open-test-dependencies.ts';
+import { acceptAccount } from '../../../test/money/accept-account.ts';
+import { callAdmin } from '../../../test/operations/call-admin.ts';
+import { SECRET } from '../../../test/platform/open-test-dependencies.ts';
 import { plantDeposit } from '../../../test/planted/plant-deposit.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { acceptAccount } from '../../../test/accept-account.ts';
+import { acceptAccount } from '../../../test/money/accept-account.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks } from '../../../test/books.ts';
-import { cpfOf } from '../../../test/payment-calls.ts';
+import { cpfOf } from '../../../test/money/payment-calls.ts';
 import { plantDeposit } from '../../../test/planted/plant-deposit.ts';
 import { conformingProviders } from '../../../test/providers/conforming-providers.ts';
 import { openSite, type Site } from '../../../test/site.ts';

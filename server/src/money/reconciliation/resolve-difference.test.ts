@@ -1,7 +1,7 @@
 import { ApiError, type Answer } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { whileOpen } from '../../../test/while-open.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import type { Difference } from './compare-books.ts';
 import { replaceDifferences } from './queries.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { drive, passTime, payoutsAtBank } from '../../../test/drive-payouts.ts';
-import { cpfOf } from '../../../test/payment-calls.ts';
-import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { drive, passTime, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
+import { cpfOf } from '../../../test/money/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import { claimDuePayouts, updateRequested } from '../payments/queries/payouts.ts';
 import { ageRows } from '../../../test/age-rows.ts';

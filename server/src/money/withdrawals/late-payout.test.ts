@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
-import { cpfOf } from '../../../test/payment-calls.ts';
-import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
-import { spendBalance } from '../../../test/spend-balance.ts';
+import { drive, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
+import { cpfOf } from '../../../test/money/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { spendBalance } from '../../../test/money/spend-balance.ts';
 
 let books: Books;
 let site: PaymentSite;

@@ -3,9 +3,9 @@ import { toCents, type ApiError, type Waiting, type WithdrawalReason } from '@ra
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { cpfOf } from '../../../test/payment-calls.ts';
+import { cpfOf } from '../../../test/money/payment-calls.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
-import { spendBalance } from '../../../test/spend-balance.ts';
+import { spendBalance } from '../../../test/money/spend-balance.ts';
 import { callApplyDispute } from '../disputes/queries.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { inTransaction } from '../../platform/database/pool.ts';

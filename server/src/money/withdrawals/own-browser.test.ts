@@ -3,7 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
-import { approve, codeOf, reason } from '../../../test/second-person-steps.ts';
+import { approve, codeOf, reason } from '../../../test/people/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { drive, passTime, payoutsAtBank, runJobs } from '../../../test/drive-payouts.ts';
-import { cpfOf } from '../../../test/payment-calls.ts';
-import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { drive, passTime, payoutsAtBank, runJobs } from '../../../test/money/drive-payouts.ts';
+import { cpfOf } from '../../../test/money/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { expectJournalSums } from '../../../test/cohort-sums.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
-import { setDatabaseClock } from '../../../test/set-database-clock.ts';
+import { expectJournalSums } from '../../../test/office/cohort-sums.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
+import { setDatabaseClock } from '../../../test/postgres/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { advanceCohorts } from './advance-cohorts.ts';
 

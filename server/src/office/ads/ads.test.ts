@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startMetaServer, type MetaServer } from '../../../test/meta-server.ts';
+import { startMetaServer, type MetaServer } from '../../../test/office/meta-server.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createAdJobs } from './ad-jobs.ts';
 import { createMetaClient } from './meta-client.ts';

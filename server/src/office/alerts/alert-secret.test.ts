@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRecordingServer } from '../../../test/recording-server.ts';
-import { silent } from '../../../test/open-test-dependencies.ts';
+import { openRecordingServer } from '../../../test/platform/recording-server.ts';
+import { silent } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { waitFor } from '../../../test/wait-for.ts';
+import { waitFor } from '../../../test/platform/wait-for.ts';
 import { createPost } from '../outgoing-webhooks/post-message.ts';
 import { queueAndSendAlerts } from './send-alerts.ts';
 

@@ -5,8 +5,8 @@ import { secondPersonKinds, type AlertKind, type SecondPersonKind } from '@raspa
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { silent } from '../../../test/open-test-dependencies.ts';
-import { approve, askToAdjust } from '../../../test/second-person-steps.ts';
+import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { approve, askToAdjust } from '../../../test/people/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { callAskSecondPerson } from '../../people/second-person/queries.ts';
 import { inTransaction } from '../../platform/database/pool.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { readMigrationFiles } from '../../platform/database/migration-files.ts';
 import { migrate } from '../../platform/database/run-migrations.ts';
 import { openBackup, type OpenBackup } from './read-backup.ts';

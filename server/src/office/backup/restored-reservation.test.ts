@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { createBareDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createBareDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { openSeedVault } from '../../game/fairness/seed-vault.ts';
 import { createBuyCard } from '../../game/rounds/buy-card.ts';

@@ -4,9 +4,9 @@ import { toCents } from '@raspasorte/contract';
 import { dashboardFigures } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { changeOdds } from '../../../test/change-odds.ts';
+import { changeOdds } from '../../../test/game/change-odds.ts';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
-import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
+import { settleDeposit, settleWithdrawal } from '../../../test/money/settle-payment.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 type Row = Answer<'listDashboardRows'>['items'][number];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { copyRounds } from '../../../test/copy-rounds.ts';
-import { planSteps } from '../../../test/explain.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { copyRounds } from '../../../test/game/copy-rounds.ts';
+import { planSteps } from '../../../test/postgres/explain.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 import { openShop } from '../../../test/shop.ts';
 import { listFigureRows } from './list-figure-rows.ts';
 import { daysOf, periodBefore, periodOf } from './period.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { cpfOf } from '../../../test/payment-calls.ts';
+import { cpfOf } from '../../../test/money/payment-calls.ts';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
-import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
+import { settleDeposit, settleWithdrawal } from '../../../test/money/settle-payment.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 
 let books: Books;

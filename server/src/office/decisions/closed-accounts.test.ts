@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { disputeDeposit } from '../../../test/dispute-deposit.ts';
+import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { spendBalance } from '../../../test/spend-balance.ts';
+import { spendBalance } from '../../../test/money/spend-balance.ts';
 
 let site: Site;
 let admin: TestUser;

@@ -3,7 +3,7 @@ import { ApiError, toCents } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disputeDeposit } from '../../../test/dispute-deposit.ts';
+import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { inTransaction } from '../../platform/database/pool.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ARCHIVED_MONTHS, archiveRound } from '../../../test/archived-round.ts';
-import { createBareDatabase } from '../../../test/database.ts';
+import { ARCHIVED_MONTHS, archiveRound } from '../../../test/game/archived-round.ts';
+import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;

@@ -3,7 +3,7 @@ import { ApiError } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
-import { spendBalance } from '../../../test/spend-balance.ts';
+import { spendBalance } from '../../../test/money/spend-balance.ts';
 
 let site: Site;
 let [finance, support, player] = [] as unknown as TestUser[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disputeDeposit } from '../../../test/dispute-deposit.ts';
-import { pdfText } from '../../../test/pdf-text.ts';
+import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
+import { pdfText } from '../../../test/platform/pdf-text.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;

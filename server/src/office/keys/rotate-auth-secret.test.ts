@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInStaff } from '../../../test/enter.ts';
-import { SECRET } from '../../../test/open-test-dependencies.ts';
+import { signInStaff } from '../../../test/people/enter.ts';
+import { SECRET } from '../../../test/platform/open-test-dependencies.ts';
 import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { startBeside, type Beside } from '../../../test/start-beside.ts';
-import { codeOfKey } from '../../../test/totp.ts';
+import { startBeside, type Beside } from '../../../test/platform/start-beside.ts';
+import { codeOfKey } from '../../../test/people/totp.ts';
 import { StartupError } from '../../platform/program/startup-error.ts';
 import { rotateAuthSecret } from './rotate-auth-secret.ts';
 

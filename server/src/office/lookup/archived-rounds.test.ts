@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { refusals, ticketNumber } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archiveRound } from '../../../test/archived-round.ts';
-import { createBareDatabase } from '../../../test/database.ts';
+import { archiveRound } from '../../../test/game/archived-round.ts';
+import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;

@@ -3,7 +3,7 @@ import { ticketNumber, toCents } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { finishRound } from '../../../test/finish-round.ts';
+import { finishRound } from '../../../test/game/finish-round.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 const CPF = '52998224725';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ticketNumber, timeOfId } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { planSteps } from '../../../test/explain.ts';
+import { planSteps } from '../../../test/postgres/explain.ts';
 import { createRollupJobs } from '../../game/rollups/rollup-jobs.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { findAnything } from './find-anything.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
-import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
+import { openSmtpServer, type SmtpServer } from '../../../test/platform/smtp-server.ts';
 
 let server: SmtpServer;
 let site: Site;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../../../test/site.ts';
-import { describeInterface } from '../../../test/describe-interface.ts';
+import { describeInterface } from '../../../test/platform/describe-interface.ts';
 
 type Operation = { security?: unknown[]; parameters?: { name: string; in: string; required?: boolean }[] };
 let site: Site;

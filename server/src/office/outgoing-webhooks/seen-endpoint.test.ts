@@ -1,7 +1,7 @@
 import { ApiError, type Answer, type RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { whileOpen } from '../../../test/while-open.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 
 let site: Site;
 let admin: TestUser;

@@ -6,7 +6,7 @@ import { openSite, type TestUser, type Site, type TestStaffUser } from '../../..
 import { eraseDue } from './privacy-jobs.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
-import { spendBalance } from '../../../test/spend-balance.ts';
+import { spendBalance } from '../../../test/money/spend-balance.ts';
 
 const CPF = '52998224725';
 const logger = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finishRound } from '../../../test/finish-round.ts';
+import { finishRound } from '../../../test/game/finish-round.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site } from '../../../test/site.ts';
 

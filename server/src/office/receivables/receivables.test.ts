@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { disputeDeposit } from '../../../test/dispute-deposit.ts';
+import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { spendBalance } from '../../../test/spend-balance.ts';
+import { spendBalance } from '../../../test/money/spend-balance.ts';
 
 let site: Site;
 let [finance, support] = [] as unknown as TestUser[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { rowCounts } from '../../../test/row-counts.ts';
+import { rowCounts } from '../../../test/postgres/row-counts.ts';
 import { deleteExpiredData } from './retention-jobs.ts';
 
 const logger = pino({ level: 'silent' });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviationChanceBound } from '@raspasorte/engine';
 import { ageRows } from '../../../test/age-rows.ts';
-import { copyRounds, times } from '../../../test/copy-rounds.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { copyRounds, times } from '../../../test/game/copy-rounds.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;

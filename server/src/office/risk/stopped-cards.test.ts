@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { silent } from '../../../test/open-test-dependencies.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { stopExposedCards } from '../../game/studio/studio-jobs.ts';
 import { queueAndSendAlerts } from '../alerts/send-alerts.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toCents, type Answer } from '@raspasorte/contract';
 import type { TimelineKind } from '@raspasorte/contract/admin';
-import { moveRound } from '../../../test/change-odds.ts';
-import { copyRounds } from '../../../test/copy-rounds.ts';
+import { moveRound } from '../../../test/game/change-odds.ts';
+import { copyRounds } from '../../../test/game/copy-rounds.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 type Page = Answer<'readTimeline'>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { planSteps } from '../../../test/explain.ts';
+import { planSteps } from '../../../test/postgres/explain.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import {
   countTransactions,

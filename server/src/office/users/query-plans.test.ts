@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { planSteps } from '../../../test/explain.ts';
+import { planSteps } from '../../../test/postgres/explain.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { selectNewestRounds, selectUserDetails } from './queries/user-details.ts';
 import { countUsers, selectMatchingIds, selectUserPage, type UserPage } from './queries/user-list.ts';

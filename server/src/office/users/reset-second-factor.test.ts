@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addPasskeyOf } from '../../../test/add-passkey.ts';
+import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
-import { codeOfKey } from '../../../test/totp.ts';
+import { codeOfKey } from '../../../test/people/totp.ts';
 
 let site: Site;
 let admin: TestStaffUser;

@@ -3,7 +3,7 @@ import type { PlayerFilter } from '@raspasorte/contract/admin';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 
 let site: Site;
 let support: TestStaffUser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { mailsTo } from '../../../test/mailed-links.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
+import { mailsTo } from '../../../test/people/mailed-links.ts';
+import { PlayerClient } from '../../../test/people/player-client.ts';
+import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/people/players-app.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { PlayerClient } from '../../../test/people/player-client.ts';
+import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/people/players-app.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../players/block-player.ts';
 import { renewAdminKey } from '../staff/admin-key.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPasskey } from '../../../test/add-passkey.ts';
-import { mailedPath, mailedToken, mailsTo, tokenIn } from '../../../test/mailed-links.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { linkOf, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
-import type { SoftwarePasskey } from '../../../test/software-passkey.ts';
+import { addPasskey } from '../../../test/people/add-passkey.ts';
+import { mailedPath, mailedToken, mailsTo, tokenIn } from '../../../test/people/mailed-links.ts';
+import { PlayerClient } from '../../../test/people/player-client.ts';
+import { linkOf, openPlayersApp, type PlayersApp } from '../../../test/people/players-app.ts';
+import type { SoftwarePasskey } from '../../../test/people/software-passkey.ts';
 
 let site: PlayersApp;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { BASE_URL, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { PlayerClient } from '../../../test/people/player-client.ts';
+import { BASE_URL, openPlayersApp, type PlayersApp } from '../../../test/people/players-app.ts';
 import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
 
 let site: PlayersApp;

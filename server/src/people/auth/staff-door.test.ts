@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailedPath, mailedToken } from '../../../test/mailed-links.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
-import { totpCode } from '../../../test/totp.ts';
+import { mailedPath, mailedToken } from '../../../test/people/mailed-links.ts';
+import { PlayerClient } from '../../../test/people/player-client.ts';
+import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/people/players-app.ts';
+import { totpCode } from '../../../test/people/totp.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { renewAdminKey } from '../staff/admin-key.ts';
 import { passwordHash } from './password-hash.ts';

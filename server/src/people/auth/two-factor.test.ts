@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
-import { totpCode, wrongCodes } from '../../../test/totp.ts';
+import { PlayerClient } from '../../../test/people/player-client.ts';
+import { openPlayersApp, type PlayersApp } from '../../../test/people/players-app.ts';
+import { totpCode, wrongCodes } from '../../../test/people/totp.ts';
 
 let site: PlayersApp;
 

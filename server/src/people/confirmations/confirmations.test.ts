@@ -3,12 +3,12 @@ import { toCents, type ApiError } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
-import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
-import { addPasskeyOf } from '../../../test/add-passkey.ts';
+import type { SoftwarePasskey, Twist } from '../../../test/people/software-passkey.ts';
+import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { forgetEndedConfirmations } from './confirmation-jobs.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
-import { settleWithdrawal } from '../../../test/settle-payment.ts';
+import { settleWithdrawal } from '../../../test/money/settle-payment.ts';
 
 const BASE_URL = 'http://localhost:3000';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openEvents } from '../../../test/open-events.ts';
+import { openEvents } from '../../../test/platform/open-events.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callNotifyPlayer } from './queries.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';

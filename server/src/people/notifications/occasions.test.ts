@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { moveRound } from '../../../test/change-odds.ts';
+import { moveRound } from '../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { notifyFinishedCards } from '../../game/rounds/round-jobs.ts';
 import { notifyChangedLimits } from '../protection/limit-jobs.ts';
-import { totpCode } from '../../../test/totp.ts';
+import { totpCode } from '../../../test/people/totp.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 
 let site: Site;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPasskey } from '../../../test/add-passkey.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { BASE_URL, createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
-import { SoftwarePasskey, type Twist } from '../../../test/software-passkey.ts';
-import { totpCode } from '../../../test/totp.ts';
+import { addPasskey } from '../../../test/people/add-passkey.ts';
+import { PlayerClient } from '../../../test/people/player-client.ts';
+import { BASE_URL, createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/people/players-app.ts';
+import { SoftwarePasskey, type Twist } from '../../../test/people/software-passkey.ts';
+import { totpCode } from '../../../test/people/totp.ts';
 import { productionLimits } from '../auth/attempts/attempt-limits.ts';
 
 let site: PlayersApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError, Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { alwaysLose, changeOdds, moveRound } from '../../../test/change-odds.ts';
+import { alwaysLose, changeOdds, moveRound } from '../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;

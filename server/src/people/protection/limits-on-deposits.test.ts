@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callExpireDeposits } from '../../money/deposits/queries/charges.ts';
 import { ageRows } from '../../../test/age-rows.ts';
-import { cpfOf } from '../../../test/payment-calls.ts';
+import { cpfOf } from '../../../test/money/payment-calls.ts';
 
 let site: Site;
 let regulated: Site;

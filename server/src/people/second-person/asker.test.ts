@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { approve, askToAdjust, balanceOf, codeOf, reason, refuse } from '../../../test/second-person-steps.ts';
+import { approve, askToAdjust, balanceOf, codeOf, reason, refuse } from '../../../test/people/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { callDecideSecondPerson } from './queries.ts';

@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { callAdmin } from '../../../test/call-admin.ts';
-import { adjust, approve, askToAdjust, balanceOf, codeOf, refuse, TEN_THOUSAND } from '../../../test/second-person-steps.ts';
+import { callAdmin } from '../../../test/operations/call-admin.ts';
+import {
+  adjust,
+  approve,
+  askToAdjust,
+  balanceOf,
+  codeOf,
+  refuse,
+  TEN_THOUSAND,
+} from '../../../test/people/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;

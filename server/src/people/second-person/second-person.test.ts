@@ -11,7 +11,7 @@ import {
   reason,
   refuse,
   TEN_THOUSAND,
-} from '../../../test/second-person-steps.ts';
+} from '../../../test/people/second-person-steps.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 /** A site of its own, because all staff decide together whether an administrator is alone. */

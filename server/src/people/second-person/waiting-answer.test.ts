@@ -3,8 +3,8 @@ import { schemas, waiting } from '@raspasorte/contract/schemas';
 import { routes, toCents } from '@raspasorte/contract';
 import { adminRoutes } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptAccount } from '../../../test/accept-account.ts';
-import { cardContent } from '../../../test/card-content.ts';
+import { acceptAccount } from '../../../test/money/accept-account.ts';
+import { cardContent } from '../../../test/game/card-content.ts';
 import { plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 

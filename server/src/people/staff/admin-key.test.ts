@@ -1,7 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { whileOpen } from '../../../test/while-open.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 
 let site: Site;
 let chief: TestUser;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { addPasskeyOf } from '../../../test/add-passkey.ts';
-import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
+import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
+import type { SoftwarePasskey, Twist } from '../../../test/people/software-passkey.ts';
 import { updateStaffMember } from './update-staff-member.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 

@@ -2,7 +2,7 @@ import { ApiError, type RequestBody } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
-import { totpCode } from '../../../test/totp.ts';
+import { totpCode } from '../../../test/people/totp.ts';
 
 let site: Site;
 let chief: TestUser;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { createBareDatabase } from '../../../test/database.ts';
+import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { linkArchive } from '../../money/archiving/archive-months.ts';
 import type { Queryable } from '../database/pool.ts';
 import { readWithArchive } from './read-with-archive.ts';

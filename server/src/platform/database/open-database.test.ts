@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { copyPreparedCluster } from '../../../test/postgres/prepared-cluster.ts';
 import { isEmbeddedRunning, readColumn, useEmbeddedFolder } from '../../../test/postgres/use-embedded-folder.ts';
 import { readConfig } from '../../config.ts';

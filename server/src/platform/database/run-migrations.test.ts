@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBareDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createBareDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { parseFunctionFiles } from './function-files.ts';
 import { migrate } from './run-migrations.ts';
 import { readSchemaState, type Schema } from './schema-state.ts';

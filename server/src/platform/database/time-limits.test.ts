@@ -4,7 +4,7 @@ import { toCents, type ApiError } from '@raspasorte/contract';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDependencies } from '../../../test/open-test-dependencies.ts';
+import { openTestDependencies } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { readConfig } from '../../config.ts';
 import { StartupError } from '../program/startup-error.ts';

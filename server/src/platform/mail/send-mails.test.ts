@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
+import { openSmtpServer, type SmtpServer } from '../../../test/platform/smtp-server.ts';
 import { providerLetters } from '../../money/payments/letters/provider-letters.ts';
 import { withdrawalLetters } from '../../money/withdrawals/letters/withdrawal-letters.ts';
 import { accountLetters } from '../../people/auth/letters/account-letters.ts';

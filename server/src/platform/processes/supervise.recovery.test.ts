@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { rm, writeFile } from 'node:fs/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { makeScratchFolder } from '../../../test/scratch-folder.ts';
+import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 import { supervise, type Supervisor } from './supervise.ts';
 
 const PROGRAM = `

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CHILD_VARIABLES } from '../../../test/child-variables.ts';
+import { CHILD_VARIABLES } from '../../../test/platform/child-variables.ts';
 
 const program = new URL('run-program.ts', import.meta.url).href;
 

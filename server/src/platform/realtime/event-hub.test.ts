@@ -1,8 +1,8 @@
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cutListeners } from '../../../test/cut-listeners.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { cutListeners } from '../../../test/postgres/cut-listeners.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
 import type { LiveEvent } from './live-event.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEvents } from '../../../test/open-events.ts';
-import { openLateProxy, type LateProxy } from '../../../test/late-proxy.ts';
+import { openEvents } from '../../../test/platform/open-events.ts';
+import { openLateProxy, type LateProxy } from '../../../test/postgres/late-proxy.ts';
 import { openSite, type Site } from '../../../test/site.ts';
-import { startBeside, type Beside } from '../../../test/start-beside.ts';
+import { startBeside, type Beside } from '../../../test/platform/start-beside.ts';
 
 let site: Site;
 let proxy: LateProxy;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cutListeners } from '../../../test/cut-listeners.ts';
-import { openEvents, type OpenEvents } from '../../../test/open-events.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { cutListeners } from '../../../test/postgres/cut-listeners.ts';
+import { openEvents, type OpenEvents } from '../../../test/platform/open-events.ts';
+import { PlayerClient } from '../../../test/people/player-client.ts';
+import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/people/players-app.ts';
 import { inTransaction } from '../database/pool.ts';
 import { blockPlayer } from '../../people/players/block-player.ts';
 import type { LiveEvent } from './live-event.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { makeScratchFolder } from '../../../test/scratch-folder.ts';
+import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 import { openThreads } from './open-threads.ts';
 
 /** A module that cannot be loaded before the file `loadable` is there. */

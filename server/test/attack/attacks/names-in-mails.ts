@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readOutbox } from '../../read-outbox.ts';
+import { readOutbox } from '../../platform/read-outbox.ts';
 import type { Attack } from '../attack.ts';
 import { PASSWORD } from '../product.ts';
 

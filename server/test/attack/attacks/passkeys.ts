@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SoftwarePasskey } from '../../software-passkey.ts';
+import { SoftwarePasskey } from '../../people/software-passkey.ts';
 import type { Attack } from '../attack.ts';
 import type { Caller } from '../caller.ts';
 import { PASSWORD, type Product } from '../product.ts';

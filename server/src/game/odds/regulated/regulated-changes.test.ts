@@ -1,8 +1,8 @@
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { defaultSettings, parseMath } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardContent } from '../../../../test/card-content.ts';
-import { changeOdds } from '../../../../test/change-odds.ts';
+import { cardContent } from '../../../../test/game/card-content.ts';
+import { changeOdds } from '../../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
 import { neutralSettings } from './neutral-odds.ts';
 

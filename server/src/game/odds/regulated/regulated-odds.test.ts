@@ -3,7 +3,7 @@ import { defaultSettings, exactFigures, parseMath, parSheet, verifyRound } from 
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../../test/books.ts';
-import { changeOdds } from '../../../../test/change-odds.ts';
+import { changeOdds } from '../../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
 import { neutralizeProducts } from './neutralize-products.ts';

@@ -1,6 +1,6 @@
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptAccount } from '../../../../test/accept-account.ts';
+import { acceptAccount } from '../../../../test/money/accept-account.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../../../test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../../../test/providers/provider-server.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../../test/site.ts';

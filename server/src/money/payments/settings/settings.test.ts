@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { acceptAccount } from '../../../../test/accept-account.ts';
+import { acceptAccount } from '../../../../test/money/accept-account.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../../../test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../../../test/providers/provider-server.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../../test/site.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../../test/age-rows.ts';
-import { mailedToken } from '../../../../test/mailed-links.ts';
-import { PlayerClient } from '../../../../test/player-client.ts';
-import { openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { mailedToken } from '../../../../test/people/mailed-links.ts';
+import { PlayerClient } from '../../../../test/people/player-client.ts';
+import { openPlayersApp, type PlayersApp } from '../../../../test/people/players-app.ts';
 import { inTransaction } from '../../../platform/database/pool.ts';
 import { renewAdminKey } from '../../staff/admin-key.ts';
 import { forgetEndedAttempts } from './attempt-jobs.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { mailedToken } from '../../../../test/mailed-links.ts';
-import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { mailedToken } from '../../../../test/people/mailed-links.ts';
+import { PlayerClient } from '../../../../test/people/player-client.ts';
+import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../../test/people/players-app.ts';
 import { productionLimits } from './attempt-limits.ts';
 
 let site: PlayersApp;

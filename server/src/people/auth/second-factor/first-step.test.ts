@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailedToken } from '../../../../test/mailed-links.ts';
-import { PlayerClient } from '../../../../test/player-client.ts';
-import { openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
-import { totpCode, wrongCodes } from '../../../../test/totp.ts';
+import { mailedToken } from '../../../../test/people/mailed-links.ts';
+import { PlayerClient } from '../../../../test/people/player-client.ts';
+import { openPlayersApp, type PlayersApp } from '../../../../test/people/players-app.ts';
+import { totpCode, wrongCodes } from '../../../../test/people/totp.ts';
 
 let site: PlayersApp;
 

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { SignJWT, generateKeyPair } from 'jose';
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailedPath } from '../../../../test/mailed-links.ts';
-import { PlayerClient } from '../../../../test/player-client.ts';
-import { createPlayersApp, openPlayersApp, SECRET, type PlayersApp } from '../../../../test/players-app.ts';
+import { mailedPath } from '../../../../test/people/mailed-links.ts';
+import { PlayerClient } from '../../../../test/people/player-client.ts';
+import { createPlayersApp, openPlayersApp, SECRET, type PlayersApp } from '../../../../test/people/players-app.ts';
 import { createSessionDirectory } from './session-directory.ts';
 
 let site: PlayersApp;

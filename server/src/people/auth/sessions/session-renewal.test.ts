@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../../test/age-rows.ts';
-import { PlayerClient } from '../../../../test/player-client.ts';
-import { openPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { PlayerClient } from '../../../../test/people/player-client.ts';
+import { openPlayersApp, type PlayersApp } from '../../../../test/people/players-app.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../../src/platform/database/pool.ts';
+
+/**
+ * Takes from a balance by an operator's adjustment, which has the same effect as playing it away.
+ * `db` belongs to the database's owner.
+ */
+export async function spendBalance(db: Queryable, playerId: string, cents: number): Promise<void> {
+  const { rows } = await db.query<{ outcome: string }>(
+    `select outcome from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null, true, null)`,
+    [playerId, randomUUID(), uuidv7(), cents],
+  );
+  if (rows[0]?.outcome !== 'adjusted') throw new Error(`the balance of ${playerId} was not spent: ${rows[0]?.outcome}`);
+}
