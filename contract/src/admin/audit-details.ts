@@ -117,6 +117,7 @@ export const plainDetails = {
   requires_acceptance: 'flag',
   resent: 'count',
   reset: 'flag',
+  return_ended: 'flag',
   revision: 'count',
   sale_from: 'instant',
   sale_until: 'instant',

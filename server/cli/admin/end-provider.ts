@@ -7,7 +7,8 @@ const refusals = {
   active: 'This provider is active: make another one active at /admin/m5, or save it with Ativo off.',
   by_default: 'The sandbox is used because no provider is active: make another one active at /admin/m5.',
   pending: 'Charges or withdrawals at this provider are still pending.',
-  returning: 'Payments from other people’s accounts are still on their way back at this provider.',
+  returning:
+    'Payments from other people’s accounts are still on their way back at this provider. After a day /admin/fila can end them.',
 };
 
 export const endProvider: Command = {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { settleAnomaly } from '../../office/decisions/settle-anomaly.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -104,4 +105,88 @@ test('a return that has not ended for a day is told to operators, and is tried o
   expect(returned.filter((reference) => reference === id)).toHaveLength(3);
   const { rows } = await books.owner.query('select status from payment_return where id = $1', [id]);
   expect(rows).toEqual([{ status: 'pending' }]);
+});
+
+describe('a return that has not ended for a day', () => {
+  /** Plants one that operators were told of. */
+  const plantUnfinished = async () => {
+    const id = await plantReturn();
+    [ending, meanwhile] = ['pending', async () => undefined];
+    await ageRows(books.owner, 'payment_return', '1 day', { which: { id }, only: ['created_at', 'next_attempt_at'] });
+    await site.run('return-payments');
+    return id;
+  };
+  /** The next try. */
+  const tryAgain = async (id: string) => {
+    await ageRows(books.owner, 'payment_return', '1 hour', { which: { id } });
+    await site.run('return-payments');
+  };
+  const anomaliesOf = async (id: string) => {
+    const { rows } = await books.owner.query<{ id: string; kind: string; detail: string; times: number; isOpen: boolean }>(
+      `select id, kind, detail, times, settled_at is null as "isOpen" from payment_provider_anomaly where subject = $1 order by first_at`,
+      [`E${id}`],
+    );
+    return rows;
+  };
+  const statusOf = async (id: string) => {
+    const { rows } = await books.owner.query('select status from payment_return where id = $1', [id]);
+    return rows[0]?.status;
+  };
+  const settle = async (id: string, seen?: string) => {
+    const [told] = await anomaliesOf(id);
+    await settleAnomaly(books.pool, {
+      id: told!.id,
+      note: 'não consta no painel',
+      seen: { detail: seen ?? told!.detail, dispute: null },
+      actor: { actorId: randomUUID(), actorName: 'Olívia', address: null },
+    });
+  };
+
+  test('is not tried any more once an operator has ended it', async () => {
+    const [id, other] = [await plantUnfinished(), await plantUnfinished()];
+    await settle(id);
+    const before = returned.length;
+    await tryAgain(id);
+    expect([returned.length, await statusOf(id), await statusOf(other)]).toEqual([before, 'manual', 'pending']);
+    expect(await anomaliesOf(id)).toMatchObject([{ kind: 'return_unfinished', isOpen: false }]);
+    await books.expectSound();
+  });
+
+  test('and was made after all, after an operator had ended it, is told once more, because it may be made twice', async () => {
+    const id = await plantUnfinished();
+    [ending, meanwhile] = ['returned', () => settle(id)];
+    await tryAgain(id);
+    expect(await statusOf(id)).toBe('returned');
+    const told = { kind: 'return_unfinished', isOpen: true, times: 2, detail: expect.stringContaining('duas vezes') };
+    expect(await anomaliesOf(id)).toMatchObject([told]);
+    await settle(id);
+    expect([await statusOf(id), await anomaliesOf(id)]).toMatchObject(['returned', [{ isOpen: false }]]);
+    await books.expectSound();
+  });
+
+  test('and is refused after an operator had ended it stays with the operator', async () => {
+    const id = await plantUnfinished();
+    [ending, meanwhile] = ['failed', () => settle(id)];
+    await tryAgain(id);
+    expect(await statusOf(id)).toBe('manual');
+    expect(await anomaliesOf(id)).toMatchObject([{ kind: 'return_unfinished', isOpen: false }]);
+    await books.expectSound();
+  });
+
+  test.each([
+    ['returned', 'O provedor devolveu', ['return_unfinished']],
+    ['failed', 'O provedor recusou', ['return_unfinished', 'payment_not_returned']],
+  ] as const)('and is then %s says so, and is not ended by who saw it unfinished', async (end, says, kinds) => {
+    const id = await plantUnfinished();
+    const [{ detail: seen } = { detail: '' }] = await anomaliesOf(id);
+    ending = end;
+    await tryAgain(id);
+    const told = await anomaliesOf(id);
+    expect(told.map(({ kind }) => kind)).toEqual(kinds);
+    expect(told[0]).toMatchObject({ isOpen: true, times: 1, detail: expect.stringContaining(says) });
+    await expect(settle(id, seen)).rejects.toMatchObject({ code: 'request_outdated' });
+    await settle(id);
+    expect(await statusOf(id)).toBe(end);
+    await books.expectSound();
+  });
 });

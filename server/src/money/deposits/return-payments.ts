@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
-import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
+import { changeAnomaly, insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { callRecordReturnEnd, takeDueReturns, type DueReturn } from './queries/returns.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
@@ -32,18 +32,30 @@ async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn)
     const provider = providers.find(name);
     if (provider?.returnPayment === undefined) throw new Error(`${name} cannot return payments`);
     const status = await provider.returnPayment({ reference: id, paymentId, amountCents });
-    if (status === 'returned') await callRecordReturnEnd(pool, { playerId, id, status });
-    if (status !== 'failed') return status === 'returned';
-    const isNew = await inTransaction(pool, async (tx) => {
-      if (!(await callRecordReturnEnd(tx, { playerId, id, status }))) return false;
-      const detail = 'O provedor não conseguiu devolver o pagamento, que veio de outra conta';
-      await insertAnomalyOnce(tx, name, { kind: 'payment_not_returned', subject: paymentId, detail });
-      return true;
-    });
-    if (isNew) logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
+    if (status === 'pending') return false;
+    const isNew = await inTransaction(pool, (tx) => recordEnd(tx, due, status));
+    if (isNew && status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
     return true;
   } catch (error) {
     logger.warn({ err: error, provider: name, paymentId }, 'a payment was not returned yet; it will be retried');
     return false;
   }
+}
+
+/** What the anomaly of an unfinished return says once the provider has ended it. */
+const endings = {
+  returned: 'O provedor devolveu o pagamento. Se ele também foi devolvido à mão, voltou duas vezes: confira no painel',
+  failed: 'O provedor recusou a devolução, que não é mais tentada. Outra resposta pede que alguém a faça à mão',
+};
+
+/** Returns false when it has ended before. */
+async function recordEnd(tx: Tx, due: DueReturn, status: keyof typeof endings): Promise<boolean> {
+  const { playerId, id, provider, paymentId: subject } = due;
+  if (!(await callRecordReturnEnd(tx, { playerId, id, status }))) return false;
+  await changeAnomaly(tx, provider, { kind: 'return_unfinished', subject, detail: endings[status] });
+  if (status === 'failed') {
+    const detail = 'O provedor não conseguiu devolver o pagamento, que veio de outra conta';
+    await insertAnomalyOnce(tx, provider, { kind: 'payment_not_returned', subject, detail });
+  }
+  return true;
 }

@@ -8,7 +8,7 @@ import { holdDecision } from './hold-decision.ts';
 import { countDecisions, listDecisions } from './list-decisions.ts';
 import { requireOwnKind } from './own-kinds.ts';
 import { readDecision } from './read-decision.ts';
-import { sendsPayoutAgain, settleAnomaly } from './settle-anomaly.ts';
+import { decidesMoney, settleAnomaly } from './settle-anomaly.ts';
 
 type Parts = { pool: Pool; publish: Publish; supportEmail: string; stepUp: StepUp };
 
@@ -37,8 +37,8 @@ export function decisionRoutes(serve: Serve, parts: Parts): void {
   });
 
   serve('settleAnomaly', { access: 'finance', noStore: true }, async ({ params, body, ...who }) => {
-    // Like the approval of a withdrawal: it lets money leave.
-    if (await sendsPayoutAgain(pool, params.id)) await stepUp.ifEnrolled({ ...who, otp: body.otp });
+    // Like a decision about a withdrawal.
+    if (await decidesMoney(pool, params.id)) await stepUp.ifEnrolled({ ...who, otp: body.otp });
     const seen = { detail: body.seen_detail, dispute: body.seen_dispute };
     return settleAnomaly(pool, { id: params.id, note: body.note, seen, actor: await operatorOf(pool, who) });
   });

@@ -69,3 +69,40 @@ test('an operator with an authenticator gives a fresh code where the settled pay
   await told();
   expect(await settle(await open(), guarded)).toBe('settled');
 });
+
+test('a return that has not ended is ended with a note and a fresh code, and is not taken up again', async () => {
+  const paymentId = `E${'9'.repeat(120)}`;
+  for (const provider of ['sandbox', 'woovi']) await plantReturn(provider, paymentId);
+  const returns = async () =>
+    (await site.owner.query('select provider, status, next_attempt_at is null as ended from payment_return order by provider'))
+      .rows;
+  await insertAnomaly(site.pool, 'woovi', { kind: 'return_unfinished', subject: paymentId, detail: 'ODD' });
+  const guarded = await site.createStaff('finance', { twoFactor: true });
+  const seen = await open();
+  const pending = { status: 'pending', ended: false };
+  expect(await settle(seen, guarded)).toBe('otp_required');
+  expect(await settle({ ...seen, detail: 'EARLIER' }, guarded, await guarded.nextCode())).toBe('request_outdated');
+  expect(await returns()).toMatchObject([pending, pending]);
+  expect(await settle(seen, guarded, await guarded.nextCode())).toBe('settled');
+  expect(await returns()).toEqual([
+    { provider: 'sandbox', ...pending },
+    { provider: 'woovi', status: 'manual', ended: true },
+  ]);
+  const { rows } = await site.owner.query('select action, subject, details from audit_log order by seq desc limit 1');
+  const details = { provider: 'woovi', kind: 'return_unfinished', note: 'visto no painel', return_ended: true };
+  expect(rows).toEqual([{ action: 'settle-anomaly', subject: paymentId.slice(0, 100), details }]);
+  await site.expectSound();
+});
+
+/** Plants a payment from another account that is on its way back. */
+async function plantReturn(provider: string, paymentId: string): Promise<void> {
+  const player = await site.signUp();
+  await site.owner.query(
+    `with charge as (
+       insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, flag, settled_at)
+       values ($1, gen_random_uuid(), $2, 'DEPOSIT', 'REJECTED', 2500, 2500, 'third_party', now()) returning *)
+     insert into payment_return (player_id, id, transaction_id, provider, payment_id, amount_cents, status, next_attempt_at)
+     select player_id, gen_random_uuid(), id, provider, $3, amount_cents, 'pending', now() from charge`,
+    [player.id, provider, paymentId],
+  );
+}

@@ -1,3 +1,4 @@
+import { callEndUnfinishedReturn } from '../../money/deposits/queries/returns.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
@@ -14,24 +15,29 @@ type Seen = { detail: string; dispute: string | null };
 type Settling = { id: string; note: string; seen: Seen; actor: Operator };
 
 /**
- * Marks an open anomaly as dealt with. Refusals: not_found, also when it is already settled;
+ * Marks an open anomaly as dealt with, and ends the unfinished return that it tells of. Refusals: not_found, also when it is already settled;
  * request_outdated, when it says something else than the operator saw.
  */
 export async function settleAnomaly(pool: Pool, { id, note, seen, actor }: Settling): Promise<{ id: string }> {
   await inTransaction(pool, async (tx) => {
+    // The return is locked before its anomaly, as by the job that makes it.
+    const isReturnEnded = await callEndUnfinishedReturn(tx, id);
     const anomaly = await lockOpenAnomaly(tx, id);
     if (anomaly === undefined) throw new Refusal('not_found');
     const { provider, kind, subject, detail, dispute_id: dispute } = anomaly;
     if (detail !== seen.detail || dispute !== seen.dispute) throw new Refusal('request_outdated', NOT_SEEN);
     await markAnomalySettled(tx, { id, by: actor.actorId, note });
-    await recordAction(tx, { ...actor, action: 'settle-anomaly', subject, details: { provider, kind, note } });
+    const details = { provider, kind, note, ...(isReturnEnded && { return_ended: true }) };
+    await recordAction(tx, { ...actor, action: 'settle-anomaly', subject, details });
   });
   return { id };
 }
 
 /**
- * Whether settling an anomaly lets its payout be asked for again. The kind of an anomaly never
- * changes.
+ * Whether settling an anomaly decides about money: its payout is asked for again, or its return is
+ * left to operators. The kind of an anomaly never changes.
  */
-export const sendsPayoutAgain = async (db: Queryable, id: string): Promise<boolean> =>
-  (await selectAnomaly(db, id))?.kind === 'disputed_payout';
+export async function decidesMoney(db: Queryable, id: string): Promise<boolean> {
+  const kind = (await selectAnomaly(db, id))?.kind;
+  return kind === 'disputed_payout' || kind === 'return_unfinished';
+}

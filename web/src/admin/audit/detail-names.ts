@@ -123,6 +123,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   requires_acceptance: 'Precisa de aceite',
   resent: 'Reenviadas',
   reset: 'Contado do zero',
+  return_ended: 'Devolução encerrada',
   revision: 'Revisão',
   role: 'Papel',
   sale_from: 'À venda desde',

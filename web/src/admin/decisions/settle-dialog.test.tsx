@@ -31,6 +31,7 @@ async function openDialog(now: () => Anomaly, api: Api = {}) {
 test.each([
   ['unknown_status', 'Status desconhecido', 'Nenhum dinheiro se move'],
   ['disputed_payout', 'Saque parado por contestação', 'O saque volta a ser pedido ao provedor'],
+  ['return_unfinished', 'Devolução que não termina', 'A devolução não é mais tentada daqui'],
 ])('who settles an anomaly is told whether money moves: %s', async (kind, name, consequence) => {
   const { asking } = await openDialog(() => anomaly({ kind }));
   expect(await screen.findAllByText(new RegExp(name))).not.toEqual([]);
@@ -79,16 +80,19 @@ test('what became another answer meanwhile is shown as it is now, and settled wi
 
 const enrolled = { getMe: operator({ role: 'finance', two_factor_enabled: true }) };
 
-test('an operator with an authenticator gives a code to settle what sends a payout again', async () => {
-  const shown = anomaly({ kind: 'disputed_payout' });
-  const { page, asking } = await openDialog(() => shown, { ...enrolled, settleAnomaly: { id: shown.id } });
-  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'não consta no painel');
-  expectDisabled(within(asking).getByRole('button', { name: 'Encerrar' }));
-  await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
-  await press(page, 'Encerrar', asking);
-  await expectToast('Resposta do provedor encerrada');
-  expect(page.requests('settleAnomaly')).toMatchObject([{ body: { note: 'não consta no painel', otp: '123456' } }]);
-});
+test.each(['disputed_payout', 'return_unfinished'])(
+  'an operator with an authenticator gives a code to settle %s',
+  async (kind) => {
+    const shown = anomaly({ kind });
+    const { page, asking } = await openDialog(() => shown, { ...enrolled, settleAnomaly: { id: shown.id } });
+    await page.user.type(within(asking).getByLabelText('O que foi visto'), 'não consta no painel');
+    expectDisabled(within(asking).getByRole('button', { name: 'Encerrar' }));
+    await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
+    await press(page, 'Encerrar', asking);
+    await expectToast('Resposta do provedor encerrada');
+    expect(page.requests('settleAnomaly')).toMatchObject([{ body: { note: 'não consta no painel', otp: '123456' } }]);
+  },
+);
 
 test('an operator who has enrolled in another tab is asked for the code that the server misses', async () => {
   const shown = anomaly({ kind: 'disputed_payout' });

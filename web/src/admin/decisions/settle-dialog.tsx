@@ -16,13 +16,15 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Settling it lets the payout be asked for again. */
-const sendsPayout = (kind: string) => kind === 'disputed_payout';
+/** What settling decides about money, for the kinds where it does: they ask for a code. */
+const decisions: Readonly<Record<string, string>> = {
+  disputed_payout: 'O saque volta a ser pedido ao provedor. Para não pagá-lo, use Devolver ao saldo em Transações.',
+  return_unfinished:
+    'A devolução não é mais tentada daqui. Procure-a antes no painel do provedor: se estiver pendente, espere; se não constar, encerre e só então devolva o pagamento à mão. Volta à fila se o provedor ainda a fizer.',
+};
 
 const consequenceOf = (kind: string) =>
-  sendsPayout(kind)
-    ? 'O saque volta a ser pedido ao provedor. Para não pagá-lo, use Devolver ao saldo em Transações.'
-    : 'Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.';
+  decisions[kind] ?? 'Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.';
 
 const anomalyChanges = (before: Anomaly, now: Anomaly): string[] => [
   ...changeOf('Disse', before.detail, now.detail),
@@ -35,7 +37,11 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
   const settle = useSettleAnomaly();
   // It is read again meanwhile: what is settled is what was opened, until a refusal shows the rest.
   const { seen, before, isOvertaken } = useSeen({ stored: anomaly, error: settle.error });
-  const code = useOtpStep({ busy: settle.isPending, error: settle.error, ...(!sendsPayout(seen.kind) && { needsCode: false }) });
+  const code = useOtpStep({
+    busy: settle.isPending,
+    error: settle.error,
+    ...(!(seen.kind in decisions) && { needsCode: false }),
+  });
   return (
     <ConfirmDialog
       open

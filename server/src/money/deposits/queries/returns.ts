@@ -35,11 +35,20 @@ export async function takeDueReturns(db: Queryable, limit: number): Promise<DueR
   return rows;
 }
 
-/** False when the return has ended before: how it ended never changes. */
+/**
+ * False when the return has ended before: how it ended never changes, except that one that an
+ * operator ended may still be returned.
+ */
 export async function callRecordReturnEnd(
   db: Queryable,
   { playerId, id, status }: { playerId: string; id: string; status: 'returned' | 'failed' },
 ): Promise<boolean> {
   const { rows } = await db.query<{ noted: boolean }>('select noted from record_return_end($1, $2, $3)', [playerId, id, status]);
   return rows[0]?.noted ?? false;
+}
+
+/** Ends the return that an open anomaly tells of. False when none is pending. */
+export async function callEndUnfinishedReturn(db: Queryable, anomalyId: string): Promise<boolean> {
+  const { rows } = await db.query<{ ended: boolean }>('select ended from end_unfinished_return($1)', [anomalyId]);
+  return rows[0]?.ended ?? false;
 }

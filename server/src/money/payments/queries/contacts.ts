@@ -41,6 +41,17 @@ export async function insertAnomalyOnce(db: Queryable, provider: string, { kind,
   return rowCount === 1;
 }
 
+/** Changes what an anomaly says, if it was noted before. A settled one opens again. */
+export async function changeAnomaly(db: Queryable, provider: string, { kind, subject, detail }: Anomaly): Promise<void> {
+  await db.query(
+    `update payment_provider_anomaly o set detail = $4, times = o.times + (o.settled_at is not null)::int, last_at = clock_timestamp(),
+       opened_at = case when o.settled_at is null then o.opened_at else clock_timestamp() end,
+       settled_at = null, settled_by = null, settled_note = null
+     where provider = $1 and kind = $2 and subject = $3`,
+    [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
+  );
+}
+
 export type ProviderFigures = {
   provider: string;
   answered_at: Date | null;
