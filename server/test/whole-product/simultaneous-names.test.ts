@@ -86,7 +86,7 @@ test.each<Case>([
     takeMail,
     async (name) => () => admin.client('createStaffMember', { body: { email: mailOf(name), name: 'Rui', role: 'support' } }),
   ],
-  ['a new account', 'FAILED_TO_CREATE_USER', takeMail, async (name) => () => signUp(mailOf(name))],
+  ['a new account', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', takeMail, async (name) => () => signUp(mailOf(name))],
   [
     'an account that is not erased after all',
     'email_taken',

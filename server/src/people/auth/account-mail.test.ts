@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { mailsTo } from '../../../test/people/mailed-links.ts';
 import { PlayerClient } from '../../../test/people/player-client.ts';
 import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/people/players-app.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,6 +31,30 @@ test('the link in the mail confirms the address and leads to the site', async ()
   const forged = await player.get('/api/auth/verify-email?token=falso&callbackURL=/');
   expect([forged.statusCode, forged.headers.location]).toEqual([302, '/?error=INVALID_TOKEN']);
   await site.close();
+});
+
+test('where addresses must be confirmed, no sign-up tells whether the address has an account, not even of two at once', async () => {
+  const site = await createPlayersApp(database.connectionString, { requireEmailConfirmation: true });
+  const owner = new pg.Pool({ connectionString: database.connectionString });
+  const [newcomer, late, twin] = [new PlayerClient(site.app), new PlayerClient(site.app), new PlayerClient(site.app)];
+  const take = `insert into auth."user" (name, email, email_verified) values ('Outra', $1, true)`;
+  await owner.query(take, [late.email]);
+  const answers = [
+    await newcomer.signUp(),
+    await late.signUp(),
+    await whileOpen(
+      owner,
+      (tx) => tx.query(take, [twin.email]),
+      () => twin.signUp(),
+    ),
+  ];
+  const forms = answers.map((answer) => {
+    const { token, user } = answer.json<{ token: unknown; user: object }>();
+    return { status: answer.statusCode, token, fields: Object.keys(user).toSorted() };
+  });
+  expect(forms).toEqual(forms.map(() => ({ ...forms[0], status: 200, token: null })));
+  expect(site.mails.map(({ address }) => address)).toEqual([newcomer.email]);
+  await Promise.all([site.close(), owner.end()]);
 });
 
 describe('a sign-in from a new device', () => {

@@ -34,7 +34,7 @@ export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth
         schema: { hide: true },
         ...(endpoint.signedIn ? { onRequest: requireSession } : {}),
         handler: async (request, reply) => {
-          const response = await auth.handle(toWebRequest(request, endpoint, auth));
+          const response = await handle(request, endpoint, auth);
           keepHere(response, auth);
           return answer(reply, response, { hideTokens: hidesTokens(request, endpoint) });
         },
@@ -46,6 +46,17 @@ export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth
 /** A page of a browser sees no token, and nobody sees those of other sessions than their own. */
 const hidesTokens = (request: FastifyRequest, { path }: AuthEndpoint) =>
   path === '/list-sessions' || (isBrowser(request) && path !== '/token');
+
+/**
+ * Of two sign-ups with one address at once, both find that it is free, and the database refuses the
+ * second, which better-auth only calls a failure. Asked again, better-auth finds the first account
+ * and answers as always where there is one.
+ */
+async function handle(request: FastifyRequest, endpoint: AuthEndpoint, auth: Auth): Promise<Response> {
+  const response = await auth.handle(toWebRequest(request, endpoint, auth));
+  if (response.status !== 422 || readCode(await response.clone().text()) !== 'FAILED_TO_CREATE_USER') return response;
+  return auth.handle(toWebRequest(request, endpoint, auth));
+}
 
 function toWebRequest(request: FastifyRequest, endpoint: AuthEndpoint, auth: Auth): Request {
   const { token } = request.params as { token?: string };
