@@ -3,6 +3,8 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
+import { usualTimeLimits } from '../../platform/database/time-limits.ts';
+import { connections } from '../../platform/program/open-pools.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../products/seed-products.ts';
@@ -21,7 +23,10 @@ beforeAll(async () => {
   product = (await createCatalog(books.pool).all()).at(-1)!;
   settle = createSettleRound(books.pool, { error: () => undefined });
 });
-afterEach(() => books.expectSound());
+afterEach(() => {
+  vi.useRealTimers();
+  return books.expectSound();
+});
 afterAll(() => books.close());
 
 const play = (player_id: string, change?: Parameters<typeof losingPlay>[2]) => losingPlay({ product, epoch }, player_id, change);
@@ -127,16 +132,57 @@ test('a card that causes an error leaves the others of its batch played', async 
   expect(await books.balanceOf(faulty!)).toBe(10_000);
 });
 
+/** Runs `work` while another transaction holds the locks of these players' wallets. */
+async function whileLocked<Result>(playerIds: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  const holder = await books.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from wallet where player_id = any ($1) for update', [playerIds]);
+    return await work();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+const settleAll = async (playerIds: readonly string[]) =>
+  outcomes(await Promise.all(playerIds.map((playerId) => settle(play(playerId)))));
+
 test('a player whose wallet is locked does not delay the others', async () => {
   const [locked, ...others] = await players(4);
-  const client = await books.owner.connect();
-  await client.query('begin');
-  await client.query('select from wallet where player_id = $1 for update', [locked]);
-  const last = settle(play(locked!));
-  expect(outcomes(await Promise.all(others.map((playerId) => settle(play(playerId)))))).toEqual(others.map(() => 'played'));
-  await client.query('rollback');
-  client.release();
-  expect((await last).outcome).toBe('played');
+  const last = await whileLocked([locked!], async () => {
+    const waiting = settle(play(locked!));
+    expect(await settleAll(others)).toEqual(others.map(() => 'played'));
+    return { waiting };
+  });
+  expect((await last.waiting).outcome).toBe('played');
+});
+
+test('players whose wallets are locked hold half of the connections at most, and delay no batch', async () => {
+  const [locked, others, later] = [await players(40), await players(5), await players(5)];
+  const last = await whileLocked(locked, async () => {
+    const waiting = settleAll(locked);
+    for (const batch of [others, later]) expect(await settleAll(batch)).toEqual(batch.map(() => 'played'));
+    const { totalCount, idleCount, waitingCount } = books.pool;
+    expect({ held: totalCount - idleCount, waitingCount }).toEqual({ held: connections.money / 2, waitingCount: 0 });
+    return { waiting };
+  });
+  expect(await last.waiting).toEqual(locked.map(() => 'played'));
+});
+
+test('a card that has waited long for its turn is given up with an unknown outcome, and sold when it is sent again', async () => {
+  const locked = await players(connections.money / 2 + 1);
+  const plays = locked.map((playerId) => play(playerId));
+  const last = await whileLocked(locked, async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const waiting = Promise.allSettled(plays.map(settle));
+    await vi.waitUntil(() => books.pool.totalCount - books.pool.idleCount === connections.money / 2);
+    vi.advanceTimersByTime(usualTimeLimits.money.lockMs + 1);
+    return { waiting };
+  });
+  const answers = await last.waiting;
+  expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(plays.slice(1).map(() => 'fulfilled'));
+  expect(answers.at(-1)).toMatchObject({ reason: { code: 'outcome_unknown', retryAfterSeconds: 5 } });
+  expect((await settle(plays.at(-1)!)).outcome).toBe('played');
 });
 
 test('of sixty cards of one player at once, all drawn for the same state, one is played and the others learn the next state', async () => {

@@ -1,5 +1,9 @@
+import fastq from 'fastq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { usualTimeLimits } from '../../platform/database/time-limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { connections } from '../../platform/program/open-pools.ts';
 import { callPlayRounds, type Play, type PlayAnswer } from './queries/play-rounds.ts';
 
 /** Receives the error of a batch that failed as a whole. Its cards are then settled one by one. */
@@ -13,6 +17,17 @@ type Waiting = { play: Play; resolve: (answer: PlayAnswer) => void; reject: (err
 const LARGEST_BATCH = 64;
 /** So few cards are never split: a call costs as much as ten cards before it has sold one. */
 const SMALLEST_SPLIT = 8;
+/**
+ * Cards that are sold alone at the same time. Each may hold a connection while it waits for a lock.
+ * The other half of the connections stays free for batches and for all other work with money.
+ */
+const MOST_ALONE = connections.money / 2;
+/**
+ * A card waits as long for its turn to be sold alone. Without this limit, cards that all wait for the
+ * same lock would take turns for minutes.
+ */
+const LONGEST_TURN_MS = usualTimeLimits.money.lockMs;
+const RETRY_SECONDS = 5;
 
 /**
  * Settles drawn cards. There is one call at a time, and cards that arrive during it share the next
@@ -24,11 +39,12 @@ const SMALLEST_SPLIT = 8;
  * would work in turns instead of side by side.
  *
  * Each card gets its own answer. Cards that a batch leaves out, and all cards of a failed batch,
- * are settled one by one. If the failed batch was committed after all, their keys say so.
+ * are settled alone. If the failed batch was committed after all, their keys say so.
  */
 export function createSettleRound(db: Queryable, logger: Log): SettleRound {
   let waiting: Waiting[] = [];
   let isSending = false;
+  const settleAlone = createSettleAlone(db);
 
   const sendBatches = async () => {
     if (isSending) return;
@@ -40,14 +56,14 @@ export function createSettleRound(db: Queryable, logger: Log): SettleRound {
       waiting = waiting.slice(size);
       answered = batch.length;
       // A bug in here fails this batch, and the next one is still sent.
-      await settleBatch(db, batch, logger).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
+      await settleBatch(db, batch, settleAlone, logger).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
     }
     isSending = false;
   };
 
   return (play) => {
     // All bonuses share one budget row, which no card may lock while it waits for other wallets.
-    if (play.round.bonus !== null) return settleAlone(db, play);
+    if (play.round.bonus !== null) return settleAlone(play);
     return new Promise((resolve, reject) => {
       waiting.push({ play, resolve, reject });
       // Deferred, so that requests read in the same turn of the event loop share a batch.
@@ -61,7 +77,7 @@ function batchSize(waiting: number, answered: number): number {
   return Math.min(LARGEST_BATCH, Math.max(SMALLEST_SPLIT, half));
 }
 
-async function settleBatch(db: Queryable, batch: readonly Waiting[], logger: Log): Promise<void> {
+async function settleBatch(db: Queryable, batch: readonly Waiting[], settleAlone: SettleRound, logger: Log): Promise<void> {
   const left = new Set(batch);
   const plays = batch.map(({ play }) => play);
   const answers = await callPlayRounds(db, plays, { waits: false }).catch((error: unknown) => {
@@ -74,11 +90,21 @@ async function settleBatch(db: Queryable, batch: readonly Waiting[], logger: Log
     settled.resolve(answer);
   }
   // Not awaited: a card that waits for a lock must not delay the next batch.
-  for (const { play, resolve, reject } of left) settleAlone(db, play).then(resolve, reject);
+  for (const { play, resolve, reject } of left) settleAlone(play).then(resolve, reject);
 }
 
-async function settleAlone(db: Queryable, play: Play): Promise<PlayAnswer> {
-  const [answer] = await callPlayRounds(db, [play], { waits: true });
-  if (answer === undefined) throw new Error(`player ${play.round.player_id} has no wallet`);
-  return answer;
+/**
+ * Settles one card by one call, which waits for locks. A card that gets no turn in time may have been
+ * sold by its failed batch; sent again with its key, it is sold once.
+ */
+function createSettleAlone(db: Queryable): SettleRound {
+  const turns = fastq.promise(async ({ play, sinceMs }: { play: Play; sinceMs: number }) => {
+    if (performance.now() - sinceMs > LONGEST_TURN_MS) {
+      throw new Refusal('outcome_unknown', { retryAfterSeconds: RETRY_SECONDS });
+    }
+    const [answer] = await callPlayRounds(db, [play], { waits: true });
+    if (answer === undefined) throw new Error(`player ${play.round.player_id} has no wallet`);
+    return answer;
+  }, MOST_ALONE);
+  return (play) => turns.push({ play, sinceMs: performance.now() });
 }
