@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { ChangeEvent, ClipboardEvent } from 'react';
 import { cpfDigits, formatCpf } from '../format/cpf.ts';
 import { Field } from './field.tsx';
@@ -12,14 +11,19 @@ interface CpfFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'inputMo
 
 /** Masked as 000.000.000-00. The caret stays after the digit that was typed or deleted. */
 export function CpfField({ cpf, onCpfChange, ...field }: CpfFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const digitsBeforeCaret = useRef<number | null>(null);
-  const text = formatCpf(cpf);
-
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = event.target;
-    digitsBeforeCaret.current = cpfDigits(value.slice(0, selectionStart ?? value.length)).length;
-    onCpfChange(cpfDigits(value));
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const typed = cpfDigits(target.value);
+    const digitsBefore = cpfDigits(target.value.slice(0, target.selectionStart ?? undefined)).length;
+    const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+    // Who deletes a dot or the hyphen means the digit beside it.
+    const isMarkDeleted = typed === cpf && how.startsWith('delete');
+    const kept = digitsBefore - (isMarkDeleted && how !== 'deleteContentForward' ? 1 : 0);
+    const digits = isMarkDeleted ? typed.slice(0, kept) + typed.slice(kept + 1) : typed;
+    // React writes only another value, which would move the caret to the end.
+    target.value = formatCpf(digits);
+    const caret = formatCpf(digits.slice(0, kept)).length;
+    target.setSelectionRange(caret, caret);
+    onCpfChange(digits);
   };
 
   // The browser would cut pasted text at the 14th character, a space or a word before it included.
@@ -28,23 +32,15 @@ export function CpfField({ cpf, onCpfChange, ...field }: CpfFieldProps) {
     onCpfChange(cpfDigits(event.clipboardData.getData('text')));
   };
 
-  useLayoutEffect(() => {
-    if (digitsBeforeCaret.current === null) return;
-    const caret = formatCpf(cpf.slice(0, digitsBeforeCaret.current)).length;
-    digitsBeforeCaret.current = null;
-    input.current?.setSelectionRange(caret, caret);
-  });
-
   return (
     <Field
       {...field}
-      ref={input}
       label="CPF"
       inputMode="numeric"
       autoComplete="off"
       placeholder="000.000.000-00"
       maxLength={14}
-      value={text}
+      value={formatCpf(cpf)}
       onChange={change}
       onPaste={paste}
     />
