@@ -7,11 +7,11 @@ create table mail_outbox (
   kind text not null check (kind in (
     'confirm-email', 'reset-password', 'withdrawal-done', 'withdrawal-refused', 'new-device', 'second-factor', 'passkey',
     'confirmation-limit', 'more-needed', 'staff-alert', 'provider-changed', 'message')),
-  -- Recipient and content. Emptied as soon as the mail is sent or given up, because its links open
-  -- accounts.
+  -- Recipient and content. Emptied as soon as the mail is sent or given up.
   address text,
   name text, -- null for an unconfirmed address: somebody else may have chosen it
-  data jsonb,
+  data jsonb check (not data ? 'link'), -- a link opens an account, so it is stored sealed
+  sealed_link bytea,
   -- Counts the mails to an address. It stays when the address is emptied.
   address_hash bytea not null check (octet_length(address_hash) = 32),
   created_at timestamptz not null default clock_timestamp(),
@@ -21,6 +21,7 @@ create table mail_outbox (
   sent_at timestamptz,
   failure text, -- of the last attempt
   check ((next_attempt_at is null) = (data is null)),
+  check (sealed_link is null or next_attempt_at is not null),
   check (sent_at is null or next_attempt_at is null)
 );
 create index mail_outbox_due on mail_outbox (next_attempt_at) where next_attempt_at is not null;

@@ -29,6 +29,7 @@ import { createServe } from './people/access/serve.ts';
 import { registerStaticSite } from './platform/http/static-site.ts';
 import type { Wake } from './platform/jobs/create-scheduler.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
+import { linkKey } from './platform/mail/link-key.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
 import { createBalanceAnnouncer } from './money/ledger/balance-announcer.ts';
 import { createEventHub, type EventHub } from './platform/realtime/event-hub.ts';
@@ -43,7 +44,7 @@ export type JobsRun = { when: 'at their times' | 'when woken' };
 
 /** Builds the web process: its caches, its jobs, and the routes of each area. */
 export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { when: 'at their times' }): Promise<FastifyInstance> {
-  const { config, pool, moneyPool } = dependencies;
+  const { config, pool, moneyPool, secrets } = dependencies;
   const app = await openWebsite(dependencies);
   const { hub, balanceChanged } = openEvents(app, dependencies);
   const address = () => ownAddress(app);
@@ -56,10 +57,11 @@ export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { whe
   const announce = (...change: Parameters<EventHub['announce']>) => hub.announce(...change);
   const parts = { hub, providers, publish, balanceChanged, vault: game.vault, announce, bank };
   const wake = startBackground(app, dependencies, { ...parts, ...jobs });
+  const key = linkKey(secrets.auth);
   const people = openPeople(dependencies, {
     hub,
     sendMail: async (mail) => {
-      await mailAndNotify(pool, mail);
+      await mailAndNotify(pool, mail, key);
       if (isNotified(mail)) announceNotification(publish, mail.playerId);
       wake('send-mails');
     },

@@ -35,6 +35,7 @@ import { createConfirmationJobs } from './people/confirmations/confirmation-jobs
 import { createScheduler, type Scheduler } from './platform/jobs/create-scheduler.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { linkKey } from './platform/mail/link-key.ts';
 import { createMailJobs } from './platform/mail/mail-jobs.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
 import type { EventHub } from './platform/realtime/event-hub.ts';
@@ -90,7 +91,7 @@ function pushing({ config, pool, secrets, logger }: Dependencies) {
   return { pool, logger, isPushService, keys: deriveVapidKeys(secrets.auth), contact: `mailto:${config.supportEmail}` };
 }
 
-function mailing({ config, pool, logger }: Dependencies) {
+function mailing({ config, pool, secrets, logger }: Dependencies) {
   const { smtpUrl, outboxDir, mailFrom: from, brandName, baseUrl, supportEmail, production } = config;
   const send = createMailer({ smtpUrl, outboxDir, from, logger, logLinks: !production });
   const letters = {
@@ -102,5 +103,6 @@ function mailing({ config, pool, logger }: Dependencies) {
     ...messageLetters,
   };
   const withhold = withholdPromotion(pool, config.operationProfile === 'regulado');
-  return { pool, send, letters, withhold, sender: { brandName, baseUrl, supportEmail }, logger };
+  const sender = { brandName, baseUrl, supportEmail };
+  return { pool, send, letters, linkKey: linkKey(secrets.auth), withhold, sender, logger };
 }

@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
-import { openTestDependencies } from './open-test-dependencies.ts';
+import { openTestDependencies, silent } from './open-test-dependencies.ts';
 
 export type Beside = { address: string; close(): Promise<void> };
 
@@ -10,9 +11,13 @@ export type Beside = { address: string; close(): Promise<void> };
  */
 export async function startBeside(
   connectionString: string,
-  { config = {}, listensAt = connectionString }: { config?: Partial<Config>; listensAt?: string } = {},
+  {
+    config = {},
+    listensAt = connectionString,
+    logger = silent,
+  }: { config?: Partial<Config>; listensAt?: string; logger?: FastifyBaseLogger } = {},
 ): Promise<Beside> {
-  const dependencies = await openTestDependencies(connectionString, { config });
+  const dependencies = await openTestDependencies(connectionString, { config, logger });
   const app = await buildApp({ ...dependencies, connectionString: listensAt }, { when: 'when woken' });
   return {
     address: await app.listen({ port: 0, host: '127.0.0.1' }),

@@ -6,6 +6,8 @@ import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-accoun
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { startBeside, type Beside } from '../../../test/platform/start-beside.ts';
 import { codeOfKey } from '../../../test/people/totp.ts';
+import { enqueueMail, enqueueMailWithLink } from '../../platform/mail/enqueue-mail.ts';
+import { linkKey } from '../../platform/mail/link-key.ts';
 import { StartupError } from '../../platform/program/startup-error.ts';
 import { rotateAuthSecret } from './rotate-auth-secret.ts';
 
@@ -66,6 +68,16 @@ test('after a change of the account secret no link for a new password works that
   expect(await followLink()).toContain(`token=${token}`);
   await rotateAuthSecret(site.pool, { oldSecret: SECRET, newSecret: SECRET }, actor);
   expect(await followLink()).toContain('error=INVALID_TOKEN');
+});
+
+test('after a change of the account secret no mail waits whose link was sealed under the old one, and others still wait', async () => {
+  const mail = { playerId: player.id, address: player.email, name: 'Marina' };
+  const link = { ...mail, kind: 'reset-password', data: { link: 'http://localhost:3000/reset' } };
+  await enqueueMailWithLink(site.pool, link, linkKey(SECRET));
+  await enqueueMail(site.pool, { ...mail, kind: 'withdrawal-refused', data: { amount_cents: 100, declined: false } });
+  await rotateAuthSecret(site.pool, { oldSecret: SECRET, newSecret: SECRET }, actor);
+  const { rows } = await site.owner.query('select kind from mail_outbox where next_attempt_at is not null');
+  expect(rows).toEqual([{ kind: 'withdrawal-refused' }]);
 });
 
 test('after a change of the account secret every session has ended, and authenticators and passwords sign in as before', async () => {

@@ -1,6 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { StartupError } from '../../platform/program/startup-error.ts';
 import type { Tx } from '../../platform/database/pool.ts';
+import { deleteMailsWithLinks } from '../../platform/mail/queries.ts';
 import { isUnderSecret } from './is-under-secret.ts';
 import {
   deleteEverySession,
@@ -16,8 +17,9 @@ type Secrets = { oldSecret: string; newSecret: string };
 /**
  * Encrypts all authenticators and backup codes under another account secret. What is already under
  * it stays as it is. Ends all sessions and mailed links, which somebody with the old secret may
- * know, and lets go of the keys of access tokens, which it protects. Returns how many authenticators
- * were changed. Throws StartupError when neither secret opens one.
+ * know, deletes the mails with links that have not left, and lets go of the keys of access tokens,
+ * which it protects. Returns how many authenticators were changed. Throws StartupError when neither
+ * secret opens one.
  */
 export async function resealAccounts(tx: Tx, secrets: Secrets): Promise<number> {
   const resealed: SealedFactor[] = [];
@@ -27,6 +29,7 @@ export async function resealAccounts(tx: Tx, secrets: Secrets): Promise<number> 
   await deleteSigningKeys(tx);
   await deleteEverySession(tx);
   await deleteEveryVerification(tx);
+  await deleteMailsWithLinks(tx);
   return resealed.length;
 }
 

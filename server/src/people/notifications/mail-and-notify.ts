@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
-import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { enqueueMail, enqueueMailWithLink } from '../../platform/mail/enqueue-mail.ts';
+import { hasLink, type MailWithLink } from '../../platform/mail/new-mail.ts';
 import type { AccountMail } from '../auth/letters/account-letters.ts';
 import { callNotifyPlayer } from './queries.ts';
 
@@ -9,13 +10,17 @@ type Notified = Extract<AccountMail, { kind: 'new-device' | 'second-factor' }>;
 /** Mails that also become a notification, because somebody else may control the owner's mailbox. */
 export const isNotified = (mail: AccountMail): mail is Notified => mail.kind === 'new-device' || mail.kind === 'second-factor';
 
-/** Enqueues a mail about an account, and writes its notification in the same transaction. */
-export async function mailAndNotify(pool: Pool, mail: AccountMail): Promise<void> {
-  await inTransaction(pool, (tx) => mailAndNotifyWithin(tx, mail));
+/**
+ * Enqueues a mail about an account, and writes its notification in the same transaction. `linkKey`
+ * seals its link.
+ */
+export async function mailAndNotify(pool: Pool, mail: AccountMail, linkKey: Buffer): Promise<void> {
+  if (hasLink(mail)) await enqueueMailWithLink(pool, mail, linkKey);
+  else await inTransaction(pool, (tx) => mailAndNotifyWithin(tx, mail));
 }
 
 /** The same in the transaction of what the mail is about. */
-export async function mailAndNotifyWithin(tx: Tx, mail: AccountMail): Promise<void> {
+export async function mailAndNotifyWithin(tx: Tx, mail: Exclude<AccountMail, MailWithLink>): Promise<void> {
   await enqueueMail(tx, mail);
   if (isNotified(mail)) await callNotifyPlayer(tx, { playerId: mail.playerId, subject: randomUUID(), ...toldOf(mail) });
 }

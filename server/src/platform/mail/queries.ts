@@ -6,11 +6,14 @@ import type { NewMail } from './new-mail.ts';
  * An unconfirmed address gets only so many mails a day: the trigger `limit_unconfirmed_mail` drops
  * the row of a further one.
  */
-export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: number | null): Promise<void> {
+export async function insertMail(
+  db: Queryable,
+  mail: NewMail & { sealedLink: Buffer | null; goodForSeconds: number | null },
+): Promise<void> {
   await db.query(
-    `insert into public.mail_outbox (player_id, kind, address, name, data, expires_at)
-     values ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 second')`,
-    [mail.playerId, mail.kind, mail.address, mail.name, mail.data, goodForSeconds],
+    `insert into public.mail_outbox (player_id, kind, address, name, data, sealed_link, expires_at)
+     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 second')`,
+    [mail.playerId, mail.kind, mail.address, mail.name, mail.data, mail.sealedLink, mail.goodForSeconds],
   );
 }
 
@@ -18,6 +21,7 @@ export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: n
 export type DueMail = Omit<NewMail, 'name'> & {
   id: string;
   name: string | null;
+  sealedLink: Buffer | null;
   attempts: number;
   expired: boolean;
 };
@@ -31,7 +35,8 @@ export async function claimDueMails(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
      where id in (
        select id from mail_outbox where ${isDue('next_attempt_at', "interval '1 hour'")} order by next_attempt_at limit $1 for update skip locked)
-     returning id, player_id as "playerId", kind, address, name, data, attempts, coalesce(expires_at < clock_timestamp(), false) as expired`,
+     returning id, player_id as "playerId", kind, address, name, data, sealed_link as "sealedLink", attempts,
+       coalesce(expires_at < clock_timestamp(), false) as expired`,
     [limit, leaseSeconds],
   );
   return rows;
@@ -40,7 +45,7 @@ export async function claimDueMails(
 /** Marks a mail as sent, or as given up with `failure`, and deletes its content. */
 export async function endMail(db: Queryable, id: string, failure: string | null): Promise<void> {
   await db.query(
-    `update mail_outbox set next_attempt_at = null, address = null, name = null, data = null, failure = $2,
+    `update mail_outbox set next_attempt_at = null, address = null, name = null, data = null, sealed_link = null, failure = $2,
        sent_at = case when $2::text is null then clock_timestamp() end
      where id = $1`,
     [id, failure],
@@ -50,6 +55,11 @@ export async function endMail(db: Queryable, id: string, failure: string | null)
 /** Deletes a mail that nobody should get any more. It does not count as given up. */
 export async function deleteMail(db: Queryable, id: string): Promise<void> {
   await db.query('delete from mail_outbox where id = $1', [id]);
+}
+
+/** Deletes the mails with links that have not left. */
+export async function deleteMailsWithLinks(db: Queryable): Promise<void> {
+  await db.query('delete from mail_outbox where sealed_link is not null');
 }
 
 export async function postponeMail(

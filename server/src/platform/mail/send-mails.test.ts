@@ -10,11 +10,12 @@ import { openSmtpServer, type SmtpServer } from '../../../test/platform/smtp-ser
 import { providerLetters } from '../../money/payments/letters/provider-letters.ts';
 import { withdrawalLetters } from '../../money/withdrawals/letters/withdrawal-letters.ts';
 import { accountLetters } from '../../people/auth/letters/account-letters.ts';
-import { inTransaction } from '../database/pool.ts';
+import { inTransaction, type Queryable } from '../database/pool.ts';
 import { createMailer } from './create-mailer.ts';
-import { enqueueMail } from './enqueue-mail.ts';
+import { enqueueMail, enqueueMailWithLink } from './enqueue-mail.ts';
+import { linkKey } from './link-key.ts';
 import { registerMailMetrics } from './mail-metrics.ts';
-import type { NewMail } from './new-mail.ts';
+import { hasLink, type NewMail } from './new-mail.ts';
 import { sendMails, type SendOptions } from './send-mails.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
@@ -22,6 +23,7 @@ const sender = { brandName: 'RaspaSorte', baseUrl: 'http://localhost:3000', supp
 const letters = { ...accountLetters, ...withdrawalLetters, ...providerLetters };
 const from = 'RaspaSorte <suporte@raspasorte.example>';
 const link = 'http://localhost/verificar?a=1&b=2';
+const key = linkKey('an account secret of forty characters ..');
 
 let books: Books;
 let server: SmtpServer;
@@ -36,7 +38,7 @@ beforeEach(async () => {
   lines = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const send = createMailer({ smtpUrl: server.url, outboxDir: '/nowhere', from, logger, logLinks: false });
-  options = { pool: books.pool, send, letters, sender, logger };
+  options = { pool: books.pool, send, letters, linkKey: key, sender, logger };
 });
 afterEach(async () => {
   await server.close();
@@ -59,6 +61,8 @@ const mail = (content: Partial<NewMail> = {}): NewMail => ({
   ...content,
 });
 
+const enqueue = (content: NewMail, db: Queryable = books.pool) =>
+  hasLink(content) ? enqueueMailWithLink(db, content, key) : enqueueMail(db, content);
 const rows = async () => (await books.pool.query<Record<string, unknown>>('select * from mail_outbox order by created_at')).rows;
 /** A metric as Prometheus reads it. */
 async function metric(name: string): Promise<number> {
@@ -73,7 +77,7 @@ const waitForRetry = () => ageUntilDue(books.owner, 'mail_outbox');
 describe('a mail', () => {
   test('goes to one address by its envelope, and says the same as text and as HTML', async () => {
     const playerId = await createPlayer({ address: 'ana@example.com', confirmed: true });
-    await enqueueMail(books.pool, mail({ playerId }));
+    await enqueue(mail({ playerId }));
     await sendMails(options);
     expect(server.received).toHaveLength(1);
     const [{ envelope, headers, text, html }] = server.received as [SmtpServer['received'][number]];
@@ -91,9 +95,9 @@ describe('a mail', () => {
   test('to an unconfirmed address bears no name, and at most five are sent in a day', async () => {
     const playerId = await createPlayer({ address: 'bia@example.com', confirmed: false });
     const toBia = mail({ playerId, address: 'bia@example.com', name: 'Ganhe em golpe' });
-    await Promise.all(Array.from({ length: 9 }, () => enqueueMail(books.pool, toBia)));
+    await Promise.all(Array.from({ length: 9 }, () => enqueue(toBia)));
     // A second account of the same address, made after the first was closed.
-    await enqueueMail(books.pool, { ...toBia, playerId: randomUUID(), address: 'Bia@Example.com' });
+    await enqueue({ ...toBia, playerId: randomUUID(), address: 'Bia@Example.com' });
     await sendMails(options);
     expect(server.received).toHaveLength(5);
     for (const { text, html } of server.received) {
@@ -101,11 +105,11 @@ describe('a mail', () => {
       expect(text + html).not.toContain('golpe');
     }
     await ageRows(books.owner, 'mail_outbox', '24 hours', { only: ['created_at'] });
-    await enqueueMail(books.pool, toBia);
+    await enqueue(toBia);
     await sendMails(options);
     expect(server.received).toHaveLength(6);
     await books.owner.query('update auth."user" set email_verified = true where id = $1', [playerId]);
-    for (let more = 0; more < 6; more += 1) await enqueueMail(books.pool, toBia);
+    for (let more = 0; more < 6; more += 1) await enqueue(toBia);
     await sendMails(options);
     expect(server.received).toHaveLength(12);
   });
@@ -115,10 +119,10 @@ describe('a mail', () => {
     const place = { device: 'Chrome em Android', at: '2026-03-01T15:00:00Z', ip: null };
     const data = { change: 'added', passkey: 'Ganhe em golpe.example', ...place };
     const toCaio = mail({ playerId, address: 'caio@example.com', kind: 'passkey', data });
-    await enqueueMail(books.pool, toCaio);
+    await enqueue(toCaio);
     await sendMails(options);
     await books.owner.query('update auth."user" set email_verified = true where id = $1', [playerId]);
-    await enqueueMail(books.pool, toCaio);
+    await enqueue(toCaio);
     await sendMails(options);
     const [unconfirmed, confirmed] = server.received.map(({ text, html }) => text + html);
     expect(unconfirmed).toContain('Uma chave de acesso foi adicionada');
@@ -127,7 +131,7 @@ describe('a mail', () => {
   });
 
   test('is sent once, and its row holds nothing of it afterwards', async () => {
-    await enqueueMail(books.pool, mail());
+    await enqueue(mail());
     await Promise.all([sendMails(options), sendMails(options), sendMails(options)]);
     await sendMails(options);
     expect(server.received).toHaveLength(1);
@@ -137,6 +141,7 @@ describe('a mail', () => {
         address: null,
         name: null,
         data: null,
+        sealed_link: null,
         next_attempt_at: null,
         failure: null,
         sent_at: expect.any(Date) as Date,
@@ -146,7 +151,7 @@ describe('a mail', () => {
 
   test('that was rolled back is never sent', async () => {
     const failing = inTransaction(books.pool, async (tx) => {
-      await enqueueMail(tx, mail());
+      await enqueue(mail(), tx);
       throw new Error('refused');
     });
     await expect(failing).rejects.toThrow('refused');
@@ -157,7 +162,7 @@ describe('a mail', () => {
   test.each(['greeting', 'recipient', 'message', 'silence'] as const)(
     'is tried again when the mail server fails at the %s, later each time, and arrives once',
     async (fault) => {
-      await enqueueMail(books.pool, mail());
+      await enqueue(mail());
       server.fail(fault);
       await sendMails(options);
       const [failed] = await rows();
@@ -177,7 +182,7 @@ describe('a mail', () => {
   );
 
   test('whose address does not exist is given up at once, without a word of it in the log', async () => {
-    await enqueueMail(books.pool, mail());
+    await enqueue(mail());
     server.fail('unknown');
     await sendMails(options);
     expect(await rows()).toMatchObject([
@@ -190,31 +195,31 @@ describe('a mail', () => {
 
   test('stands still for the alarm when nobody gets any, but not when one address puts its own off', async () => {
     const longAgo = () => ageRows(books.owner, 'mail_outbox', '20 minutes', { only: ['created_at', 'sent_at'] });
-    await enqueueMail(books.pool, mail());
+    await enqueue(mail());
     await longAgo();
     expect(await metric('mail_standstill_seconds'), 'a mail that was never tried').toBeGreaterThan(1_100);
     server.fail('recipient');
     await sendMails(options);
     expect(await metric('mail_standstill_seconds'), 'one address').toBe(0);
-    await enqueueMail(books.pool, mail({ address: 'rui@example.com' }));
+    await enqueue(mail({ address: 'rui@example.com' }));
     await sendMails(options);
     await longAgo();
     expect(await metric('mail_standstill_seconds'), 'two addresses').toBeGreaterThan(1_100);
     server.fail(undefined);
-    await enqueueMail(books.pool, mail({ address: 'eva@example.com' }));
+    await enqueue(mail({ address: 'eva@example.com' }));
     await sendMails(options);
     expect(await metric('mail_standstill_seconds'), 'others are reached').toBeLessThan(60);
   });
 
   test('that was postponed while the clock was two hours ahead is sent once the clock is right again', async () => {
-    await enqueueMail(books.pool, mail());
+    await enqueue(mail());
     await ageRows(books.owner, 'mail_outbox', '-2 hours');
     await sendMails(options);
     expect(server.received).toHaveLength(1);
   });
 
   test('whose link is no longer good is not sent', async () => {
-    await enqueueMail(books.pool, mail());
+    await enqueue(mail());
     await ageRows(books.owner, 'mail_outbox', '1 week');
     await sendMails(options);
     expect(server.received).toEqual([]);
@@ -268,7 +273,7 @@ describe('each letter', () => {
   test.each(mails)('of $kind reads as it should', async (content) => {
     const address = `${randomUUID()}@example.com`;
     const playerId = await createPlayer({ address, confirmed: true });
-    await enqueueMail(books.pool, mail({ ...content, playerId, address, name: 'Ana' }));
+    await enqueue(mail({ ...content, playerId, address, name: 'Ana' }));
     await sendMails(options);
     const [{ headers, text }] = server.received as [SmtpServer['received'][number]];
     expect(`${headers['subject']}\n\n${text}`).toMatchSnapshot();
@@ -280,7 +285,7 @@ describe('without a mail server', () => {
     const folder = await mkdtemp(join(tmpdir(), 'mail-'));
     const outboxDir = join(folder, 'outbox');
     const send = createMailer({ outboxDir, from, logger: options.logger, logLinks });
-    await enqueueMail(books.pool, mail());
+    await enqueue(mail());
     await sendMails({ ...options, send });
     const files = (await readdir(outboxDir)).toSorted();
     expect(files.map((file) => file.split('.').at(-1))).toEqual(['eml', 'html', 'txt']);

@@ -1,11 +1,13 @@
 /**
  * Guarantees: one process at a time tries to send a mail of the outbox, until a mail server accepts
  * it or it is given up. Its row then says so and no longer holds its content. A mail that has become
- * unwanted while it waited is deleted.
+ * unwanted while it waited is deleted. One whose link was sealed under another account secret is
+ * given up.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
 import { processBatches } from '../jobs/process-batches.ts';
+import { tryToUnseal } from '../secrets/seal.ts';
 import { composeMail } from './compose-mail.ts';
 import type { SendMail } from './create-mailer.ts';
 import type { Sender } from './letter.ts';
@@ -16,6 +18,8 @@ export type SendOptions = {
   pool: Pool;
   send: SendMail;
   letters: Letters;
+  /** Opens the links of mails. */
+  linkKey: Buffer;
   /** Deletes a mail that must no longer reach its player, and says so. Asked before each attempt. */
   withhold?: (mail: Pick<DueMail, 'id' | 'playerId' | 'kind' | 'data'>) => Promise<boolean>;
   sender: Sender;
@@ -40,10 +44,12 @@ export async function sendMails(options: SendOptions): Promise<void> {
 async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
   const { pool, send, letters, withhold, sender, logger, retrySeconds = RETRY_SECONDS } = options;
   const { id, kind, address, name, attempts } = mail;
+  const data = openData(mail, options.linkKey);
   if (mail.expired) return giveUp('it was not sent while its link was good');
+  if (data === undefined) return giveUp('its link was sealed under another account secret');
   if (await withhold?.(mail)) return;
   try {
-    await send({ ...composeMail(writeLetter(letters, mail, sender), { to: address, name, sender }), id });
+    await send({ ...composeMail(writeLetter(letters, { kind, data }, sender), { to: address, name, sender }), id });
   } catch (error) {
     // A mail server quotes the address that it refuses, so its answer goes neither to the log nor
     // to the row.
@@ -59,6 +65,13 @@ async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
     logger.error({ mailId: id, kind, attempts, failure }, 'a mail was given up');
     await endMail(pool, id, failure);
   }
+}
+
+/** What the letter is written from; undefined where the key does not open the link. */
+function openData({ data, sealedLink }: DueMail, key: Buffer): object | undefined {
+  if (sealedLink === null) return data;
+  const link = tryToUnseal(sealedLink, key);
+  return link && { ...data, link: link.toString() };
 }
 
 /**
