@@ -76,7 +76,7 @@ export const requirements: Record<Changing, Requirement> = {
   collectReceivable: never,
   holdDecision: never,
   askAboutDecision: never,
-  settleAnomaly: { code: 'for a payout that is then sent again' },
+  settleAnomaly: { code: 'for a payout that is then sent again, or a return that then ends' },
   saveAlertSettings: never,
   testAlerts: never,
   findAnything: never,
