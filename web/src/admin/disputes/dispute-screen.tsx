@@ -4,6 +4,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { Loaded } from '../shell/loaded.tsx';
+import { NothingThere } from '../shell/nothing-there.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -29,7 +30,7 @@ export function DisputeScreen() {
       >
         {data && <Actions dispute={data} />}
       </PageHeader>
-      <Loaded query={dispute}>
+      <Loaded query={dispute} unknown={unknown}>
         {(loaded) => (
           <div className="grid grid-cols-1 gap-4">
             <DisputeNotice dispute={loaded} />
@@ -41,6 +42,14 @@ export function DisputeScreen() {
     </>
   );
 }
+
+const unknown = (
+  <NothingThere
+    title="Contestação não encontrada"
+    description="Nenhuma contestação tem este ID. Confira o link, ou procure o jogador nas listas."
+    list={{ to: '/admin/contestacoes', label: 'Ir para Contestações' }}
+  />
+);
 
 function Actions({ dispute }: { dispute: DisputeDetails }) {
   const mayAnswer = useMay('finance');

@@ -140,9 +140,10 @@ test('the dialog stays open when the server says that the bank decided first', a
 
 test('a link that names no dispute says so, and offers no second try that could not help', async () => {
   open(details, { getDispute: refuse('not_found') });
-  expectText(await screen.findByRole('alert'), 'Não encontrado.');
+  const notice = await screen.findByRole('alert');
+  expectText(notice, 'Contestação não encontrada');
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
-  expect(screen.getByRole('main').querySelector('a[href="/admin/contestacoes"]')?.textContent).toBe('Contestações');
+  expect(within(notice).getByRole('link', { name: 'Ir para Contestações' }).getAttribute('href')).toBe('/admin/contestacoes');
 });
 
 test('a dispute that cannot be read again stays, and says so', async () => {

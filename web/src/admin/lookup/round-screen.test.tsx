@@ -1,5 +1,5 @@
 import { toCents } from '@raspasorte/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminRound, coveredRound } from '../../../test/admin/lookup.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -122,4 +122,11 @@ test('a search that failed is reported beside the screens that match, and repeat
   expect(await screen.findByRole('option', { name: /Rita Usu/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(calls).toBe(2);
+});
+
+test('a link that names no round says so and leads on', async () => {
+  renderPage(address, { api: { getAdminRound: refuse('not_found') } });
+  const notice = await screen.findByRole('alert');
+  expectText(notice, 'Jogada não encontrada');
+  expect(within(notice).getByRole('link', { name: 'Ir para Usuários' })).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { sessionColumns } from '../kit/values/session-columns.tsx';
 import { Loaded } from '../shell/loaded.tsx';
+import { NothingThere } from '../shell/nothing-there.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { entryColumns } from './round-columns.tsx';
 import { OddsCard, RoundFacts } from './round-facts.tsx';
@@ -23,10 +24,20 @@ export function RoundScreen() {
         {...(data && { subtitle: data.ticket_number })}
         above={[{ to: '/admin/m1', label: 'Usuários' }]}
       />
-      <Loaded query={round}>{(loaded) => <Round round={loaded} />}</Loaded>
+      <Loaded query={round} unknown={unknown}>
+        {(loaded) => <Round round={loaded} />}
+      </Loaded>
     </>
   );
 }
+
+const unknown = (
+  <NothingThere
+    title="Jogada não encontrada"
+    description="Nenhuma jogada tem este ID. Confira o link, ou abra a linha do tempo do jogador."
+    list={{ to: '/admin/m1', label: 'Ir para Usuários' }}
+  />
+);
 
 const Round = ({ round }: { round: AdminRound }) => (
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">

@@ -160,10 +160,15 @@ test('an empty filter is not called so while another one is being read', async (
   expect(screen.queryByText('Nada neste filtro')).toBeNull();
 });
 
-test('a player who does not exist is reported', async () => {
-  open({ getUser: refuse('not_found'), readTimeline: refuse('not_found') });
-  expectText(await screen.findByRole('alert'), 'Não encontrado.');
-  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+test('a link that names no player says so and leads to the list, not to details that do not exist', async () => {
+  const page = open({ getUser: refuse('not_found'), readTimeline: refuse('not_found'), listUsers: NEVER });
+  const notice = await screen.findByRole('alert');
+  expectText(notice, 'Usuário não encontrado', 'Nenhuma conta tem este ID');
+  expect(screen.queryByRole('link', { name: 'Detalhes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tudo' })).toBeNull();
+  await page.user.click(within(notice).getByRole('link', { name: 'Ir para Usuários' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Usuários' })).toBeTruthy();
+  expect(page.search()).toEqual({});
 });
 
 test('a next page that cannot be read says so at its button, below the entries', async () => {

@@ -8,6 +8,7 @@ import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
 import { canRetry } from '../shell/can-retry.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { NothingThere } from '../shell/nothing-there.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
 import { TagsMenu } from '../tags/tags-menu.tsx';
@@ -26,7 +27,8 @@ export function TimelineScreen() {
   const { id } = route.useParams();
   const filter = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: user, isPending } = useUser(id);
+  const { data: user, error, isPending } = useUser(id);
+  const isUnknown = !user && error !== null && !canRetry(error);
   const change = (search: TimelineSearch) => void navigate({ search, replace: true });
   return (
     <>
@@ -45,16 +47,24 @@ export function TimelineScreen() {
       >
         {user && user.role === null && <MessageButton player={user} />}
         {user && <TagsMenu player={user} />}
-        {!isPending && (
+        {!isPending && !isUnknown && (
           <Link to="/admin/m1" search={{ user: id }} className={buttonClasses({ variant: 'outline' })}>
             Detalhes
           </Link>
         )}
       </PageHeader>
-      <AppearsWhen key={id} ready={!isPending}>
-        <TimelineFilters filter={filter} onChange={change} />
-        <Entries id={id} filter={filter} />
-      </AppearsWhen>
+      {isUnknown ? (
+        <NothingThere
+          title="Usuário não encontrado"
+          description="Nenhuma conta tem este ID. Confira o link, ou busque por nome ou e-mail."
+          list={{ to: '/admin/m1', label: 'Ir para Usuários' }}
+        />
+      ) : (
+        <AppearsWhen key={id} ready={!isPending}>
+          <TimelineFilters filter={filter} onChange={change} />
+          <Entries id={id} filter={filter} />
+        </AppearsWhen>
+      )}
     </>
   );
 }

@@ -268,7 +268,7 @@ test('loading details say so', async () => {
 
 test('details that cannot be read say so, and closing leads back to the list', async () => {
   const { page, details } = await openDetails({ getUser: refuse('not_found') });
-  expect(await within(details).findByText('Não encontrado.')).toBeTruthy();
+  expect(await within(details).findByText('Usuário não encontrado: nenhuma conta tem este ID.')).toBeTruthy();
   await press(page, 'Fechar', details);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.search()).toEqual({});

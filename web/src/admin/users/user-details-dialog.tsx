@@ -11,6 +11,7 @@ import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
+import { canRetry } from '../shell/can-retry.ts';
 import { ReadError } from '../shell/read-error.tsx';
 import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { useMay } from '../shell/use-may.ts';
@@ -46,7 +47,10 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
       title="Detalhes do Usuário"
       footer={user && <UserActions user={user} onAdjust={onAdjust} />}
     >
-      <ReadError query={query} />
+      <ReadError
+        query={query}
+        {...(!user && !canRetry(error) && { message: 'Usuário não encontrado: nenhuma conta tem este ID.' })}
+      />
       {user ? (
         <div className="grid gap-5">
           <UserCards user={user} />

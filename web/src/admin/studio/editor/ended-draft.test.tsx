@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shippedProducts } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
+import { expectText } from '../../../../test/expect-text.ts';
 import { refuse } from '../../../../test/fake-server.ts';
 import { dialog, press } from '../../../../test/steps.ts';
 
@@ -40,4 +41,12 @@ test('a draft that was discarded here is not looked for once more before its scr
   await press(page, 'Descartar', await dialog('Descartar rascunho'));
   await screen.findByRole('heading', { level: 1, name: 'Estúdio de cartelas' });
   expect(page.requests('getCardDraft')).toHaveLength(1);
+});
+
+test('a link that names no draft says so and leads to the list', async () => {
+  renderPage(`/admin/estudio/${draftId}`, { api: { ...studio(), getCardDraft: refuse('not_found') } });
+  const notice = await screen.findByRole('alert');
+  expectText(notice, 'Rascunho não encontrado');
+  expect(within(notice).getByRole('link', { name: 'Ir para o Estúdio' }).getAttribute('href')).toBe('/admin/estudio');
+  expect(screen.queryByRole('heading', { name: 'Nova cartela' })).toBeNull();
 });
