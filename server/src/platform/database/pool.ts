@@ -37,6 +37,8 @@ const types: pg.CustomTypesConfig = {
 export type PoolOptions = {
   connectionString: string;
   max: number;
+  /** How many connections stay open though nothing uses them; the others close after ten seconds. */
+  kept?: number;
   /** The schema in which unqualified names are resolved. */
   searchPath?: string;
   limits?: TimeLimits;
@@ -73,10 +75,11 @@ const ANSWER_LATER_BY_MS = 1_000;
  * the ledger directly.
  */
 export function createPool(options: PoolOptions): Pool {
-  const { connectionString, max, searchPath = 'public', limits = usualTimeLimits.requests } = options;
+  const { connectionString, max, kept = 0, searchPath = 'public', limits = usualTimeLimits.requests } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
+    min: kept,
     types,
     options: `-c role=raspasorte_app -c search_path=${searchPath} -c timezone=UTC ${oneProcessPerQuery} ${serverKeepsAlive} ${startOptions(limits)}`,
     application_name: 'raspasorte',

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { connections } from './open-pools.ts';
+import { createTestDatabase } from '../../../test/postgres/database.ts';
+import { usualTimeLimits } from '../database/time-limits.ts';
+import { connections, keptConnections, openPools } from './open-pools.ts';
 
 test('docs/operations.md has the number of connections of each pool, and their sum', async () => {
   const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
@@ -11,4 +14,21 @@ test('docs/operations.md has the number of connections of each pool, and their s
   const sum = Object.values(connections).reduce((total, count) => total + count, 0);
   // One more writes the breaker's row, four are the bank's, one listens, and one keeps the database.
   expect(text).toContain(`A process has at most ${sum + 7}: the ${sum} of the table`);
+});
+
+test('after a pause the connections that one screen needs are still open, and the others are closed', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  const pools = openPools({ timeLimits: usualTimeLimits }, connectionString);
+  const { pool, moneyPool } = pools;
+  const openAll = (of: typeof pool, count: number) =>
+    Promise.all(Array.from({ length: count }, () => of.query('select pg_sleep(0.2)')));
+  for (const { options } of [pool, moneyPool]) options.idleTimeoutMillis = 50;
+  await Promise.all([openAll(pool, 6), openAll(moneyPool, 6)]);
+  const open = () => [pool.totalCount, moneyPool.totalCount];
+  const kept = [keptConnections.requests, keptConnections.money];
+  await expect.poll(open).toEqual(kept);
+  await pause(500);
+  expect(open()).toEqual(kept);
+  await Promise.all(Object.values(pools).map((each) => each.end()));
+  await drop();
 });

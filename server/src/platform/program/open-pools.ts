@@ -23,13 +23,21 @@ export type Pools = {
 /** The size of each pool, in each process. */
 export const connections = { requests: 12, auth: 6, money: 12, reports: 4, jobs: 6, checks: 3 };
 
+/**
+ * How many of them a quiet process keeps open: as many as one person's screen uses at once. On a new
+ * connection PostgreSQL loads its catalogue and compiles the functions once more, so the first card
+ * after a pause would take several times as long.
+ */
+export const keptConnections = { requests: 4, auth: 2, money: 4, reports: 1, jobs: 0, checks: 0 };
+
 /** Opens the pools. They connect at their first query. */
 export function openPools({ timeLimits }: Pick<Config, 'timeLimits'>, connectionString: string): Pools {
+  const sizes = (kind: keyof typeof connections) => ({ max: connections[kind], kept: keptConnections[kind] });
   const open = (kind: Exclude<KindOfWork, 'backup' | 'migrations'>) =>
-    createPool({ connectionString, max: connections[kind], limits: timeLimits[kind] });
+    createPool({ connectionString, ...sizes(kind), limits: timeLimits[kind] });
   return {
     pool: open('requests'),
-    authPool: createPool({ connectionString, max: connections.auth, limits: timeLimits.requests, searchPath: 'auth' }),
+    authPool: createPool({ connectionString, ...sizes('auth'), limits: timeLimits.requests, searchPath: 'auth' }),
     moneyPool: open('money'),
     reportPool: open('reports'),
     jobPool: open('jobs'),
