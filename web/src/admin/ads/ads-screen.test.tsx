@@ -46,6 +46,8 @@ test('an operator sees how the conversions stand, and each of the newest deposit
   expectText(document.body, 'Enviados4', 'Na fila0', 'Não enviados1', 'Falharam2');
   const row = await screen.findByRole('row', { name: /sem consentimento/ });
   expectText(row, '01/03/2026, 09:00', 'R$ 30,00', 'Não enviado');
+  const link = within(row).getByRole('link', { name: 'Ver transação d0000000' });
+  expect(link.getAttribute('href')).toBe(`/admin/m2?external_id=${id}`);
 });
 
 test('a platform that is configured is named', async () => {
@@ -75,6 +77,7 @@ test('past deposits are sent again for 1 to 168 hours, with a warning above 48',
   await press(page, 'Reenviar eventos');
   const shown = await screen.findByRole('region', { name: 'Resultado do reenvio' });
   expectText(shown, 'Total3', 'Sucesso2', 'Falhas1', 'recusado');
+  expect(within(shown).getByRole('link', { name: 'Ver transação d0000000' })).toBeTruthy();
   expectText(shown, '2 com mais de 48 horas: a plataforma pode contá-los de novo.');
   expect(page.requests('resendFacebookEvents')[0]?.body).toEqual({ hours: 168, which: 'unsent' });
 });

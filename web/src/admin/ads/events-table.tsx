@@ -2,20 +2,16 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
-import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { TransactionId } from '../kit/values/transaction-link.tsx';
 import { EventStatus } from './event-status.tsx';
 import { useAdStatus } from './use-ad-status.ts';
 import type { AdEvent } from './use-ad-status.ts';
 
 const columns: readonly Column<AdEvent>[] = [
   { id: 'paid_at', header: 'Pago em', primary: true, cell: ({ paid_at: instant }) => <Time instant={instant} /> },
-  {
-    id: 'transaction',
-    header: 'Transação',
-    cell: ({ transaction_id: id }) => <CopyableId value={id} label="ID da transação" />,
-  },
+  { id: 'transaction', header: 'Transação', cell: ({ transaction_id: id }) => <TransactionId id={id} /> },
   { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
   { id: 'status', header: 'Situação', cell: ({ status }) => <EventStatus status={status} /> },
   { id: 'reason', header: 'Motivo', cell: ({ reason }) => reason ?? '—' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Pagination } from '../kit/table/pagination.tsx';
-import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { TransactionId } from '../kit/values/transaction-link.tsx';
 import type { ResendReport } from './use-resend-events.ts';
 
 const PAGE_SIZE = 10;
@@ -40,7 +40,7 @@ export function ResendResult({ report }: { report: ResendReport }) {
         <ul className="divide-y divide-border rounded-lg border border-border" aria-label="Falhas">
           {errors.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ transaction_id: id, error }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
-              <CopyableId value={id} label="ID da transação" />
+              <TransactionId id={id} />
               <span className="text-[0.8125rem]">{error}</span>
             </li>
           ))}

@@ -2,11 +2,11 @@ import { userStatusLabels, type DashboardFigure } from '@raspasorte/contract/adm
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { Column } from '../kit/table/column.ts';
-import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { TransactionId } from '../kit/values/transaction-link.tsx';
 import { figureLabels } from './figure-labels.ts';
 import type { FigureRow } from './use-figure-rows.ts';
 
@@ -69,7 +69,7 @@ function What({ row }: { row: FigureRow }) {
     return (
       <span className="inline-flex items-baseline gap-2">
         {kindLabels[kind]}
-        <CopyableId value={detail} label="External ID" length={16} />
+        <TransactionId id={detail} label="External ID" length={16} />
       </span>
     );
   }

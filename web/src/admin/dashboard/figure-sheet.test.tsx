@@ -44,6 +44,9 @@ test('a figure explains itself and opens the rows that add up to it, page by pag
   expect(page.search()).toEqual({ figure: 'deposits' });
   await waitFor(() => expectText(sheet, 'R$ 1.500,00 em 2 lançamentos', 'somam R$ 1.000,00', '1 de 2'));
   expect(within(sheet).getByRole('button', { name: 'Copiar External ID xgate-1' })).toBeTruthy();
+  expect(within(sheet).getByRole('link', { name: 'Ver transação xgate-1' }).getAttribute('href')).toBe(
+    '/admin/m2?external_id=xgate-1',
+  );
   await press(page, 'Carregar mais', sheet);
   await waitFor(() => expectText(sheet, '2 de 2', 'somam R$ 1.500,00'));
   expect(page.requests('listDashboardRows')[1]?.query).toMatchObject({ figure: 'deposits', before });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { RoundLink } from '../kit/values/round-link.tsx';
+import { TransactionLink } from '../kit/values/transaction-link.tsx';
 import { labelEntry } from './entry-labels.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { TimelineEntry } from './use-timeline.ts';
@@ -37,13 +38,7 @@ export function EntryLine({ entry, playerId }: { entry: Plain; playerId: string 
 const look = 'inline-block font-medium hover:underline max-md:py-2.5';
 
 function linkOf(entry: Plain, playerId: string): ReactNode {
-  if (entry.what === 'deposit' || entry.what === 'withdrawal') {
-    return (
-      <Link to="/admin/m2" search={{ external_id: entry.id }} className={look}>
-        Transação
-      </Link>
-    );
-  }
+  if (entry.what === 'deposit' || entry.what === 'withdrawal') return <TransactionLink id={entry.id}>Transação</TransactionLink>;
   if (entry.what === 'dispute') {
     return (
       <Link to="/admin/contestacoes/$id" params={{ id: entry.id }} className={look}>

@@ -45,7 +45,19 @@ test('the reconciliation is one tab away and says what was compared, and where b
   expect(await screen.findByRole('heading', { name: 'Conciliação (1)' })).toBeTruthy();
   const row = screen.getByRole('row', { name: /Valores diferentes/ });
   expectText(row, '01/03/2026', 'DEPÓSITO', 'Pago R$ 10,00', 'PAID R$ 20,00');
+  expect(within(row).getByRole('link', { name: 'Ver transação pix-0001' }).getAttribute('href')).toBe(
+    '/admin/m2?external_id=pix-0001',
+  );
   expectText(document.body, 'xgate: 01/03/2026 comparado em 02/03/2026, 06:00, 7 transações, 1 diferença.');
+});
+
+test('what the provider alone knows can be copied, but is not among our transactions', async () => {
+  const theirs = { ...difference, kind: 'unknown_here', our_status: null, our_cents: null } as const;
+  const answer = { ...page([]), items: [theirs], total: 1 };
+  renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: answer } });
+  const row = await screen.findByRole('row', { name: /Só o provedor conhece/ });
+  expect(within(row).getByRole('button', { name: 'Copiar ID da transação pix-0001' })).toBeTruthy();
+  expect(within(row).queryByRole('link')).toBeNull();
 });
 
 test('the provider of a difference is named only where there is more than one', async () => {

@@ -94,10 +94,14 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
   const heads = within(transactions).getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent)).toEqual(['Data', 'Tipo', 'Valor', 'Status']);
   expectText(transactions, 'Depósito', 'R$ 100,00', 'Concluído', 'Saque', '-R$ 10,00');
-  const rounds = within(transactions)
+  const links = within(transactions)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(rounds).toEqual([['Prêmio', `/admin/jogadas/${id}`]]);
+  expect(links).toEqual([
+    ['Depósito', '/admin/m2?external_id=t1'],
+    ['Prêmio', `/admin/jogadas/${id}`],
+    ['Saque', '/admin/m2?external_id=t2'],
+  ]);
   await page.user.click(within(details).getByRole('tab', { name: 'Histórico de Jogos' }));
   const games = within(details).getByRole('tabpanel', { name: 'Histórico de Jogos' });
   const columns = within(games).getAllByRole('columnheader');

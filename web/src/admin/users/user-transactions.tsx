@@ -6,6 +6,7 @@ import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { TransactionLink } from '../kit/values/transaction-link.tsx';
 import { transactionColor } from './text-colors.ts';
 import type { UserDetails } from './use-user.ts';
 
@@ -17,10 +18,11 @@ function Amount({ transaction: { type, direction, amount_cents: cents } }: { tra
   return <span className={`amount ${transactionColor(type)}`}>{formatMoney(direction === 'debit' ? 0 - cents : cents)}</span>;
 }
 
-/** A purchase and a prize lead to their round. */
-function Type({ transaction: { type, round_id: round } }: { transaction: UserTransaction }) {
+/** A purchase and a prize lead to their round, a deposit and a withdrawal to all transactions. */
+function Type({ transaction: { id, type, round_id: round } }: { transaction: UserTransaction }) {
   const label = transactionTypeLabels[type];
-  return round === null ? label : <RoundLink id={round}>{label}</RoundLink>;
+  if (round !== null) return <RoundLink id={round}>{label}</RoundLink>;
+  return type === 'DEPOSIT' || type === 'WITHDRAW' ? <TransactionLink id={id}>{label}</TransactionLink> : label;
 }
 
 const columns: readonly Column<UserTransaction>[] = [

@@ -12,6 +12,7 @@ import { failedRead } from '../../kit/table/failed-read.ts';
 import { pagesOf } from '../../kit/table/pages-of.ts';
 import { Badge } from '../../kit/values/badge.tsx';
 import { CopyableId } from '../../kit/values/copyable-id.tsx';
+import { TransactionId } from '../../kit/values/transaction-link.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { ComparedDays } from './compared-days.tsx';
@@ -28,6 +29,10 @@ const stateOptions: readonly { value: ReconciliationState; label: string }[] = [
   { value: 'all', label: 'Todas' },
 ];
 
+/** What the provider alone knows is not among our transactions. */
+const Subject = ({ difference: { kind, subject } }: { difference: Difference }) =>
+  kind === 'unknown_here' ? <CopyableId value={subject} label="ID da transação" /> : <TransactionId id={subject} />;
+
 const baseColumns: readonly Column<Difference>[] = [
   { id: 'day', header: 'Dia', cell: ({ day }) => formatDay(day) },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
@@ -35,7 +40,7 @@ const baseColumns: readonly Column<Difference>[] = [
   // Amounts stand below each other, so that different ones are seen.
   { id: 'ours', header: 'Aqui', numeric: true, cell: (difference) => <OurSide difference={difference} /> },
   { id: 'theirs', header: 'No provedor', numeric: true, cell: (difference) => <TheirSide difference={difference} /> },
-  { id: 'subject', header: 'Transação', cell: ({ subject }) => <CopyableId value={subject} label="ID da transação" /> },
+  { id: 'subject', header: 'Transação', cell: (difference) => <Subject difference={difference} /> },
 ];
 
 /** Only where there is more than one provider. */
