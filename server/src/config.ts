@@ -9,14 +9,11 @@ import {
   type KindOfWork,
   type TimeLimits,
 } from './platform/database/time-limits.ts';
-import { SEED_KEY_PATTERN } from './platform/secrets/load-secret.ts';
+import { AUTH_SECRET_MIN, SEED_KEY_PATTERN } from './platform/secrets/load-secret.ts';
 import { withSecretFiles } from './platform/secrets/secret-files.ts';
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);
-
-/** The shortest account secret, in characters. */
-export const AUTH_SECRET_MIN = 32;
 
 const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000);
 

@@ -53,11 +53,14 @@ describe('a wrong environment ends the start with one sentence that names the pr
     await expectRefusal({ DATA_DIR: file }, 'choose another one with DATA_DIR');
   });
 
-  test('an empty secret, and no database is started for it', async () => {
-    const folder = join(servers.dataDir(), 'empty-secret');
+  test.each([
+    ['an empty', '', 'secrets/auth-secret is empty'],
+    ['a cut', '5e'.repeat(15), 'secrets/auth-secret holds fewer than 32 characters'],
+  ])('%s secret, and no database is started for it', async (name, content, sentence) => {
+    const folder = join(servers.dataDir(), name);
     await mkdir(join(folder, 'secrets'), { recursive: true });
-    await writeFile(join(folder, 'secrets', 'auth-secret'), '');
-    await expectRefusal({ DATA_DIR: folder }, 'secrets/auth-secret is empty');
+    await writeFile(join(folder, 'secrets', 'auth-secret'), content);
+    await expectRefusal({ DATA_DIR: folder }, sentence);
     expect(await readdir(folder)).toEqual(['secrets']);
   });
 

@@ -1,6 +1,5 @@
-import { AUTH_SECRET_MIN } from '../../src/config.ts';
 import { rotateAuthSecret as rotate } from '../../src/office/keys/rotate-auth-secret.ts';
-import { loadSecret, promoteSecret } from '../../src/platform/secrets/load-secret.ts';
+import { AUTH_SECRET_MIN, loadAuthSecret, promoteSecret } from '../../src/platform/secrets/load-secret.ts';
 import { WrongUsage, type Command } from './command.ts';
 
 const NEXT = 'auth-secret.next';
@@ -17,7 +16,7 @@ export const rotateAuthSecret: Command = {
       throw new WrongUsage(
         `since AUTH_SECRET is set, NEW_AUTH_SECRET must hold the new secret: at least ${AUTH_SECRET_MIN} characters`,
       );
-    const newSecret = await loadSecret(config.dataDir, NEXT, isSet ? given : undefined);
+    const newSecret = await loadAuthSecret(config.dataDir, NEXT, isSet ? given : undefined);
     const authenticators = await rotate(jobPool, { oldSecret: secrets.auth, newSecret }, actor);
     if (!isSet) await promoteSecret(config.dataDir, NEXT, 'auth-secret');
     const next = isSet ? 'Set AUTH_SECRET to the new secret. ' : '';

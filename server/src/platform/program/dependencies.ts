@@ -6,7 +6,7 @@ import type { Running } from './run-program.ts';
 import { isReadOnly, openDatabase, readOnlyDatabase, type Migrations } from '../database/open-database.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import { enterCell } from '../cell/enter-cell.ts';
-import { loadSecret, loadSeedKey } from '../secrets/load-secret.ts';
+import { loadAuthSecret, loadSeedKey } from '../secrets/load-secret.ts';
 import { openDatabaseClock } from '../time/database-clock.ts';
 
 /**
@@ -98,7 +98,7 @@ export async function withDependencies(
 }
 
 async function readSecrets({ dataDir, authSecret, seedKey }: Config): Promise<Dependencies['secrets']> {
-  const auth = await loadSecret(dataDir, 'auth-secret', authSecret);
+  const auth = await loadAuthSecret(dataDir, 'auth-secret', authSecret);
   return {
     auth,
     seedKey: await loadSeedKey(dataDir, 'seed-key', seedKey),

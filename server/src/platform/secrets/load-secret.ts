@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../program/startup-error.ts';
-import { readIfPresent, writeOnce } from './write-once.ts';
+import { readIfPresent, whyNotWritten, writeOnce } from './write-once.ts';
 
 /** A key that seals seeds, as text. */
 export const SEED_KEY_PATTERN = /^[0-9a-f]{64}$/;
+
+/** The shortest account secret, in characters. */
+export const AUTH_SECRET_MIN = 32;
 
 /**
  * Loads a secret: from the environment (`fromEnvironment`), else from a file of mode 600 below
@@ -18,7 +21,7 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
   const file = join(folder, name);
   const kept = await keepSecret(folder, file).catch((error: Error) => {
     throw new StartupError(
-      `The secret ${name} cannot be kept in ${folder} (${error.message}): choose another one with DATA_DIR.`,
+      `The secret ${name} cannot be kept in ${folder} (${whyNotWritten(error)}): choose another one with DATA_DIR.`,
     );
   });
   return secretIn(file, kept);
@@ -32,6 +35,15 @@ export async function loadSeedKey(dataDir: string, name: string, fromEnvironment
   const key = await loadSecret(dataDir, name, fromEnvironment);
   if (SEED_KEY_PATTERN.test(key)) return Buffer.from(key, 'hex');
   throw new StartupError(`The file ${join(dataDir, 'secrets', name)} does not hold 64 hexadecimal characters: put the key back.`);
+}
+
+/** Loads the account secret. What is left of a file that was cut may be short enough to be guessed. */
+export async function loadAuthSecret(dataDir: string, name: string, fromEnvironment: string | undefined): Promise<string> {
+  const secret = await loadSecret(dataDir, name, fromEnvironment);
+  if (secret.length >= AUTH_SECRET_MIN) return secret;
+  throw new StartupError(
+    `The file ${join(dataDir, 'secrets', name)} holds fewer than ${AUTH_SECRET_MIN} characters: put the secret back.`,
+  );
 }
 
 async function keepSecret(folder: string, file: string): Promise<string> {

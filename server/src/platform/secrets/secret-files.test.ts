@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { findSecret, loadSecret, loadSeedKey } from './load-secret.ts';
+import { findSecret, loadAuthSecret, loadSecret, loadSeedKey } from './load-secret.ts';
+import { whyNotWritten } from './write-once.ts';
 
 let folder: string;
 let file: string;
@@ -84,3 +85,21 @@ test.each(['5e5e', `${'5e'.repeat(31)}5g`, 'not a key at all'])(
     expect((await loadSeedKey(folder, 'seed-key', undefined)).toString('hex')).toBe('5e'.repeat(32));
   },
 );
+
+test('an account secret in DATA_DIR is as long as one in AUTH_SECRET: a shorter one ends the start, naming its file', async () => {
+  await mkdir(join(folder, 'secrets'), { recursive: true });
+  const place = join(folder, 'secrets', 'auth-secret');
+  await writeFile(place, `${'s'.repeat(31)}\n`);
+  await expect(loadAuthSecret(folder, 'auth-secret', undefined)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: `The file ${place} holds fewer than 32 characters: put the secret back.`,
+  });
+  await writeFile(place, `${'s'.repeat(32)}\n`);
+  expect(await loadAuthSecret(folder, 'auth-secret', undefined)).toBe('s'.repeat(32));
+});
+
+test('a file system without hard links is named as the reason, and other reasons as the system does', () => {
+  const answer = (code: string, syscall: string) => Object.assign(new Error(`${code}: of ${syscall}`), { code, syscall });
+  expect(whyNotWritten(answer('EPERM', 'link'))).toBe('its file system makes no hard links: EPERM');
+  expect(whyNotWritten(answer('ENOSPC', 'write'))).toBe('ENOSPC: of write');
+});

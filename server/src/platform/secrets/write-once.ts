@@ -20,6 +20,11 @@ export async function writeOnce(path: string, content: string): Promise<string> 
   return readFile(path, 'utf8');
 }
 
+/** Why `writeOnce` failed, in words where the answer of the system has none. */
+export function whyNotWritten({ code, syscall, message }: NodeJS.ErrnoException): string {
+  return syscall === 'link' ? `its file system makes no hard links: ${code}` : message;
+}
+
 /** Undefined where there is no such file. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
   try {

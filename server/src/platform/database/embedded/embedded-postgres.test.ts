@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyPreparedCluster } from '../../../../test/postgres/prepared-cluster.ts';
@@ -34,6 +34,17 @@ test('a folder that cannot be written, and the data of another version, are refu
   await expect(startEmbeddedPostgres({ dataDir: folder() })).rejects.toThrow(
     /written by PostgreSQL 15, and this program brings PostgreSQL 18/u,
   );
+});
+
+test.each(['password', 'port'])('a file of the %s that cannot be kept is refused in one sentence', async (name) => {
+  await copyPreparedCluster(folder());
+  const path = join(folder(), 'postgres', name);
+  await rm(path, { force: true });
+  await mkdir(path);
+  await expect(startEmbeddedPostgres({ dataDir: folder() })).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(new RegExp(`^The file ${path} cannot be kept \\(EISDIR.*\\): .* DATA_DIR\\.$`)) as string,
+  });
 });
 
 test('PostgreSQL is stopped again when the database cannot be created in it', async () => {

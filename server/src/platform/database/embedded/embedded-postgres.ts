@@ -8,8 +8,7 @@ import type { Cluster } from './open-server.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createDatabaseIfMissing, isLastUser } from './postgres-connection.ts';
-import { postgresFiles, postmasterFile, rememberedPort } from './postgres-files.ts';
-import { writeOnce } from '../../secrets/write-once.ts';
+import { keepFile, postgresFiles, postmasterFile, rememberedPort } from './postgres-files.ts';
 import { StartupError } from '../../program/startup-error.ts';
 
 const USER = 'raspasorte';
@@ -56,7 +55,7 @@ async function prepareCluster(dataDir: string, settings: Readonly<Record<string,
   const binaries = findPostgresBinaries();
   const files = await postgresFiles(dataDir);
   const account = postgresAccount({ binary: binaries.postgres, folder: files.folder, dataFolder: files.data });
-  const password = (await writeOnce(files.password, `${randomPassword()}\n`)).trim();
+  const password = (await keepFile(files.password, `${randomPassword()}\n`)).trim();
   await initialiseCluster({ files, account, initdb: binaries.initdb, user: USER, password });
   await rememberedPort(files);
   return { files, account, postgres: binaries.postgres, settings, user: USER, password };

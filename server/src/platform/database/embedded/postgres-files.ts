@@ -3,7 +3,7 @@ import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { readIfPresent, writeOnce } from '../../secrets/write-once.ts';
+import { readIfPresent, whyNotWritten, writeOnce } from '../../secrets/write-once.ts';
 import { isProcessAlive } from './is-process-alive.ts';
 import { StartupError } from '../../program/startup-error.ts';
 
@@ -38,12 +38,21 @@ export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
   }
 }
 
+/** `writeOnce` for a file of the cluster. Throws StartupError where the folder does not take it. */
+export async function keepFile(path: string, content: string): Promise<string> {
+  return writeOnce(path, content).catch((cause: Error) => {
+    throw new StartupError(`The file ${path} cannot be kept (${whyNotWritten(cause)}): choose another folder with DATA_DIR.`, {
+      cause,
+    });
+  });
+}
+
 /**
  * The port, chosen at the first start and kept so that the tools of an operator find the database
  * again.
  */
 export async function rememberedPort(files: PostgresFiles): Promise<number> {
-  const port = Number(await writeOnce(files.port, `${await freePort()}\n`));
+  const port = Number(await keepFile(files.port, `${await freePort()}\n`));
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new StartupError(`${files.port} does not hold a port number: delete it and start again.`);
 }
