@@ -12,6 +12,24 @@ const edges = async (element: Locator) => await element.evaluate((each) => each.
 
 journey.use({ startingCents: 1500 });
 
+journey('the filters of the history show every choice whole', async ({ page, player }) => {
+  expect(player.name).not.toBe('');
+  for (const width of [320, 352, 360, 390, 480, 512, 768, 900, 1024, 1280]) {
+    // An open screen would move with the window.
+    await page.goto('about:blank');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/wallet');
+    for (const label of ['Tipo', 'Status']) {
+      const [room, needed] = await page.getByLabel(label, { exact: true }).evaluate((list) => {
+        const before = list.offsetWidth;
+        list.style.width = 'max-content';
+        return [before, list.offsetWidth] as const;
+      });
+      expect(room, `${label}, ${width}`).toBeGreaterThanOrEqual(needed);
+    }
+  }
+});
+
 journey.describe('on the narrowest phone', () => {
   journey.use({ viewport: { width: 320, height: 568 } });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { SelectField } from '../../ui/kit/select-field.tsx';
 import { historyPageSizes, historyStatuses, historyTypes, isHistoryDay } from './history-search.ts';
@@ -19,11 +20,22 @@ const statuses = [
 ];
 const pageSizes = historyPageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
+// Where two or five columns would cut a choice off, a list takes two or three of them.
+const ofChoices = 'min-[22rem]:max-[32rem]:col-span-2 md:max-lg:col-span-3';
+const ofNumbers = 'md:max-lg:col-span-2';
+
 export function HistoryFilters({ search, pageSize, onChange }: HistoryFiltersProps) {
   return (
-    <div className="print:hidden grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-[1.1fr_1fr_1.1fr_1.1fr_5.5rem]">
-      <SelectField label="Tipo" options={types} value={search.type ?? ''} onValueChange={(value) => onChange('type', value)} />
+    <div className="print:hidden grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-6 lg:grid-cols-[1.1fr_1fr_1.1fr_1.1fr_5.5rem]">
       <SelectField
+        className={ofChoices}
+        label="Tipo"
+        options={types}
+        value={search.type ?? ''}
+        onValueChange={(value) => onChange('type', value)}
+      />
+      <SelectField
+        className={ofChoices}
         label="Status"
         options={statuses}
         value={search.status ?? ''}
@@ -32,7 +44,7 @@ export function HistoryFilters({ search, pageSize, onChange }: HistoryFiltersPro
       <DayField label="De" value={search.from} max={search.to} onDay={(day) => onChange('from', day)} />
       <DayField label="Até" value={search.to} min={search.from} onDay={(day) => onChange('to', day)} />
       <SelectField
-        className="max-md:hidden"
+        className={classNames(ofNumbers, 'max-md:hidden')}
         label="Por página"
         options={pageSizes}
         value={String(pageSize)}
@@ -60,6 +72,7 @@ function DayField({ label, value = '', min, max, onDay }: DayFieldProps) {
   };
   return (
     <Field
+      className={ofNumbers}
       label={label}
       type="date"
       value={typed ?? value}
