@@ -1,4 +1,5 @@
 import type { AnswerInput } from '../fake-server.ts';
+import { queuedWithdrawal } from './transactions.ts';
 
 type Page = AnswerInput<'listDecisions'>;
 type Decision = Page['items'][number];
@@ -52,26 +53,16 @@ const player: NonNullable<Details['player']> = {
 
 const none = { withdrawal: null, request: null, dispute: null, privacy: null, anomaly: null, alarm: null };
 
-const withdrawal: NonNullable<Details['withdrawal']> = {
+const withdrawal = queuedWithdrawal({
   id: 'a0000000-0000-4000-8000-000000000001',
-  user_id: userId,
   user_name: 'Rita Nunes',
   cpf: '***.982.247-**',
   amount_cents: 350_000,
   reasons: ['amount', 'kyc'],
   day_cents: 350_000,
   device_day_cents: 350_000,
-  owed_cents: 0,
-  is_disputed: false,
-  newest_dispute: null,
-  newest_late_payout: null,
-  confirmed_by: null,
-  status: 'PENDING',
-  decision: null,
-  decided_at: null,
-  reason: null,
   created_at: '2026-03-20T14:00:00Z',
-};
+});
 
 export const decisionDetails = (changes: Partial<Details> = {}): Details => ({
   ...decision(),
