@@ -45,3 +45,15 @@ test.each([
     expect(page.search()).toEqual({});
   },
 );
+
+test.each([
+  ['/?email=confirmado', 'E-mail confirmado'],
+  ['/?email=confirmado&error=TOKEN_EXPIRED', 'Este link de confirmação não vale mais'],
+])('a link that confirms an address tells a signed-in player in the lobby, by %s, once what it did', async (address, said) => {
+  const page = renderPage(address);
+  expect(await screen.findByRole('heading', { name: /Escolha Sua/ })).toBeTruthy();
+  expect(await screen.findAllByText(said)).toHaveLength(1);
+  // So a reload, or the way back, does not say it again.
+  await waitFor(() => expect(page.search()).toEqual({}));
+  expect(page.path()).toBe('/');
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { useMediaQuery } from '../../ui/device/use-media-query.ts';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
+import { useConfirmationToast } from '../auth/use-confirmation-toast.ts';
 import { DepositDialogHost } from '../deposits/deposit-dialog-host.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardsOnSale } from './cards-on-sale.tsx';
@@ -14,6 +15,7 @@ type OpenDialog = 'deposit' | 'help' | null;
 
 export function LobbyScreen() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  useConfirmationToast();
   const close = () => setDialog(null);
   const help = () => setDialog('help');
   const hasMargin = useMediaQuery('(width >= 80rem)');
