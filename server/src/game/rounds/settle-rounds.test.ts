@@ -132,12 +132,14 @@ test('a card that causes an error leaves the others of its batch played', async 
   expect(await books.balanceOf(faulty!)).toBe(10_000);
 });
 
-/** Runs `work` while another transaction holds the locks of these players' wallets. */
-async function whileLocked<Result>(playerIds: readonly string[], work: () => Promise<Result>): Promise<Result> {
+type Lock = [statement: string, values?: unknown[]];
+const wallets = (playerIds: readonly string[]): Lock => ['select from wallet where player_id = any ($1) for update', [playerIds]];
+/** Runs `work` while another transaction holds these locks. */
+async function whileLocked<Result>([statement, values]: Lock, work: () => Promise<Result>): Promise<Result> {
   const holder = await books.owner.connect();
   try {
     await holder.query('begin');
-    await holder.query('select from wallet where player_id = any ($1) for update', [playerIds]);
+    await holder.query(statement, values);
     return await work();
   } finally {
     await holder.query('rollback');
@@ -149,7 +151,7 @@ const settleAll = async (playerIds: readonly string[]) =>
 
 test('a player whose wallet is locked does not delay the others', async () => {
   const [locked, ...others] = await players(4);
-  const last = await whileLocked([locked!], async () => {
+  const last = await whileLocked(wallets([locked!]), async () => {
     const waiting = settle(play(locked!));
     expect(await settleAll(others)).toEqual(others.map(() => 'played'));
     return { waiting };
@@ -157,25 +159,47 @@ test('a player whose wallet is locked does not delay the others', async () => {
   expect((await last.waiting).outcome).toBe('played');
 });
 
-test('players whose wallets are locked hold half of the connections at most, and delay no batch', async () => {
+test('players whose wallets are locked hold a quarter of the connections at most, and delay no batch', async () => {
   const [locked, others, later] = [await players(40), await players(5), await players(5)];
-  const last = await whileLocked(locked, async () => {
+  const last = await whileLocked(wallets(locked), async () => {
     const waiting = settleAll(locked);
     for (const batch of [others, later]) expect(await settleAll(batch)).toEqual(batch.map(() => 'played'));
     const { totalCount, idleCount, waitingCount } = books.pool;
-    expect({ held: totalCount - idleCount, waitingCount }).toEqual({ held: connections.money / 2, waitingCount: 0 });
+    expect({ held: totalCount - idleCount, waitingCount }).toEqual({ held: connections.money / 4, waitingCount: 0 });
     return { waiting };
   });
   expect(await last.waiting).toEqual(locked.map(() => 'played'));
 });
 
+test('cards that wait for wallets and cards that wait for the budget of the bonus do not delay each other', async () => {
+  const bonus = { eligibility_percentage: 1, boost_multiplier: 2, min_prize_cents: toCents(1), max_prize_cents: toCents(2) };
+  // There is no bonus at the moment, so a card that promises one is stale.
+  const settleStale = async (playerIds: readonly string[]) => {
+    const plays = playerIds.map((playerId) => play(playerId, { round: { bonus, bonus_selected: false } }));
+    expect(outcomes(await Promise.all(plays.map(settle)))).toEqual(plays.map(() => 'stale'));
+  };
+  const [locked, waiting, [newcomer, twin]] = [await players(10), await players(10), await players(2)];
+  const forWallets = await whileLocked(wallets(locked), async () => {
+    const sold = settleAll(locked);
+    await settleStale([newcomer!]);
+    return { sold };
+  });
+  expect(await forWallets.sold).toEqual(locked.map(() => 'played'));
+  const forBudget = await whileLocked(['select from welcome_bonus_config for update'], async () => {
+    const answered = settleStale(waiting);
+    expect(await settleAll([twin!, twin!])).toEqual(['played', 'stale']);
+    return { answered };
+  });
+  await forBudget.answered;
+});
+
 test('a card that has waited long for its turn is given up with an unknown outcome, and sold when it is sent again', async () => {
-  const locked = await players(connections.money / 2 + 1);
+  const locked = await players(connections.money / 4 + 1);
   const plays = locked.map((playerId) => play(playerId));
-  const last = await whileLocked(locked, async () => {
+  const last = await whileLocked(wallets(locked), async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const waiting = Promise.allSettled(plays.map(settle));
-    await vi.waitUntil(() => books.pool.totalCount - books.pool.idleCount === connections.money / 2);
+    await vi.waitUntil(() => books.pool.totalCount - books.pool.idleCount === connections.money / 4);
     vi.advanceTimersByTime(usualTimeLimits.money.lockMs + 1);
     return { waiting };
   });

@@ -18,10 +18,11 @@ const LARGEST_BATCH = 64;
 /** So few cards are never split: a call costs as much as ten cards before it has sold one. */
 const SMALLEST_SPLIT = 8;
 /**
- * Cards that are sold alone at the same time. Each may hold a connection while it waits for a lock.
- * The other half of the connections stays free for batches and for all other work with money.
+ * Cards of each kind that are sold alone at the same time: with a bonus, and left by a batch. Each
+ * may hold a connection while it waits for a lock. Half of the connections stay free for batches and
+ * for all other work with money.
  */
-const MOST_ALONE = connections.money / 2;
+const MOST_ALONE = connections.money / 4;
 /**
  * A card waits as long for its turn to be sold alone. Without this limit, cards that all wait for the
  * same lock would take turns for minutes.
@@ -44,7 +45,8 @@ const RETRY_SECONDS = 5;
 export function createSettleRound(db: Queryable, logger: Log): SettleRound {
   let waiting: Waiting[] = [];
   let isSending = false;
-  const settleAlone = createSettleAlone(db);
+  // These wait for the budget, those for wallets; in one queue they would also wait for each other.
+  const [settleWithBonus, settleLeft] = [createSettleAlone(db), createSettleAlone(db)];
 
   const sendBatches = async () => {
     if (isSending) return;
@@ -56,14 +58,14 @@ export function createSettleRound(db: Queryable, logger: Log): SettleRound {
       waiting = waiting.slice(size);
       answered = batch.length;
       // A bug in here fails this batch, and the next one is still sent.
-      await settleBatch(db, batch, settleAlone, logger).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
+      await settleBatch(db, batch, settleLeft, logger).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
     }
     isSending = false;
   };
 
   return (play) => {
     // All bonuses share one budget row, which no card may lock while it waits for other wallets.
-    if (play.round.bonus !== null) return settleAlone(play);
+    if (play.round.bonus !== null) return settleWithBonus(play);
     return new Promise((resolve, reject) => {
       waiting.push({ play, resolve, reject });
       // Deferred, so that requests read in the same turn of the event loop share a batch.
@@ -77,7 +79,7 @@ function batchSize(waiting: number, answered: number): number {
   return Math.min(LARGEST_BATCH, Math.max(SMALLEST_SPLIT, half));
 }
 
-async function settleBatch(db: Queryable, batch: readonly Waiting[], settleAlone: SettleRound, logger: Log): Promise<void> {
+async function settleBatch(db: Queryable, batch: readonly Waiting[], settleLeft: SettleRound, logger: Log): Promise<void> {
   const left = new Set(batch);
   const plays = batch.map(({ play }) => play);
   const answers = await callPlayRounds(db, plays, { waits: false }).catch((error: unknown) => {
@@ -90,7 +92,7 @@ async function settleBatch(db: Queryable, batch: readonly Waiting[], settleAlone
     settled.resolve(answer);
   }
   // Not awaited: a card that waits for a lock must not delay the next batch.
-  for (const { play, resolve, reject } of left) settleAlone(play).then(resolve, reject);
+  for (const { play, resolve, reject } of left) settleLeft(play).then(resolve, reject);
 }
 
 /**
