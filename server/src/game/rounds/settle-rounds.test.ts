@@ -3,6 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
+import { createPool } from '../../platform/database/pool.ts';
 import { usualTimeLimits } from '../../platform/database/time-limits.ts';
 import { connections } from '../../platform/program/open-pools.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
@@ -191,6 +192,31 @@ test('cards that wait for wallets and cards that wait for the budget of the bonu
     return { answered };
   });
   await forBudget.answered;
+});
+
+test('the cards of a batch that failed hold a quarter of the connections at most, and are sold once the lock is gone', async () => {
+  const plays = (await players(40)).map((playerId) => play(playerId));
+  const pool = createPool({
+    connectionString: books.connectionString,
+    max: connections.money,
+    limits: { ...usualTimeLimits.money, lockMs: 1500 },
+  });
+  const failed = vi.fn<() => void>();
+  const settleHere = createSettleRound(pool, { error: failed });
+  const last = await whileLocked(['lock table wallet'], async () => {
+    const sold = plays.map(settleHere);
+    await vi.waitUntil(() => failed.mock.calls.length === 1, { timeout: 5000 });
+    const answered = Promise.allSettled(sold);
+    await vi.waitUntil(() => pool.totalCount > connections.money / 4);
+    const { totalCount, idleCount, waitingCount } = pool;
+    // One more for the next batch.
+    expect({ held: totalCount - idleCount, waitingCount }).toEqual({ held: connections.money / 4 + 1, waitingCount: 0 });
+    return { answered };
+  });
+  expect(await last.answered).toEqual(
+    plays.map(() => ({ status: 'fulfilled', value: expect.objectContaining({ outcome: 'played' }) })),
+  );
+  await pool.end();
 });
 
 test('a card that has waited long for its turn is given up with an unknown outcome, and sold when it is sent again', async () => {
