@@ -35,12 +35,12 @@ const adminAuth = createRoute({
   component: lazyRouteComponent(async () => await import('./staff/access/admin-auth-screen.tsx'), 'AdminAuthScreen'),
 });
 
-const changePassword = createRoute({
+const ownAccess = createRoute({
   getParentRoute: () => root,
   path: '/admin/change-password',
   validateSearch: readAccessSearch,
   beforeLoad: requireOwnAccess,
-  component: lazyRouteComponent(async () => await import('./staff/access/change-password-screen.tsx'), 'ChangePasswordScreen'),
+  component: lazyRouteComponent(async () => await import('./staff/access/own-access-screen.tsx'), 'OwnAccessScreen'),
 });
 
 const testDeposit = createRoute({
@@ -251,7 +251,7 @@ const screens = [
   webhooks,
 ];
 
-const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, testDeposit, xgate]);
+const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, ownAccess, testDeposit, xgate]);
 
 /** One per page: it follows the browser's address. */
 export const createAdminRouter = (history: RouterHistory = createPrivateHistory()) =>

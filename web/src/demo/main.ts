@@ -3,7 +3,7 @@ import { countVisit } from '../ui/device/count-visit.ts';
 import { readArrival } from '../ui/device/read-arrival.ts';
 import { trackEvent } from '../ui/device/track-event.ts';
 import { printTasks } from './draw-print.ts';
-import { showBrand } from './show-brand.ts';
+import { showSite } from './show-site.ts';
 import { startGame } from './start-game.tsx';
 import './demo.css';
 
@@ -23,7 +23,7 @@ const firstTasks = [
   () => trackEvent('page_view'),
   () => trackEvent('demo_view'),
   () => countVisit(readArrival(location.search)),
-  showBrand,
+  showSite,
   // Warms up the product list that a sign-up will need, without waiting for the answer.
   () => fetch('/api/products').catch(() => undefined),
   ...printTasks,

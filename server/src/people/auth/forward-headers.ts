@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from './auth.ts';
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from './client-headers.ts';
-import { deviceOfCookies } from './devices/device-cookie.ts';
+import { hashOfBrowserIn } from './devices/device-cookie.ts';
 
 const forwarded = [
   'cookie',
@@ -24,7 +24,7 @@ export function forwardHeaders(request: FastifyRequest, auth: Pick<Auth, 'baseUr
   // A forwarded-for header would let the client choose the address under which its attempts are
   // counted.
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
-  const device = deviceOfCookies(request.headers.cookie);
+  const device = hashOfBrowserIn(request.headers.cookie);
   if (device !== undefined) headers.set(CLIENT_DEVICE_HEADER, device.toString('hex'));
   // As everywhere in this server: with an Authorization header, the cookie does not count.
   if (headers.has('authorization')) headers.delete('cookie');

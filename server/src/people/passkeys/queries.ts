@@ -71,7 +71,7 @@ export async function selectPasskeyKeys(db: Queryable, userId: string): Promise<
  * same or an older signature must not count after it. Zero stays zero, since many authenticators do
  * not count.
  */
-export async function countPasskeyUse(
+export async function updatePasskeyCounter(
   db: Queryable,
   { credentialId, from, to }: { credentialId: string; from: number; to: number },
 ): Promise<boolean> {

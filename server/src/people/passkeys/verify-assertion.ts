@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { countPasskeyUse, selectPasskeyKeys } from './queries.ts';
+import { updatePasskeyCounter, selectPasskeyKeys } from './queries.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 type Asked = {
@@ -29,7 +29,7 @@ export async function isOwnAssertion(db: Queryable, { userId, challenge, asserti
       requireUserVerification: true,
     });
     const counted = { credentialId: key.credential_id, from: key.counter, to: authenticationInfo.newCounter };
-    return verified && (await countPasskeyUse(db, counted));
+    return verified && (await updatePasskeyCounter(db, counted));
   } catch {
     // The library throws when the origin, challenge, counter or format is not as expected.
     return false;

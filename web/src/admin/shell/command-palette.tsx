@@ -1,121 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { MAX_SEARCH_LENGTH } from '@raspasorte/contract/admin';
-import { useNavigate } from '@tanstack/react-router';
-import { BookOpen, Hourglass, LogOut, Monitor, Moon, PackageX, Search, Sun, UserX } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
 import { itemClasses } from '../kit/popups/popup-classes.ts';
 import { plainWords } from '../manual/plain-words.ts';
-import { useManualSearch } from '../manual/use-manual-search.ts';
-import { useServerSearch } from '../lookup/use-server-search.ts';
-import { ownParts } from './own-access.ts';
 import { PaletteAlert } from './palette-alert.tsx';
 import { paletteClasses, paletteInputClasses } from './palette-classes.ts';
-import { setTheme } from './theme.ts';
-import { useOperator } from './use-operator.ts';
-import { useScreens } from './use-screens.ts';
-import { useSignOut } from './use-sign-out.ts';
-
-interface Command {
-  /** The id of a hit: two people may have the same name. */
-  id?: string;
-  label: string;
-  /** Other names that people search for. */
-  keywords: string;
-  icon: LucideIcon;
-  /** Shown at the end of the line, such as the manual page of an entry. */
-  page?: string;
-  /** A hit of the server, which is shown whatever its label says. */
-  found?: true;
-  run: () => void;
-}
-
-interface CommandGroup {
-  value: string;
-  items: Command[];
-}
-
-const MANUAL_LINES = 8;
-
-interface Commands {
-  groups: CommandGroup[];
-  server: Pick<ReturnType<typeof useServerSearch>, 'isWaiting' | 'failure'>;
-  /** Loads the manual again. Undefined unless it could not be loaded. */
-  retryManual: (() => void) | undefined;
-}
-
-function useCommands(question: string): Commands {
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const screens = useScreens();
-  const { role } = useOperator();
-  const commands: CommandGroup[] = [
-    {
-      value: 'Telas',
-      items: screens.map(({ to, label, icon, keywords }) => ({ label, icon, keywords, run: () => void navigate({ to }) })),
-    },
-    {
-      value: 'Minha conta',
-      items: ownParts(role).map(({ hash, ...item }) => ({
-        ...item,
-        run: () => void navigate({ to: '/admin/change-password', ...(hash !== undefined && { hash }) }),
-      })),
-    },
-    {
-      value: 'Ações',
-      items: [
-        {
-          label: 'Ver saques pendentes',
-          keywords: 'aprovar retirada fila',
-          icon: Hourglass,
-          run: () => void navigate({ to: '/admin/m2', search: { type: 'WITHDRAW', status: 'PENDING' } }),
-        },
-        {
-          label: 'Ver cartelas aposentadas',
-          keywords: 'estúdio fora de linha antigas',
-          icon: PackageX,
-          run: () => void navigate({ to: '/admin/estudio', search: { retired: true } }),
-        },
-        {
-          label: 'Ver usuários bloqueados',
-          keywords: 'contas suspensas',
-          icon: UserX,
-          run: () => void navigate({ to: '/admin/m1', search: { status: 'blocked' } }),
-        },
-        {
-          label: 'Manual',
-          keywords: 'ajuda guia instruções como usar dúvida',
-          icon: BookOpen,
-          run: () => void navigate({ to: '/admin/manual' }),
-        },
-        { label: 'Tema claro', keywords: 'aparência luz', icon: Sun, run: () => setTheme('light') },
-        { label: 'Tema escuro', keywords: 'aparência noite', icon: Moon, run: () => setTheme('dark') },
-        { label: 'Tema do sistema', keywords: 'aparência automático', icon: Monitor, run: () => setTheme('system') },
-        { label: 'Sair', keywords: 'logout encerrar sessão', icon: LogOut, run: () => signOut.mutate() },
-      ],
-    },
-  ];
-  const { found: paragraphs, retry: retryManual } = useManualSearch(question, MANUAL_LINES);
-  const { hits, ...server } = useServerSearch(question);
-  const found = hits.map(({ to, ...hit }) => ({ ...hit, keywords: '', found: true as const, run: () => void navigate(to) }));
-  const groups = found.length === 0 ? commands : [...commands, { value: 'Encontrado', items: found }];
-  if (paragraphs.length === 0) return { groups, server, retryManual };
-  const lines = paragraphs.map(({ page, paragraph: { terms, text, words, anchor } }) => ({
-    label: terms.length > 0 ? terms.join(', ') : text,
-    keywords: words,
-    icon: BookOpen,
-    page: page.title,
-    run: () =>
-      void navigate({
-        to: '/admin/manual/$page',
-        params: { page: page.id },
-        search: { termo: anchor },
-      }),
-  }));
-  return { groups: [...groups, { value: 'Manual', items: lines }], server, retryManual };
-}
+import { useCommands } from './use-commands.ts';
+import type { Command, CommandGroup, Commands } from './use-commands.ts';
 
 /** Every word of the question must be in the keywords; accents do not matter. */
 function matchesQuestion(command: Command, question: string): boolean {

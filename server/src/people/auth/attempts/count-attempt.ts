@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { addressRange } from '../../../platform/http/address-range.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { deviceOfCookies } from '../devices/device-cookie.ts';
+import { hashOfBrowserIn } from '../devices/device-cookie.ts';
 import { isKnownDevice, type AccountName } from '../devices/queries.ts';
 import { callCountAttempt, callUncountAttempts, deleteAttemptCounts } from './queries.ts';
 import { productionLimits, type Limit, type AttemptKind } from './attempt-limits.ts';
@@ -29,7 +29,7 @@ export type Attempt = {
 
 export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
-  device: deviceOfCookies(request.headers.cookie),
+  device: hashOfBrowserIn(request.headers.cookie),
 });
 
 /**

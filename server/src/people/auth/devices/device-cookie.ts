@@ -16,5 +16,5 @@ export function hashOfBrowser(cookie: string | null | undefined): Buffer | undef
 /**
  * The same from the whole Cookie header. The user agent is not used, because anybody can send any.
  */
-export const deviceOfCookies = (header: string | undefined): Buffer | undefined =>
+export const hashOfBrowserIn = (header: string | undefined): Buffer | undefined =>
   hashOfBrowser(readCookie(header ?? '', 'device'));

@@ -55,16 +55,7 @@ export function createSessionDirectory({
   staffSessions: StaffSessionLimits;
 }): SessionDirectory {
   const remembered = cacheLatest<Session>(MAX_REMEMBERED, REMEMBER_MS);
-  // A valid signature stays valid, and checking it is the most expensive step here.
-  const credentials = cacheLatest<Credential>(MAX_REMEMBERED);
-  const credentialOf = (request: Parameters<FindSession>[0]) => {
-    const shown = request.headers.authorization ?? request.headers.cookie ?? '';
-    const known = credentials.get(shown);
-    if (known !== undefined) return known;
-    const credential = readCredential(request, secret);
-    if (credential !== null && shown.length <= LONGEST_REMEMBERED_HEADER) credentials.set(shown, credential);
-    return credential;
-  };
+  const credentialOf = createCredentialReader(secret);
   const verifyAccessToken = createAccessTokenVerifier(pool, clock);
   // Counts the removals. A look-up that began before a removal may return a removed session, so its
   // result is not cached.
@@ -109,6 +100,22 @@ export function createSessionDirectory({
       return { listening: 0, unconfirmed: 0 };
     },
     forgetToken: (token) => tell({ token }),
+  };
+}
+
+/**
+ * Reads credentials as `readCredential` does, and remembers them: a valid signature stays valid, and
+ * checking it is the most expensive step of finding a session.
+ */
+function createCredentialReader(secret: string) {
+  const credentials = cacheLatest<Credential>(MAX_REMEMBERED);
+  return (request: Parameters<FindSession>[0]): Credential | null => {
+    const shown = request.headers.authorization ?? request.headers.cookie ?? '';
+    const known = credentials.get(shown);
+    if (known !== undefined) return known;
+    const credential = readCredential(request, secret);
+    if (credential !== null && shown.length <= LONGEST_REMEMBERED_HEADER) credentials.set(shown, credential);
+    return credential;
   };
 }
 

@@ -2,8 +2,11 @@ import type { Answer } from '@raspasorte/contract';
 import { splitBrand } from '../ui/brand/split-brand.ts';
 import { operatorLine } from '../ui/format/operator-line.ts';
 
-/** Replaces the product's own name, which is in the page's HTML, with the name of this site. */
-export async function showBrand(): Promise<void> {
+/**
+ * Puts what only the server knows into the page: the name of this site in place of the product's own,
+ * and the line that says who operates it.
+ */
+export async function showSite(): Promise<void> {
   const answer = await fetch('/api/site').catch(() => null);
   if (!answer?.ok) return;
   const { brand_name: name, operator } = (await answer.json()) as Answer<'site'>;

@@ -12,8 +12,8 @@ import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 import { useIsTwoFactorRequired } from './use-is-two-factor-required.ts';
 
-/** The operator's own access: password, authenticator, sessions. */
-export function ChangePasswordScreen() {
+/** The operator's own access: password, authenticator, passkeys, alerts, sessions. */
+export function OwnAccessScreen() {
   const navigate = useNavigate();
   const { force_password_change: isForced, two_factor_enabled: isEnrolled, email } = useOperator();
   const isTwoFactorRequired = useIsTwoFactorRequired(isEnrolled || isForced);
