@@ -38,6 +38,8 @@ journey.describe('on the narrowest phone', () => {
     await page.goto(`/game/${CARD}`);
     const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
     await expect(enter).toBeEnabled();
+    // Other words for the time move nothing.
+    await expect(page.getByText(/^faltam 2 minutos e \d+ segundos$/)).toBeVisible();
     const bar = page.getByRole('navigation', { name: 'Atalhos' });
     expect((await edges(enter)).bottom).toBeLessThan((await edges(bar)).top);
     await enter.click();
@@ -50,6 +52,22 @@ journey.describe('on the narrowest phone', () => {
       expect(await isWhole(page.getByRole('heading', { level: 1 })), address).toBe(true);
     }
     expect((await player.client('listRounds', { query: {} })).items).toHaveLength(1);
+  });
+
+  journey('the withdrawal moves nothing when the balance comes late', async ({ page, player }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/wallet', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/wallet');
+    const form = page.getByRole('region', { name: 'Sacar' });
+    await expect(form).toContainText('Valor mínimo: R$ 10,00.');
+    const before = await form.boundingBox();
+    late.resolve();
+    await expect(form).toContainText(/Disponível: R\$\s15,00/);
+    expect((await form.boundingBox())?.height).toBe(before?.height);
+    expect((await player.client('getWallet')).balance_cents).toBe(1500);
   });
 });
 

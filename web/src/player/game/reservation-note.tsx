@@ -27,8 +27,9 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
       <p className="min-w-0 flex-1">
         {remainingSeconds > 0 ? (
           <>
-            3 minutos para garantir a cartela do dia: {/* The time breaks onto a line of its own as a whole. */}
-            <span className="inline-block">faltam {formatCountdown(remainingSeconds)}</span>
+            3 minutos para garantir a cartela do dia:{' '}
+            {/* Always on a line of its own, whose words move nothing when they change. */}
+            <span className="block">faltam {formatCountdown(remainingSeconds)}</span>
           </>
         ) : (
           'Renovando a reserva da cartela…'

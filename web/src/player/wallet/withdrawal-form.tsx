@@ -42,6 +42,9 @@ const after =
 /** The same hint for both forms of the field, so that nothing moves when the CPF becomes known. */
 const CPF_HINT = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
 
+/** On a narrow phone the hint of the amount takes two lines once the balance is known. */
+const roomForHint = 'max-[24rem]:*:last:min-h-[2lh]';
+
 export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
@@ -49,8 +52,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   /** A refusal is about the values that were sent. */
   const forget = () => setRefusal(null);
   const withdrawal = useCreateWithdrawal();
-  // The CPF of a withdrawal in progress, or the player's fixed one. Without one the form asks for
-  // it.
+  // The CPF of a withdrawal in progress, or the fixed one. Without one the form asks for it.
   const { data: me, isError, refetch } = useMe();
   const unread = !me && isError && <UnknownCpf onRetry={() => void refetch()} />;
   const boundCpf = me?.cpf_masked ?? null;
@@ -78,6 +80,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
     <>
       <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
         <MoneyField
+          className={roomForHint}
           label="Valor do saque"
           amountCents={amountCents}
           onAmountChange={after(forget, setAmountCents)}
