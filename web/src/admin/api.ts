@@ -1,6 +1,6 @@
 import { createStaffClient } from '@raspasorte/contract/admin';
 import { reportUnconfirmed } from './report-unconfirmed.ts';
-import { markUnattended } from './shell/presence.ts';
+import { markUnattended } from './shell/frame/presence.ts';
 
 /**
  * Longer than the server waits for a payment provider. After this time no button may still be busy.

@@ -2,7 +2,7 @@ import { ApiError } from '@raspasorte/contract';
 import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { leaveFor } from './shell/leave-for.ts';
-import { showSessionOver } from './shell/session-over.ts';
+import { showSessionOver } from './shell/frame/session-over.ts';
 import { operatorQuery } from './shell/use-operator.ts';
 
 export const queryClient = createQueryClient(handleSessionRefusal);

@@ -9,5 +9,5 @@ export const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
   beforeLoad: requireOperator,
-  component: lazyRouteComponent(async () => await import('./shell/admin-frame.tsx'), 'AdminFrame'),
+  component: lazyRouteComponent(async () => await import('./shell/frame/admin-frame.tsx'), 'AdminFrame'),
 });

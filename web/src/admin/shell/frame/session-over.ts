@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../ui/listeners.ts';
+import { createListeners } from '../../../ui/listeners.ts';
 
 let sentence: string | undefined;
 const listeners = createListeners();

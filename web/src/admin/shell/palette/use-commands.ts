@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, Hourglass, LogOut, Monitor, Moon, PackageX, Sun, UserX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useServerSearch } from '../lookup/use-server-search.ts';
-import { useManualSearch } from '../manual/use-manual-search.ts';
+import { useServerSearch } from '../../lookup/use-server-search.ts';
+import { useManualSearch } from '../../manual/use-manual-search.ts';
 import { ownParts } from './own-access.ts';
-import { setTheme } from './theme.ts';
-import { useOperator } from './use-operator.ts';
-import { useScreens } from './use-screens.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { setTheme } from '../frame/theme.ts';
+import { useOperator } from '../use-operator.ts';
+import { useScreens } from '../use-screens.ts';
+import { useSignOut } from '../frame/use-sign-out.ts';
 
 export interface Command {
   /** The id of a hit: two people may have the same name. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
-import { showToast } from '../../ui/toast/toast.ts';
-import { authCall } from '../staff/access/auth-call.ts';
-import { errorSentence } from './error-sentence.ts';
-import { leaveFor } from './leave-for.ts';
+import { clearAdminVerified } from '../../../ui/device/admin-verified.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { authCall } from '../../staff/access/auth-call.ts';
+import { errorSentence } from '../error-sentence.ts';
+import { leaveFor } from '../leave-for.ts';
 
 /** Ends the session and loads a new document, which drops all cached data. */
 export function useSignOut() {

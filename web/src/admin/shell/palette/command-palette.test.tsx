@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { adjustmentRequest } from '../../../test/admin/decisions.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { expectToast, dialog, press } from '../../../test/steps.ts';
+import { adjustmentRequest } from '../../../../test/admin/decisions.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectToast, dialog, press } from '../../../../test/steps.ts';
 
 const CPF = '529.982.247-25';
 const request = adjustmentRequest();

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@raspasorte/contract/admin';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
+import { backdropClasses } from '../../kit/popups/backdrop-classes.ts';
 import { paletteClasses, paletteInputClasses } from './palette-classes.ts';
 
 interface PaletteStartProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../kit/buttons/button.tsx';
-import { Alert } from '../kit/states/alert.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 
 interface PaletteAlertProps {
   title: string;

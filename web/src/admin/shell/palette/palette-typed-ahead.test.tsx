@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { waitingDashboard } from '../../../test/admin/dashboard.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
+import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
 
 // One test, because the palette's code is loaded once.
 test('what is typed before the code of the search has arrived is searched, and Escape gives the keyboard back', async () => {

@@ -1,17 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { api } from '../api.ts';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { api } from '../../api.ts';
+import { lazyOverlay } from '../../../ui/lazy-overlay.ts';
 import { Menu } from './menu.tsx';
-import { OpenPalette } from './open-palette.ts';
-import { PaletteStart } from './palette-start.tsx';
+import { OpenPalette } from '../palette/open-palette.ts';
+import { PaletteStart } from '../palette/palette-start.tsx';
 import { watchPresence } from './presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const CommandPalette = lazyOverlay(async () => (await import('./command-palette.tsx')).CommandPalette);
+const CommandPalette = lazyOverlay(async () => (await import('../palette/command-palette.tsx')).CommandPalette);
 
 /** The frame around every screen of the back-office. */
 export function AdminFrame() {
