@@ -5,6 +5,7 @@ import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { Wrappable } from '../kit/values/wrappable.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 import type { StaffMember } from './use-staff.ts';
 
@@ -17,7 +18,7 @@ interface StaffActions {
 
 const facts: readonly Column<StaffMember>[] = [
   { id: 'name', header: 'Nome', primary: true, cell: ({ name }) => name },
-  { id: 'email', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => <Wrappable>{email}</Wrappable> },
   { id: 'role', header: 'Papel', cell: ({ role }) => roleLabels[role] },
   {
     id: 'status',

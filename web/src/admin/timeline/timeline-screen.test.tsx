@@ -135,6 +135,11 @@ test('a tag that was retired meanwhile is refused in words', async () => {
   await expectToast('Esta etiqueta saiu de uso');
 });
 
+test('a long e-mail below the name breaks before its domain', async () => {
+  open();
+  expect((await screen.findByText(/^beatriz/, { selector: 'p span' })).innerHTML).toContain('beatriz<wbr>@example.com');
+});
+
 test('an auditor reads the timeline and puts no tags on', async () => {
   open({}, { signedInAs: 'auditor' });
   await column();

@@ -5,6 +5,7 @@ import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
+import { Wrappable } from '../kit/values/wrappable.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
 import { canRetry } from '../shell/can-retry.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -37,7 +38,7 @@ export function TimelineScreen() {
         subtitle={
           user && (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="break-all">{user.email}</span>
+              <Wrappable>{user.email}</Wrappable>
               <UserStatus status={user.status} />
               <PlayerTags tags={user.tags} />
             </span>

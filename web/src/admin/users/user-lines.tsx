@@ -4,6 +4,7 @@ import { counted } from '../../ui/format/counted.ts';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { Wrappable } from '../kit/values/wrappable.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
 import { TagsMenu } from '../tags/tags-menu.tsx';
 import { hasKycEffect, kycEffect } from './kyc-effect.ts';
@@ -19,7 +20,7 @@ export function UserLines({ user }: { user: UserDetails }) {
     <dl className="grid gap-x-8 md:grid-cols-2">
       <Line name="Nome">{user.name}</Line>
       <Line name="Email">
-        <span className="break-all">{user.email === '' ? 'N/A' : user.email}</span>
+        <Wrappable>{user.email === '' ? 'N/A' : user.email}</Wrappable>
       </Line>
       <Line name="Status">
         <UserStatus status={user.status} />

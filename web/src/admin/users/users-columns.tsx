@@ -7,6 +7,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { ShortAge } from '../kit/values/short-age.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { Wrappable } from '../kit/values/wrappable.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 import { PlayerTags } from '../tags/player-tags.tsx';
 import { Rtp } from './rtp.tsx';
@@ -31,8 +32,8 @@ const besideName = ({ role, tags }: ListedUser) =>
 const belowName = ({ id, email }: ListedUser) => (
   <span className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
     <CopyableId value={id} label="ID do usuário" />
-    <span title={email} className="min-w-0 text-xs text-muted-foreground max-md:wrap-anywhere md:truncate">
-      {email}
+    <span title={email} className="min-w-0 text-xs text-muted-foreground md:truncate">
+      <Wrappable>{email}</Wrappable>
     </span>
   </span>
 );

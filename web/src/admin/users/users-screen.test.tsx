@@ -5,6 +5,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse } from '../../../test/fake-server.ts';
+import { stubScreen } from '../../../test/stub-screen.ts';
 import { choose, expectDisabled, press, write } from '../../../test/steps.ts';
 
 const beatriz = listedUser({ name: 'Beatriz Almeida', balance_cents: 17_500, rtp: 75 });
@@ -42,6 +43,12 @@ test('a row shows who the user is, what they have and what they played', async (
     'Cadastro',
     'Ações',
   ]);
+});
+
+test('on a phone a long e-mail breaks before its domain', async () => {
+  stubScreen({ isPhone: true });
+  renderPage('/admin/m1', { api: found });
+  expect((await screen.findByTitle('beatriz@example.com')).innerHTML).toContain('beatriz<wbr>@example.com');
 });
 
 test('a user who never played has no last play, and a click on the deposits sorts the largest first', async () => {
