@@ -51,6 +51,14 @@ test('on a phone a long e-mail breaks before its domain', async () => {
   expect((await screen.findByTitle('beatriz@example.com')).innerHTML).toContain('beatriz<wbr>@example.com');
 });
 
+test('on a phone the button of the order says which order it is', async () => {
+  stubScreen({ isPhone: true });
+  const page = renderPage('/admin/m1', { api: found });
+  await press(page, 'Ordenar: Cadastro, do maior para o menor');
+  await page.user.click(await screen.findByRole('menuitemradio', { name: 'Saldo, do menor para o maior' }));
+  expect(await screen.findByRole('button', { name: 'Ordenar: Saldo, do menor para o maior' })).toBeTruthy();
+});
+
 test('a user who never played has no last play, and a click on the deposits sorts the largest first', async () => {
   const page = renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser({ deposits: 1, last_played_at: null })) } });
   const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });

@@ -19,12 +19,13 @@ export function SortMenu<Row>({ columns, sort = '', onSortChange }: SortMenuProp
       { value: id, label: <Order header={header} /> },
     ]);
   if (options.length === 0) return null;
+  const chosen = options.find(({ value }) => value === sort);
   return (
     <DropdownMenu
       trigger={
         <Button variant="outline" size="sm">
           <ArrowDownUp aria-hidden="true" />
-          Ordenar
+          Ordenar{chosen && <>: {chosen.label}</>}
         </Button>
       }
     >
