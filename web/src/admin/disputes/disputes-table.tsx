@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formatCount } from '../../ui/format/format-count.ts';
-import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
+import { inWords, type ListWords } from '../kit/table/list-words.tsx';
 import { pagesOf } from '../kit/table/pages-of.ts';
 import { disputesColumns } from './disputes-columns.tsx';
 import { useDisputes } from './use-disputes.ts';
@@ -11,7 +10,7 @@ import type { DisputeStatus } from './use-disputes.ts';
 
 const route = getRouteApi('/staff/admin/contestacoes');
 
-const words: Record<DisputeStatus, { title: string; none: string; hint: string }> = {
+const words: Record<DisputeStatus, ListWords> = {
   open: {
     title: 'Contestações abertas',
     none: 'Nenhuma contestação aberta',
@@ -34,18 +33,15 @@ export function DisputesTable({ status }: { status: DisputeStatus }) {
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = useDisputes({ status, page });
   const columns = useMemo(() => disputesColumns(status), [status]);
-  const { title, none, hint } = words[status];
   return (
     <DataTable
-      label={title}
-      title={data ? `${title} (${formatCount(data.total)})` : title}
+      {...inWords(words[status], data?.total)}
       columns={columns}
       rows={data?.items}
       getRowId={({ id }) => id}
       busy={isPlaceholderData}
       onRowOpen={({ id }) => void navigate({ to: '/admin/contestacoes/$id', params: { id } })}
       {...failedRead({ error, refetch })}
-      empty={<EmptyState title={none} description={hint} />}
       {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
     />
   );

@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../ui/format/format-count.ts';
-import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
+import { inWords, type ListWords } from '../kit/table/list-words.tsx';
 import { pagesOf } from '../kit/table/pages-of.ts';
 import { DecideRequestDialog } from './decide-request-dialog.tsx';
 import { requestsColumns } from './requests-columns.tsx';
@@ -13,7 +12,7 @@ import type { RequestStatus } from './use-privacy-requests.ts';
 
 const route = getRouteApi('/staff/admin/privacidade');
 
-const words: Record<RequestStatus, { title: string; none: string; hint: string }> = {
+const words: Record<RequestStatus, ListWords> = {
   open: {
     title: 'Pedidos abertos',
     none: 'Nenhum pedido aberto',
@@ -38,18 +37,15 @@ export function RequestsTable({ status }: { status: RequestStatus }) {
   const { data, error, refetch, isPlaceholderData } = usePrivacyRequests({ status, page });
   const [asking, setAsking] = useState<RequestDecision | null>(null);
   const columns = useMemo(() => requestsColumns(status, setAsking), [status]);
-  const { title, none, hint } = words[status];
   return (
     <>
       <DataTable
-        label={title}
-        title={data ? `${title} (${formatCount(data.total)})` : title}
+        {...inWords(words[status], data?.total)}
         columns={columns}
         rows={data?.items}
         getRowId={({ id }) => id}
         busy={isPlaceholderData}
         {...failedRead({ error, refetch })}
-        empty={<EmptyState title={none} description={hint} />}
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
       {asking && <DecideRequestDialog {...asking} onClose={() => setAsking(null)} />}

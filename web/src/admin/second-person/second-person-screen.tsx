@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../ui/format/format-count.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
-import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
+import { inWords, type ListWords } from '../kit/table/list-words.tsx';
 import { pagesOf } from '../kit/table/pages-of.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DecideRequestDialog } from './decide-request-dialog.tsx';
@@ -20,7 +19,7 @@ const tabs = [
   { value: 'decided', label: 'Decididos' },
 ] as const;
 
-const words: Record<SecondPersonList, { title: string; none: string; hint: string }> = {
+const words: Record<SecondPersonList, ListWords> = {
   open: {
     title: 'Aguardando segunda pessoa',
     none: 'Nada aguarda uma segunda pessoa',
@@ -65,18 +64,15 @@ function Requests({ list }: { list: SecondPersonList }) {
   const { data, error, refetch, isPlaceholderData } = useSecondPersonRequests({ status: list, page });
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const columns = useMemo(() => requestsColumns(list, setDeciding), [list]);
-  const { title, none, hint } = words[list];
   return (
     <>
       <DataTable
-        label={title}
-        title={data ? `${title} (${formatCount(data.total)})` : title}
+        {...inWords(words[list], data?.total)}
         columns={columns}
         rows={data?.items}
         getRowId={({ id }) => id}
         busy={isPlaceholderData}
         {...failedRead({ error, refetch })}
-        empty={<EmptyState title={none} description={hint} />}
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
       {deciding && <DecideRequestDialog {...deciding} onClose={() => setDeciding(null)} />}
