@@ -173,6 +173,18 @@ describe('a broken tree', () => {
       'docs/architecture.md does not say what gifts/ is for',
     ]);
   });
+
+  test("has a folder of the server's tests that their README does not name", () => {
+    const found = run(
+      'foldersAreDocumented',
+      ['server/README.md', ''],
+      ['server/test/README.md', '`money/`'],
+      ['server/test/money/pay.ts', ''],
+      ['server/test/game/play.ts', ''],
+      ['docs/architecture.md', 'server/ docs/'],
+    );
+    expect(found).toEqual([{ path: 'server/test/README.md', line: 1, message: 'does not say what game/ is for' }]);
+  });
 });
 
 describe('a sound tree', () => {

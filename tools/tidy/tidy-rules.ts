@@ -129,8 +129,8 @@ const environmentIsReadInConfig: TidyRule = (files) =>
 const workspaces = ['engine', 'contract', 'bank', 'server', 'web', 'e2e', 'bench'];
 
 /**
- * docs/architecture.md names every folder, and every workspace has a README, so that a reader need
- * not open a folder to know its purpose.
+ * docs/architecture.md names every folder, server/test/README.md those of the server's tests, and
+ * every workspace has a README, so that a reader need not open a folder to know its purpose.
  */
 const foldersAreDocumented: TidyRule = (files) => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -146,7 +146,12 @@ const foldersAreDocumented: TidyRule = (files) => {
       .map((name) => ({ path: source, line: 1, message: `does not say what ${name}/ is for` }));
   // The areas of the server, and the folders in them.
   const rooms = files.flatMap(({ path }) => /^server\/src\/(?:([^/]+)\/)(?:([^/]+)\/)?/.exec(path)?.slice(1, 3) ?? []);
-  return [...missing, ...named('docs/architecture.md', new Set([...folders, ...rooms.filter(Boolean)]))];
+  const ofTests = files.flatMap(({ path }) => /^server\/test\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return [
+    ...missing,
+    ...named('docs/architecture.md', new Set([...folders, ...rooms.filter(Boolean)])),
+    ...named('server/test/README.md', new Set(ofTests)),
+  ];
 };
 
 export const tidyRules = {
