@@ -18,7 +18,7 @@ export const sourcesColumns: readonly Column<SourceResults>[] = [
     ),
   },
   { id: 'visits', header: 'Visitas', numeric: true, cell: ({ visits }) => formatCount(visits) },
-  { id: 'sign_ups', header: 'Cadastros', numeric: true, cell: ({ sign_ups: count }) => formatCount(count) },
+  { id: 'sign_ups', header: 'Cadastros', numeric: true, order: 'desc', cell: ({ sign_ups: count }) => formatCount(count) },
   { id: 'first_deposits', header: '1º depósito', numeric: true, cell: ({ first_deposits: count }) => formatCount(count) },
   { id: 'first_cards', header: '1ª cartela', numeric: true, hidden: true, cell: ({ first_cards: count }) => formatCount(count) },
   { id: 'second_deposits', header: '2º depósito', numeric: true, cell: ({ second_deposits: count }) => formatCount(count) },

@@ -12,7 +12,7 @@ import { EntrySheet } from './entry-sheet.tsx';
 import type { AuditEntry, useAudit } from './use-audit.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
-  { id: 'at', header: 'Data', cell: ({ at }) => <Time instant={at} /> },
+  { id: 'at', header: 'Data', order: 'desc', cell: ({ at }) => <Time instant={at} /> },
   { id: 'action', header: 'Ação', primary: true, cell: ({ action }) => auditActionName(action) },
   {
     id: 'actor',

@@ -20,7 +20,7 @@ type Ask = (asking: RequestDecision) => void;
  * unless the request was refused.
  */
 export function requestsColumns(status: RequestStatus, ask: Ask): readonly Column<PrivacyRequest>[] {
-  if (status === 'open') return [person, contact, balance, asked, eraseAt, decideColumn(ask)];
+  if (status === 'open') return [person, contact, balance, { ...asked, order: 'asc' }, eraseAt, decideColumn(ask)];
   return status === 'done'
     ? [person, balance, asked, eraseAt, decided, reason('Observação')]
     : [person, asked, decided, reason('Motivo')];
@@ -81,6 +81,7 @@ const balance: Column<PrivacyRequest> = {
 const asked: Column<PrivacyRequest> = {
   id: 'requested_at',
   header: 'Pedido em',
+  order: 'desc',
   cell: ({ requested_at: instant, status }) => (
     <span className="grid">
       <Time instant={instant} />

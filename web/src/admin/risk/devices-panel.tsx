@@ -33,7 +33,7 @@ const deviceColumns: readonly Column<Device>[] = [
       </span>
     ),
   },
-  { id: 'accounts', header: 'Contas', cell: ({ accounts }) => formatCount(accounts), numeric: true },
+  { id: 'accounts', header: 'Contas', order: 'desc', cell: ({ accounts }) => formatCount(accounts), numeric: true },
   {
     id: 'users',
     header: 'Usuários',

@@ -18,7 +18,7 @@ const statusTones: Record<string, BadgeTone> = {
 };
 
 export const transactionsColumns: readonly Column<AdminTransaction>[] = [
-  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
   {
     id: 'user',
     header: 'Usuário',

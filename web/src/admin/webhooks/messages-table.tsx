@@ -20,7 +20,7 @@ const route = getRouteApi('/staff/admin/webhooks');
 const ANY = 'all';
 
 const columns: readonly Column<WebhookMessage>[] = [
-  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
   { id: 'kind', header: 'Evento', primary: true, className: 'md:whitespace-nowrap', cell: ({ kind }) => messageKindLabel(kind) },
   { id: 'url', header: 'Endereço', cell: ({ url }) => <Wrappable>{url}</Wrappable> },
   { id: 'status', header: 'Situação', cell: ({ status }) => <MessageStatus status={status} /> },

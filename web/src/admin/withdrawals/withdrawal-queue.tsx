@@ -100,7 +100,12 @@ interface QueueColumns {
 
 function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column<QueuedWithdrawal>[] {
   return [
-    { id: 'created_at', header: 'Pedido em', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+    {
+      id: 'created_at',
+      header: 'Pedido em',
+      order: status === 'PENDING' ? 'asc' : 'desc',
+      cell: ({ created_at: instant }) => <Time instant={instant} />,
+    },
     {
       id: 'user',
       header: 'Usuário',

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** Amounts and counts stand at the right, in figures of equal width. */
   numeric?: boolean;
   sortable?: boolean;
+  /** The list always comes in the order of this column. */
+  order?: 'asc' | 'desc';
   /**
    * The column that names the row: opens it by keyboard, heads its card on a phone, and cannot be
    * hidden.

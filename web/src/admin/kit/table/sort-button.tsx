@@ -33,3 +33,20 @@ export function SortButton({ label, sorted, numeric, onToggle }: SortButtonProps
     </button>
   );
 }
+
+interface OrderedHeadProps {
+  label: string;
+  order: 'asc' | 'desc';
+  numeric: boolean;
+}
+
+/** The head of the column that a list without a choice of order is ordered by. */
+export function OrderedHead({ label, order, numeric }: OrderedHeadProps) {
+  const Icon = icons[order];
+  return (
+    <span className={classNames('inline-flex items-center gap-1 text-foreground', numeric && 'flex-row-reverse text-right')}>
+      {label}
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+    </span>
+  );
+}

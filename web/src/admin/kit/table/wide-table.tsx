@@ -4,7 +4,7 @@ import { ScrollRegion } from '../layout/scroll-region.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { CellContent } from './cell-content.tsx';
 import type { Column } from './column.ts';
-import { SortButton } from './sort-button.tsx';
+import { OrderedHead, SortButton } from './sort-button.tsx';
 import type { DataTableModel } from './use-data-table.ts';
 
 export interface TableViewProps<Row extends object> {
@@ -55,7 +55,7 @@ export function WideTable<Row extends object>({ dense, ...view }: TableViewProps
           <tr>
             {headers.map((header) => {
               const column = columnOf(header.column.id);
-              const sorted = header.column.getIsSorted();
+              const sorted = column?.order ?? header.column.getIsSorted();
               return (
                 <th
                   key={header.id}
@@ -146,8 +146,9 @@ interface ColumnHeadProps {
 function ColumnHead({ column, sorted, onToggle }: ColumnHeadProps) {
   if (!column) return null;
   if (column.actions) return <span className="sr-only">{column.header}</span>;
-  if (!column.sortable) return column.header;
-  return <SortButton label={column.header} sorted={sorted} numeric={column.numeric ?? false} onToggle={onToggle} />;
+  const head = { label: column.header, numeric: column.numeric ?? false };
+  if (column.sortable) return <SortButton {...head} sorted={sorted} onToggle={onToggle} />;
+  return sorted === false ? column.header : <OrderedHead {...head} order={sorted} />;
 }
 
 /** The name of a row with what stands right of it; both shrink where there is little room. */

@@ -34,7 +34,7 @@ const Subject = ({ difference: { kind, subject } }: { difference: Difference }) 
   kind === 'unknown_here' ? <CopyableId value={subject} label="ID da transação" /> : <TransactionId id={subject} />;
 
 const baseColumns: readonly Column<Difference>[] = [
-  { id: 'day', header: 'Dia', cell: ({ day }) => formatDay(day) },
+  { id: 'day', header: 'Dia', order: 'desc', cell: ({ day }) => formatDay(day) },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
   { id: 'kind', header: 'Diferença', primary: true, cell: ({ kind }) => differenceLabels[kind] },
   // Amounts stand below each other, so that different ones are seen.
