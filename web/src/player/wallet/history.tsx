@@ -1,65 +1,27 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { failureSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { HistoryFilters } from './history-filters.tsx';
-import { changeFilter } from './history-search.ts';
-import type { HistorySearch } from './history-search.ts';
 import { Pagination } from './pagination.tsx';
 import { StatementActions } from './statement-actions.tsx';
 import { TransactionRow } from './transaction-row.tsx';
-import { useTransactions } from './use-transactions.ts';
+import { useHistoryPages } from './use-history-pages.ts';
+import type { Transactions } from './use-history-pages.ts';
 
-const route = getRouteApi('/players/wallet');
 // Seen on paper only, so it does not weigh on the first screen.
 const StatementHead = lazyWhenIdle(async () => (await import('./statement-head.tsx')).StatementHead);
 const WithdrawalReceipt = lazyOverlay(async () => (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt);
 const MissingMonths = lazyWhenIdle(async () => (await import('./missing-months.tsx')).MissingMonths);
-const PAGE_SIZE_PHONE = 20;
-const PAGE_SIZE_DESK = 25;
-/** An address cannot make a phone read more pages at once: each of them is a request. */
-const MOST_PAGES_AT_ONCE = 10;
 
-/**
- * The history of transactions. Its filters and page are in the address. A phone appends pages
- * below, a desktop turns them.
- */
+/** The history of transactions. A phone appends pages below, a desktop turns them. */
 export function History() {
-  const phone = useIsPhone();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { phone, search, filter, pageSize, page, pageCount, history, change, turnTo } = useHistoryPages();
   const [receipt, setReceipt] = useState<string | null>(null);
-  const [mostPages, setMostPages] = useState(MOST_PAGES_AT_ONCE);
-  const asked = Math.min(search.page ?? 1, phone ? mostPages : Number.POSITIVE_INFINITY);
-  const pageSize = phone ? PAGE_SIZE_PHONE : (search.pageSize ?? PAGE_SIZE_DESK);
-  const { type, status, from, to } = search;
-  const filter = { type, status, from, to };
-  const pages = phone ? Array.from({ length: asked }, (_, index) => index + 1) : [asked];
-  const history = useTransactions({ ...filter, pageSize }, pages);
-
-  // For a page beyond the last one the server sends the last one.
-  const page = phone ? asked : (history.page ?? asked);
-  // Beyond the counted part of a very long history, only the next page is known to exist.
-  const pageCount = Math.max(Math.ceil((history.total ?? 0) / pageSize), history.hasMore ? page + 1 : 1);
-
-  const change = (name: keyof HistorySearch, value: string) =>
-    void navigate({
-      search: (before) => changeFilter(before, name, value),
-      resetScroll: false,
-      // A date that is typed changes with each digit.
-      replace: name === 'from' || name === 'to',
-    });
-  // Pages that a phone appends replace the entry in the browser's history.
-  const turnTo = (next: number) => {
-    setMostPages((most) => Math.max(most, next));
-    void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: !phone, replace: phone });
-  };
 
   return (
     <section aria-labelledby="history" className="panel mt-4 p-5">
@@ -99,10 +61,8 @@ export function History() {
   );
 }
 
-type History = ReturnType<typeof useTransactions>;
-
 interface HistoryListProps {
-  history: History;
+  history: Transactions;
   onReceipt: (withdrawalId: string) => void;
 }
 
@@ -119,11 +79,11 @@ function HistoryList({ history, onReceipt }: HistoryListProps) {
   );
 }
 
-function HistoryError({ history }: { history: History }) {
+function HistoryError({ history }: { history: Transactions }) {
   return <ErrorState message={failureOf(history)} onRetry={history.refresh} />;
 }
 
-const failureOf = ({ error }: History) => failureSentence(error, 'Erro ao carregar transações');
+const failureOf = ({ error }: Transactions) => failureSentence(error, 'Erro ao carregar transações');
 
 function LoadingList() {
   return (
