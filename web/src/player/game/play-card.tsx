@@ -30,19 +30,14 @@ interface PlayCardProps {
   next: Round | undefined;
 }
 
-export function PlayCard({ round, next }: PlayCardProps) {
+/**
+ * What happens with the card. It begins anew with each card, while the ticket is kept: drawing its
+ * print again would delay the board.
+ */
+function useCardInPlay(round: Round) {
   const place = packPlace(readPack(round.product_id), round.id);
   const [finished, setFinished] = useState(false);
-  const [savedId, setSavedId] = useState<string | null>(null);
-  const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
-  const look = round.look;
-  const ticket = useFocusOnCard(round.id, tutorialSeen);
-  const onFinished = useCallback(() => {
-    markCardScratched(round);
-    setFinished(true);
-  }, [round]);
-  // The ticket is kept for the next card: drawing its print again would delay the board.
   const [shown, setShown] = useState(round.id);
   // After its last card a pack's strip keeps its space, so that the next board stays where it is.
   const [lastPlace, setLastPlace] = useState(place);
@@ -53,20 +48,32 @@ export function PlayCard({ round, next }: PlayCardProps) {
     setFinished(false);
     setResultOpen(false);
   }
-  const onFinishSaved = useCallback(() => {
-    setSavedId(round.id);
-    countFinishedCard();
-  }, [round.id]);
-  const showResult = useCallback(() => setResultOpen(true), []);
-
-  useScratching(tutorialSeen && !finished);
-  useFinishedElsewhere(round, finished);
-
+  const onFinished = useCallback(() => {
+    markCardScratched(round);
+    setFinished(true);
+  }, [round]);
   useEffect(() => {
     if (!finished) return undefined;
     const timer = setTimeout(() => setResultOpen(true), RESULT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [finished]);
+  return { place, strip, finished, onFinished, resultOpen, setResultOpen };
+}
+
+export function PlayCard({ round, next }: PlayCardProps) {
+  const { place, strip, finished, onFinished, resultOpen, setResultOpen } = useCardInPlay(round);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
+  const { look } = round;
+  const ticket = useFocusOnCard(round.id, tutorialSeen);
+  const onFinishSaved = useCallback(() => {
+    setSavedId(round.id);
+    countFinishedCard();
+  }, [round.id]);
+  const showResult = useCallback(() => setResultOpen(true), [setResultOpen]);
+
+  useScratching(tutorialSeen && !finished);
+  useFinishedElsewhere(round, finished);
 
   return (
     <>
