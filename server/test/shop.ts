@@ -41,6 +41,7 @@ export async function openShop({ pool }: Pick<Books, 'pool'>): Promise<Shop> {
     allowsOdds: () => true,
     clock,
     logger: silent,
+    longestTurnMs: 6000,
   };
   const cheapest = (await catalog.all()).at(-1)!;
   const buyCard = createBuyCard(parts);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SecondPerson } from '../people/second-person/second-person.ts';
 import type { StepUp } from '../people/staff/step-up.ts';
 import type { Serve } from '../people/access/serve.ts';
+import { longestWaitMs } from '../platform/database/pool.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
@@ -50,11 +51,12 @@ type Profile = { regulated: boolean; allowsOdds: (math: MathDefinition) => boole
 
 /** Buying and uncovering cards. */
 function playRoutes(options: Options, { regulated, allowsOdds }: Profile): void {
-  const { serve, pool, moneyPool, logger, clock, catalog, vault, windows, secrets, hub, balanceChanged } = options;
+  const { serve, config, pool, moneyPool, logger, clock, catalog, vault, windows, secrets, hub, balanceChanged } = options;
   roundRoutes(serve, {
     pool: moneyPool,
     requestPool: pool,
     logger,
+    longestTurnMs: longestWaitMs(config.timeLimits.money),
     catalog,
     vault,
     windows,

@@ -43,6 +43,7 @@ beforeAll(async () => {
     allowsOdds: () => true,
     clock: () => new Date(),
     logger: silent,
+    longestTurnMs: 6000,
   };
   servers = [createBuyCard(parts), createBuyCard(parts)];
 });

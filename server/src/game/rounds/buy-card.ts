@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Round } from '@raspasorte/contract';
 import { nextStreak, type MathDefinition } from '@raspasorte/engine';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -19,10 +18,9 @@ import type { Reservation, Reservations } from './reservation-token.ts';
 import type { RoundRecord } from './round-record.ts';
 import { roundState } from './round-state.ts';
 import { toRound } from './round-view.ts';
-import { createSettleRound, type SettleRound } from './settle-rounds.ts';
+import { createSettleRound, type SettleRound, type SettleRoundParts } from './settle-rounds.ts';
 
-export type BuyCardParts = {
-  db: Queryable;
+export type BuyCardParts = SettleRoundParts & {
   catalog: Catalog;
   vault: SeedVault;
   windows: RecentWindows;
@@ -32,7 +30,6 @@ export type BuyCardParts = {
   /** Whether the operating profile lets a card be sold under these odds. */
   allowsOdds: (math: MathDefinition) => boolean;
   clock: () => Date;
-  logger: Pick<FastifyBaseLogger, 'error'>;
 };
 
 export type Purchase = {
@@ -69,7 +66,7 @@ type Attempt = { sold?: Round; next: PlayState };
  * Refusals: not_found, malformed, and those of `play_rounds` (`PlayRefusal`).
  */
 export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Promise<Round> {
-  const settle = createSettleRound(parts.db, parts.logger);
+  const settle = createSettleRound(parts);
   // This process's cache of play states, by player and card. A play in another process makes an
   // entry stale; `play_rounds` then answers the present state.
   const states = cacheLatest<PlayState>(REMEMBERED_STATES, REMEMBER_MS);

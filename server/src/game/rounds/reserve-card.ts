@@ -8,7 +8,7 @@ import { selectPlayState, type OfferedState } from './queries/play-state.ts';
 import { RESERVATION_MS } from './reservation-token.ts';
 import { roundState } from './round-state.ts';
 
-export type ReserveCardParts = Omit<BuyCardParts, 'logger'>;
+export type ReserveCardParts = Omit<BuyCardParts, 'logger' | 'longestTurnMs'>;
 
 /** Attempts to read the offer. Only an operator's change between two reads requires another one. */
 const MOST_READS = 5;

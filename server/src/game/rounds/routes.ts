@@ -21,6 +21,7 @@ export type RoundParts = Omit<ReserveCardParts, 'db' | 'reservations'> & {
   /** The pool for histories and proofs, which must not take the connections of sales. */
   requestPool: Pool;
   logger: FastifyBaseLogger;
+  longestTurnMs: number;
   reservationSecret: Uint8Array;
   /** Called after a commit that changed a player's balance or its unrevealed part. */
   balanceChanged: (playerId: string) => void;
@@ -32,10 +33,10 @@ const PAGE_SIZE = 20;
 
 export function roundRoutes(
   serve: Serve,
-  { pool, requestPool, logger, reservationSecret, balanceChanged, prizeUncovered, publish, ...ports }: RoundParts,
+  { pool, requestPool, logger, longestTurnMs, reservationSecret, balanceChanged, prizeUncovered, publish, ...ports }: RoundParts,
 ): void {
   const parts: ReserveCardParts = { ...ports, db: pool, reservations: createReservations(reservationSecret) };
-  const buyCard = createBuyCard({ ...parts, logger });
+  const buyCard = createBuyCard({ ...parts, logger, longestTurnMs });
 
   serve('nextRound', { access: 'player', noStore: true }, ({ session, query }) =>
     reserveCard(parts, session.userId, query.product_id),

@@ -1,16 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
-import { createPool } from '../../platform/database/pool.ts';
+import { createPool, type Queryable } from '../../platform/database/pool.ts';
 import { usualTimeLimits } from '../../platform/database/time-limits.ts';
 import { connections } from '../../platform/program/open-pools.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../products/seed-products.ts';
 import { callPlayRounds, type PlayAnswer } from './queries/play-rounds.ts';
-import { createSettleRound, type SettleRound } from './settle-rounds.ts';
+import { createSettleRound, type SettleRound, type SettleRoundParts } from './settle-rounds.ts';
 
 let books: Books;
 let product: Product;
@@ -22,14 +23,13 @@ beforeAll(async () => {
   await seedProducts(books.pool);
   epoch = (await (await openSeedVault(books.pool, randomBytes(32))).current()).epoch;
   product = (await createCatalog(books.pool).all()).at(-1)!;
-  settle = createSettleRound(books.pool, { error: () => undefined });
+  settle = settling(books.pool);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  return books.expectSound();
-});
+afterEach(() => books.expectSound());
 afterAll(() => books.close());
 
+const settling = (db: object, change: Partial<SettleRoundParts> = {}) =>
+  createSettleRound({ db: db as Queryable, logger: { error: () => undefined }, longestTurnMs: 6000, ...change });
 const play = (player_id: string, change?: Parameters<typeof losingPlay>[2]) => losingPlay({ product, epoch }, player_id, change);
 
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => books.createPlayer(10_000)));
@@ -61,7 +61,7 @@ test('many cards at once are settled in two halves, so that the answers of one a
       return (books.pool as unknown as { query(call: object): Promise<unknown> }).query(query);
     },
   };
-  const settleHalves = createSettleRound(counting as never, { error: () => undefined });
+  const settleHalves = settling(counting);
   const answers = await Promise.all(plays.map(settleHalves));
   expect(outcomes(answers)).toEqual(plays.map(() => 'played'));
   expect(sizes).toEqual([12, 12]);
@@ -86,7 +86,7 @@ test('the idempotency key of a round cannot be used for another operation, nor t
 test('a card reads no more for a player with many rounds, even where the database has no statistics yet', async () => {
   const playerId = await books.createPlayer(100_000);
   const client = await books.pool.connect();
-  const settleHere = createSettleRound(client, { error: () => undefined });
+  const settleHere = settling(client);
   const read = async () => {
     await client.query('select pg_stat_force_next_flush()');
     const { rows } = await client.query<{ read: string }>(
@@ -202,7 +202,7 @@ test('the cards of a batch that failed hold a quarter of the connections at most
     limits: { ...usualTimeLimits.money, lockMs: 1500 },
   });
   const failed = vi.fn<() => void>();
-  const settleHere = createSettleRound(pool, { error: failed });
+  const settleHere = settling(pool, { logger: { error: failed } });
   const last = await whileLocked(['lock table wallet'], async () => {
     const sold = plays.map(settleHere);
     await vi.waitUntil(() => failed.mock.calls.length === 1, { timeout: 5000 });
@@ -223,10 +223,9 @@ test('a card that has waited long for its turn is given up with an unknown outco
   const locked = await players(connections.money / 4 + 1);
   const plays = locked.map((playerId) => play(playerId));
   const last = await whileLocked(wallets(locked), async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const waiting = Promise.allSettled(plays.map(settle));
+    const waiting = Promise.allSettled(plays.map(settling(books.pool, { longestTurnMs: 200 })));
     await vi.waitUntil(() => books.pool.totalCount - books.pool.idleCount === connections.money / 4);
-    vi.advanceTimersByTime(usualTimeLimits.money.lockMs + 1);
+    await pause(300);
     return { waiting };
   });
   const answers = await last.waiting;
@@ -272,7 +271,7 @@ test('a batch whose answer is lost after its commit is found again by its keys',
       return result;
     },
   };
-  const losing = createSettleRound(breaking as never, { error });
+  const losing = settling(breaking, { logger: { error } });
   const answers = await Promise.all(batch.map(losing));
   expect(calls).toBe(1 + batch.length);
   expect(outcomes(answers)).toEqual(batch.map(() => 'repeated'));
@@ -291,7 +290,7 @@ test('an unexpected error in a batch reaches its callers, and the next batch is 
       return result;
     },
   };
-  const settleOnce = createSettleRound(misplacing as never, { error: () => undefined });
+  const settleOnce = settling(misplacing);
   await expect(settleOnce(play(first!))).rejects.toThrow(TypeError);
   isBroken = false;
   expect((await settleOnce(play(second!))).outcome).toBe('played');

@@ -1,7 +1,6 @@
 import fastq from 'fastq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { usualTimeLimits } from '../../platform/database/time-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { connections } from '../../platform/program/open-pools.ts';
 import { callPlayRounds, type Play, type PlayAnswer } from './queries/play-rounds.ts';
@@ -23,12 +22,17 @@ const SMALLEST_SPLIT = 8;
  * for all other work with money.
  */
 const MOST_ALONE = connections.money / 4;
-/**
- * A card waits as long for its turn to be sold alone. Without this limit, cards that all wait for the
- * same lock would take turns for minutes.
- */
-const LONGEST_TURN_MS = usualTimeLimits.money.lockMs;
 const RETRY_SECONDS = 5;
+
+export type SettleRoundParts = {
+  db: Queryable;
+  logger: Log;
+  /**
+   * A card waits as long for its turn to be sold alone. Without this limit, cards that all wait for
+   * the same lock would take turns for minutes.
+   */
+  longestTurnMs: number;
+};
 
 /**
  * Settles drawn cards. There is one call at a time, and cards that arrive during it share the next
@@ -42,11 +46,12 @@ const RETRY_SECONDS = 5;
  * Each card gets its own answer. Cards that a batch leaves out, and all cards of a failed batch,
  * are settled alone. If the failed batch was committed after all, their keys say so.
  */
-export function createSettleRound(db: Queryable, logger: Log): SettleRound {
+export function createSettleRound(parts: SettleRoundParts): SettleRound {
+  const { db, logger } = parts;
   let waiting: Waiting[] = [];
   let isSending = false;
   // These wait for the budget, those for wallets; in one queue they would also wait for each other.
-  const [settleWithBonus, settleLeft] = [createSettleAlone(db), createSettleAlone(db)];
+  const [settleWithBonus, settleLeft] = [createSettleAlone(parts), createSettleAlone(parts)];
 
   const sendBatches = async () => {
     if (isSending) return;
@@ -99,9 +104,9 @@ async function settleBatch(db: Queryable, batch: readonly Waiting[], settleLeft:
  * Settles one card by one call, which waits for locks. A card that gets no turn in time may have been
  * sold by its failed batch; sent again with its key, it is sold once.
  */
-function createSettleAlone(db: Queryable): SettleRound {
+function createSettleAlone({ db, longestTurnMs }: SettleRoundParts): SettleRound {
   const turns = fastq.promise(async ({ play, sinceMs }: { play: Play; sinceMs: number }) => {
-    if (performance.now() - sinceMs > LONGEST_TURN_MS) {
+    if (performance.now() - sinceMs > longestTurnMs) {
       throw new Refusal('outcome_unknown', { retryAfterSeconds: RETRY_SECONDS });
     }
     const [answer] = await callPlayRounds(db, [play], { waits: true });

@@ -64,6 +64,12 @@ const oneProcessPerQuery = '-c max_parallel_workers_per_gather=0';
 const CONNECT_WITHIN_MS = 5_000;
 
 /**
+ * How long work waits for a connection. As long as for a lock, because the transactions that hold all
+ * connections may be waiting for one.
+ */
+export const longestWaitMs = ({ lockMs }: TimeLimits): number => Math.max(lockMs, CONNECT_WITHIN_MS);
+
+/**
  * No time limit of the database ends a commit's wait for a standby, nor the wait for a host that has
  * vanished. The client stops waiting this long after `statementMs`. The answer counts as lost, and
  * the connection is given up; an idempotency key then tells whether the work was done.
@@ -83,9 +89,7 @@ export function createPool(options: PoolOptions): Pool {
     types,
     options: `-c role=raspasorte_app -c search_path=${searchPath} -c timezone=UTC ${oneProcessPerQuery} ${serverKeepsAlive} ${startOptions(limits)}`,
     application_name: 'raspasorte',
-    // As long as for a lock, because the transactions that hold all connections may be waiting for
-    // one.
-    connectionTimeoutMillis: Math.max(limits.lockMs, CONNECT_WITHIN_MS),
+    connectionTimeoutMillis: longestWaitMs(limits),
     ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + ANSWER_LATER_BY_MS }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
