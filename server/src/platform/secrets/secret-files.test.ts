@@ -102,4 +102,5 @@ test('a file system without hard links is named as the reason, and other reasons
   const answer = (code: string, syscall: string) => Object.assign(new Error(`${code}: of ${syscall}`), { code, syscall });
   expect(whyNotWritten(answer('EPERM', 'link'))).toBe('its file system makes no hard links: EPERM');
   expect(whyNotWritten(answer('ENOSPC', 'write'))).toBe('ENOSPC: of write');
+  expect(whyNotWritten(answer('ENOSPC', 'link'))).toBe('ENOSPC: of link');
 });

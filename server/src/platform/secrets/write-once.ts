@@ -22,7 +22,7 @@ export async function writeOnce(path: string, content: string): Promise<string> 
 
 /** Why `writeOnce` failed, in words where the answer of the system has none. */
 export function whyNotWritten({ code, syscall, message }: NodeJS.ErrnoException): string {
-  return syscall === 'link' ? `its file system makes no hard links: ${code}` : message;
+  return syscall === 'link' && code === 'EPERM' ? `its file system makes no hard links: ${code}` : message;
 }
 
 /** Undefined where there is no such file. */

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyPreparedCluster } from '../../../../test/postgres/prepared-cluster.ts';
 import { isEmbeddedRunning, readColumn, useEmbeddedFolder } from '../../../../test/postgres/use-embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { postgresFiles, rememberOtherPort, type PostgresFiles } from './postgres-files.ts';
 import { StartupError } from '../../program/startup-error.ts';
 
 const folder = useEmbeddedFolder();
@@ -44,6 +47,28 @@ test.each(['password', 'port'])('a file of the %s that cannot be kept is refused
   await expect(startEmbeddedPostgres({ dataDir: folder() })).rejects.toMatchObject({
     name: 'StartupError',
     message: expect.stringMatching(new RegExp(`^The file ${path} cannot be kept \\(EISDIR.*\\): .* DATA_DIR\\.$`)) as string,
+  });
+});
+
+test.each<[string, (files: PostgresFiles) => Promise<void>]>([
+  ['another port', rememberOtherPort],
+  [
+    'the first data',
+    (files) =>
+      initialiseCluster({
+        files,
+        account: { owner: undefined, run: spawn },
+        initdb: 'initdb',
+        user: 'raspasorte',
+        password: 'secret',
+      }),
+  ],
+])('a folder that does not take %s is refused in one sentence', async (_, write) => {
+  const files = await postgresFiles(folder());
+  await rm(files.folder, { recursive: true });
+  await expect(write(files)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(/^The file .* cannot be kept \(ENOENT.*\): choose another folder with DATA_DIR\.$/) as string,
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import type { PostgresAccount } from './postgres-account.ts';
-import type { PostgresFiles } from './postgres-files.ts';
+import { keeping, type PostgresFiles } from './postgres-files.ts';
 import { StartupError } from '../../program/startup-error.ts';
 
 const MAJOR_VERSION = '18';
@@ -22,14 +22,16 @@ export async function initialiseCluster(options: {
   const { files, account } = options;
   if (await isInitialised(files)) return;
   const draft = join(files.folder, `draft-${process.pid}`);
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
   const passwordFile = join(draft, 'password');
-  await writeFile(passwordFile, `${options.password}\n`, { mode: 0o600 });
-  if (account.owner) {
-    for (const path of [draft, passwordFile]) await chown(path, account.owner.uid, account.owner.gid);
-  }
   try {
+    await keeping(passwordFile, async () => {
+      await rm(draft, { recursive: true, force: true });
+      await mkdir(draft, { mode: 0o700 });
+      await writeFile(passwordFile, `${options.password}\n`, { mode: 0o600 });
+      if (account.owner) {
+        for (const path of [draft, passwordFile]) await chown(path, account.owner.uid, account.owner.gid);
+      }
+    });
     await runInitdb({ ...options, data: join(draft, 'data'), passwordFile });
     await rename(join(draft, 'data'), files.data).catch(async (error: unknown) => {
       // Another process that started at the same time was faster, and its data is just as good.

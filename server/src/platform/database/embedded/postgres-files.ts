@@ -38,14 +38,16 @@ export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
   }
 }
 
-/** `writeOnce` for a file of the cluster. Throws StartupError where the folder does not take it. */
-export async function keepFile(path: string, content: string): Promise<string> {
-  return writeOnce(path, content).catch((cause: Error) => {
+/** Writes a file of the cluster. Throws StartupError where the folder does not take it. */
+export async function keeping<Result>(path: string, write: () => Promise<Result>): Promise<Result> {
+  return write().catch((cause: Error) => {
     throw new StartupError(`The file ${path} cannot be kept (${whyNotWritten(cause)}): choose another folder with DATA_DIR.`, {
       cause,
     });
   });
 }
+
+export const keepFile = (path: string, content: string): Promise<string> => keeping(path, () => writeOnce(path, content));
 
 /**
  * The port, chosen at the first start and kept so that the tools of an operator find the database
@@ -60,8 +62,11 @@ export async function rememberedPort(files: PostgresFiles): Promise<number> {
 /** Chooses a new port, because another program answers on the remembered one. */
 export async function rememberOtherPort(files: PostgresFiles): Promise<void> {
   const draft = `${files.port}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, `${await freePort()}\n`, { mode: 0o600 });
-  await rename(draft, files.port);
+  const port = await freePort();
+  await keeping(files.port, async () => {
+    await writeFile(draft, `${port}\n`, { mode: 0o600 });
+    await rename(draft, files.port);
+  });
 }
 
 /**
