@@ -116,6 +116,7 @@ export function createFakeServer(api: Api, others: OtherCalls) {
       const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
       const url = new URL(input, location.href);
       const call = { url, method: init.method ?? 'GET', body, headers: new Headers(init.headers) };
+      init.signal?.throwIfAborted();
       try {
         return await untilAborted(answer(call), init.signal ?? undefined);
       } catch (error) {

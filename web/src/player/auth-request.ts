@@ -31,9 +31,9 @@ const general: AuthSentences = {
 export async function authRequest(
   path: string,
   body?: Record<string, unknown>,
-  sentences: AuthSentences = general,
+  { sentences = general, signal }: { sentences?: AuthSentences; signal?: AbortSignal } = {},
 ): Promise<unknown> {
-  const { response, answer } = await fetchAuth(path, body).catch((cause: unknown) => {
+  const { response, answer } = await fetchAuth(path, body, signal).catch((cause: unknown) => {
     throw new AuthError('network', sentences.connection, cause);
   });
   if (!response.ok) throw refusal(answer, response.status < 500 ? sentences.refused : sentences.failed);

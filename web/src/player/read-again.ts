@@ -1,5 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isSigningOut } from './auth/signing-out.ts';
 
 /**
  * Reads the shown data of this key again. An answer that is on its way may be older than the reason
@@ -7,6 +6,5 @@ import { isSigningOut } from './auth/signing-out.ts';
  */
 export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false });
-  if (isSigningOut(client)) return;
   await client.invalidateQueries({ queryKey });
 }

@@ -16,7 +16,7 @@ const sentences: AuthSentences = {
 };
 
 export async function signIn({ email, password }: Credentials): Promise<unknown> {
-  const answer = await withRetries(async () => await authRequest('sign-in/email', { email, password }, sentences));
+  const answer = await withRetries(async () => await authRequest('sign-in/email', { email, password }, { sentences }));
   if (answer === null) throw new AuthError('unknown', sentences.failed);
   return answer;
 }

@@ -41,7 +41,11 @@ export async function signUp(player: NewPlayer): Promise<unknown> {
   const attempt = async () => {
     try {
       const source = readKeptSource();
-      const answer = await authRequest('sign-up/email', { ...player, callbackURL: '/', ...(source && { source }) }, sentences);
+      const answer = await authRequest(
+        'sign-up/email',
+        { ...player, callbackURL: '/', ...(source && { source }) },
+        { sentences },
+      );
       if (answer === null) throw new AuthError('unknown', sentences.failed);
       forgetKeptSource();
       return answer;

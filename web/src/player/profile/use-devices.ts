@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authRequest } from '../auth-request.ts';
+import { signOutSettles } from '../auth/signing-out.ts';
 import { devicesKey } from './devices-key.ts';
 
 export interface Device {
@@ -14,8 +15,10 @@ export interface Device {
 export function useDevices() {
   return useQuery({
     queryKey: devicesKey,
-    queryFn: async (): Promise<Device[]> => {
-      const [sessions, own] = (await Promise.all([authRequest('list-sessions'), authRequest('get-session')])) as [
+    queryFn: async ({ client, signal }): Promise<Device[]> => {
+      await signOutSettles(client);
+      const read = async (path: string) => await authRequest(path, undefined, { signal });
+      const [sessions, own] = (await Promise.all([read('list-sessions'), read('get-session')])) as [
         Omit<Device, 'present'>[],
         { session: { id: string } } | null,
       ];

@@ -13,7 +13,11 @@ export function useRequestErasure() {
   const navigate = useNavigate();
   return useMutation({
     mutationKey: signOutKey,
-    mutationFn: async (password: string) => await api('requestErasure', { body: { password } }),
+    mutationFn: async (password: string) => {
+      await client.cancelQueries();
+      return await api('requestErasure', { body: { password } });
+    },
     onSuccess: async ({ id }) => await dropSession(client, async () => await navigate({ to: '/auth', search: { closed: id } })),
+    onError: () => void client.invalidateQueries(),
   });
 }

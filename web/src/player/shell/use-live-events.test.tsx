@@ -113,7 +113,7 @@ test('a sign-out of this page is not reported as an ended session', async () => 
   await page.user.click(await screen.findByRole('button', { name: 'Sair' }));
   session = null;
   pushEvent('session', { detail: 'Sessão expirada' });
-  await advanceClock(600);
+  await advanceClock(15_000);
   // Connecting again before the answer has arrived would be refused.
   expect(FakeEventSource.opened.at(-1)?.readyState).toBe(FakeEventSource.CLOSED);
   signedOut.resolve({ success: true });

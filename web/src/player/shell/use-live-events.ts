@@ -5,6 +5,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { AuthError, authRequest } from '../auth-request.ts';
+import { isSigningOut } from '../auth/signing-out.ts';
 import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { depositKey } from '../deposits/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
@@ -120,7 +121,7 @@ export function useLiveEvents(active: boolean): void {
     // The browser reconnects by itself after a lost connection, but not after an error status of
     // the server.
     const reopen = setInterval(() => {
-      if (stream.readyState === EventSource.CLOSED) stream = openStream(client);
+      if (stream.readyState === EventSource.CLOSED && !isSigningOut(client)) stream = openStream(client);
     }, REOPEN_AFTER_MS);
     return () => {
       clearInterval(reopen);

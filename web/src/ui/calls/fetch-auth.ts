@@ -1,13 +1,21 @@
+import { anyOf } from '@raspasorte/contract';
+
 const TIME_LIMIT_MS = 15_000;
+
+interface AuthAnswer {
+  response: Response;
+  answer: unknown;
+}
 
 /**
  * Calls the identity provider, whose routes are not in the contract's table. Rejects where no whole
  * answer arrived: one that broke off must not be taken for an empty one.
  */
-export async function fetchAuth(path: string, body?: Record<string, unknown>): Promise<{ response: Response; answer: unknown }> {
+export async function fetchAuth(path: string, body?: Record<string, unknown>, signal?: AbortSignal): Promise<AuthAnswer> {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   const response = await fetch(`/api/auth/${path}`, {
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    signal: signal ? anyOf([signal, limit]) : limit,
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   return { response, answer: readAnswer(await response.text()) };
