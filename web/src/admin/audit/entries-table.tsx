@@ -42,7 +42,7 @@ export function EntriesTable({ entries }: { entries: ReturnType<typeof useAudit>
         getRowId={(entry) => String(entry.seq)}
         busy={isPlaceholderData}
         error={readErrorOf(entries)}
-        onRetry={() => void entries.refetch()}
+        onRetry={() => entries.refetch()}
         empty={
           <EmptyState
             title="Nada encontrado"

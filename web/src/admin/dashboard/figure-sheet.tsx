@@ -61,7 +61,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
         getRowId={({ kind, id }) => `${kind} ${id}`}
         bare
         error={readErrorOf(rows)}
-        onRetry={() => void rows.refetch()}
+        onRetry={() => rows.refetch()}
         empty={<EmptyState title="Nenhum lançamento no período" description="Escolha outro período no dashboard." />}
       />
       {items && items.length > 0 && (

@@ -42,7 +42,7 @@ export function LogsTable() {
       columns={columns}
       rows={logs.data}
       getRowId={({ id }) => id}
-      {...(logs.error && { error: 'Erro ao carregar logs', onRetry: () => void logs.refetch() })}
+      {...(logs.error && { error: 'Erro ao carregar logs', onRetry: () => logs.refetch() })}
       empty={
         <EmptyState
           icon={Gift}

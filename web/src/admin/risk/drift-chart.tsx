@@ -56,7 +56,7 @@ export function DriftChart({ cards, card, by, onChange }: DriftChartProps) {
         format={formatDeviation}
         formatAxis={formatAxisDeviation}
         error={error ? errorSentence(error) : undefined}
-        onRetry={() => void refetch()}
+        onRetry={() => refetch()}
         empty={<EmptyState title="Nenhuma jogada paga no período" description="O gráfico aparece com as primeiras jogadas." />}
         action={
           <div className="flex flex-wrap gap-2">

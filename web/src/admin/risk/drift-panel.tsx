@@ -40,7 +40,7 @@ const columns: readonly Column<CardDrift>[] = [
 interface DriftPanelProps {
   cards: readonly CardDrift[] | undefined;
   error: string | undefined;
-  onRetry: () => void;
+  onRetry: () => unknown;
   product: number | undefined;
   by: 'day' | 'hour';
   onChange: (change: { product?: number; by?: 'day' | 'hour' }) => void;

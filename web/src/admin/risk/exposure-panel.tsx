@@ -38,7 +38,7 @@ const note = 'text-[0.8125rem] text-muted-foreground';
 interface ExposurePanelProps {
   exposure: Exposure | undefined;
   error: string | undefined;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** What the house may have to pay now, and in another day like the last one. */

@@ -28,7 +28,7 @@ export function RiskScreen() {
   const read = useRisk();
   const { data, error, isPending, refetch } = read;
   const change = (next: RiskSearch) => void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
-  const failed = { error: error && !data ? errorSentence(error) : undefined, onRetry: () => void refetch() };
+  const failed = { error: error && !data ? errorSentence(error) : undefined, onRetry: () => refetch() };
   return (
     <>
       <PageHeader title="Risco" subtitle="O que não parece acaso e o que pode custar caro" />

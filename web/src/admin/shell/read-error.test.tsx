@@ -14,7 +14,7 @@ import { playerId, timelinePage } from '../../../test/admin/timeline.ts';
 import { userDetails } from '../../../test/admin/users.ts';
 import { bonus } from '../../../test/admin/welcome-bonus.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { dialog, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
@@ -90,4 +90,23 @@ test('the templates of an open message stay when they cannot be read again, and 
   const form = await dialog('Mensagem para Beatriz Almeida');
   await fail();
   await waitFor(() => expectText(form, 'Ocorreu um erro inesperado. Tente novamente.', 'Modelo'));
+});
+
+test.each([
+  ['getDecision', '/admin/fila', 'Ninguém está com esta decisão.'],
+  ['readTimeline', `/admin/usuarios/${playerId}`, 'Beatriz Almeida'],
+  ['listStaff', '/admin/m4', 'olivia@example.com'],
+] as const)('trying to read %s again shows that it is under way, and asks once', async (call, address, stays) => {
+  let answer: () => unknown = () => answers[call];
+  const page = renderPage(address, { api: { ...answers, [call]: () => answer() } });
+  await waitFor(() => expectText(document.body, stays));
+  answer = () => refuse('internal');
+  await act(async () => await queryClient.invalidateQueries());
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+  answer = () => NEVER;
+  const before = page.requests(call).length;
+  await page.user.click(retry);
+  await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+  await page.user.click(retry);
+  expect(page.requests(call)).toHaveLength(before + 1);
 });

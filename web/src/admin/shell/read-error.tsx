@@ -18,7 +18,7 @@ export function ReadError({ query: { data, error, refetch }, message }: ReadErro
     <ErrorState
       inLine={data !== undefined}
       message={message ?? errorSentence(error)}
-      onRetry={canRetry(error) ? () => void refetch() : undefined}
+      onRetry={canRetry(error) ? () => refetch() : undefined}
     />
   );
 }

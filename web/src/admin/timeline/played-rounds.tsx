@@ -49,7 +49,7 @@ export function PlayedRounds({ playerId, first, last }: { playerId: string; firs
         rows={pages?.flatMap(({ items }) => items)}
         getRowId={({ id }) => id}
         error={readErrorOf(rounds)}
-        onRetry={() => void rounds.refetch()}
+        onRetry={() => rounds.refetch()}
       />
       <LoadMore pages={rounds} />
     </div>

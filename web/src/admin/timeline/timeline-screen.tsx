@@ -79,7 +79,7 @@ function Entries({ id, filter }: { id: string; filter: TimelineSearch }) {
       <Card flush>
         <ErrorState
           message={errorSentence(timeline.error)}
-          onRetry={canRetry(timeline.error) ? () => void timeline.refetch() : undefined}
+          onRetry={canRetry(timeline.error) ? () => timeline.refetch() : undefined}
         />
       </Card>
     );
@@ -88,7 +88,7 @@ function Entries({ id, filter }: { id: string; filter: TimelineSearch }) {
   const missing = pages.find((page) => page.missing_until !== undefined)?.missing_until;
   return (
     <>
-      {failure !== undefined && <ErrorState inLine message={failure} onRetry={() => void timeline.refetch()} />}
+      {failure !== undefined && <ErrorState inLine message={failure} onRetry={() => timeline.refetch()} />}
       {missing !== undefined && <MissingPlays until={missing} onRetry={() => void timeline.refetch()} />}
       <TimelineList playerId={id} entries={pages.flatMap(({ items }) => items)} busy={timeline.isPlaceholderData} />
       <LoadMore pages={timeline} />

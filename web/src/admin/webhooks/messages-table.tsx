@@ -51,7 +51,7 @@ export function MessagesTable() {
         onRowOpen={setOpen}
         empty={<EmptyState title="Nenhuma mensagem" description="Nada aconteceu que estes sistemas precisem saber." />}
         error={readErrorOf(messages)}
-        onRetry={() => void messages.refetch()}
+        onRetry={() => messages.refetch()}
       />
       <LoadMore pages={messages} />
       <MessageSheet message={open} onClose={() => setOpen(undefined)} />

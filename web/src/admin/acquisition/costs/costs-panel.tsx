@@ -31,7 +31,7 @@ export function CostsPanel() {
         rows={costs.data}
         getRowId={({ id }) => id}
         error={readErrorOf(costs)}
-        onRetry={() => void costs.refetch()}
+        onRetry={() => costs.refetch()}
         {...(mayEnter && {
           action: (
             <>

@@ -25,7 +25,7 @@ interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
   action?: ReactNode;
   /** What failed, in a sentence; requires `onRetry`. Rows that were read before stay. */
   error?: string | undefined;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   empty?: ReactNode;
 }
 

@@ -1,12 +1,13 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { passFocusOn } from '../../../ui/device/pass-focus-on.ts';
 import { Button } from '../buttons/button.tsx';
 
 interface ErrorStateProps {
   message: string;
-  /** Left out where reading again cannot help. */
-  onRetry?: (() => void) | undefined;
+  /** Reads again; a promise until it was. Left out where reading again cannot help. */
+  onRetry?: (() => unknown) | undefined;
   /** In a line above content that stays, although reading it again failed. */
   inLine?: boolean;
 }
@@ -24,12 +25,23 @@ export function ErrorState({ message, onRetry, inLine = false }: ErrorStateProps
     >
       <TriangleAlert aria-hidden="true" className="size-7 text-destructive" strokeWidth={1.5} />
       <p className="max-w-[48ch]">{message}</p>
-      {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
-          <RotateCw aria-hidden="true" />
-          Tentar novamente
-        </Button>
-      )}
+      {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
+  );
+}
+
+/** While it is read again the sentence stays, so the button has to say that something happens. */
+function RetryButton({ onRetry }: { onRetry: () => unknown }) {
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return (
+    <Button variant="outline" busy={isTrying} onClick={() => void retry()}>
+      {!isTrying && <RotateCw aria-hidden="true" />}
+      Tentar novamente
+    </Button>
   );
 }

@@ -30,7 +30,7 @@ interface DataTableProps<Row extends object> {
   busy?: boolean;
   /** What failed, in a sentence; requires `onRetry`. Rows that were read before stay. */
   error?: string | undefined;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** Shown when there is no row at all. */
   empty?: ReactNode;
   sort?: string | undefined;

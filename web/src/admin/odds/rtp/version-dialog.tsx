@@ -104,7 +104,7 @@ function RestoreDialog({ product: present, number, onClose, onDone }: RestoreDia
   if (data?.against !== product.version) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title={`Restaurar versão ${number}`}>
-        {error ? <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} /> : <Skeleton className="h-48" />}
+        {error ? <ErrorState message={errorSentence(error)} onRetry={() => refetch()} /> : <Skeleton className="h-48" />}
       </Dialog>
     );
   }

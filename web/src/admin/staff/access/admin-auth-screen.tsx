@@ -21,7 +21,7 @@ export function AdminAuthScreen() {
   if (check.error) {
     return (
       <AccessPage>
-        <ErrorState message={errorSentence(check.error)} onRetry={() => void check.refetch()} />
+        <ErrorState message={errorSentence(check.error)} onRetry={() => check.refetch()} />
       </AccessPage>
     );
   }
