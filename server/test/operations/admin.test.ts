@@ -258,6 +258,8 @@ test('the first start makes one administrator, however many processes start toge
   const [created, ...none] = seeded.filter((administrator) => administrator !== undefined);
   expect(none).toEqual([]);
   expect(created).toMatchObject({ email: 'chefe@example.com', key: expect.any(String) as string });
+  const { rows: actors } = await fresh.pool.query('select distinct actor_name from audit_log');
+  expect(actors).toEqual([{ actor_name: 'primeira inicialização' }]);
   const app = await createPlayersApp(fresh.connectionString);
   const { email, key, password } = created!;
   expect(code(await new PlayerClient(app.app, email).signInAsStaff(key ?? '', password))).toBe(200);

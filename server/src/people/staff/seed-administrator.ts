@@ -14,7 +14,7 @@ export function seedAdministrator(pool: Pool, email: string): Promise<FirstAdmin
   return inTransaction(pool, async (tx) => {
     await lockStaff(tx);
     if ((await selectStaff(tx)).some(({ role }) => role === 'admin')) return undefined;
-    const actor = { actorId: null, actorName: 'primeira partida', address: null };
+    const actor = { actorId: null, actorName: 'primeira inicialização', address: null };
     const created = await createStaffMember(tx, { email, name: 'Administrador', role: 'admin' }, actor);
     if (created === undefined) return undefined;
     return { ...created, key: (await hasAnyAdminKey(tx)) ? undefined : await renewAdminKey(tx, actor) };
