@@ -58,7 +58,7 @@ export function OddsCard({ round: { odds, epoch, nonce } }: { round: AdminRound 
         <Line name="Prêmio esperado">
           <Money cents={Math.round(odds.expected_cents)} />
         </Line>
-        <Line name="Sequência de perdas">{formatCount(state.streak)}</Line>
+        <Line name="Sequência de derrotas">{formatCount(state.streak)}</Line>
         <Line name="Correção dinâmica">× {state.correction.toLocaleString('pt-BR')}</Line>
         <Line name="Proteção de saldo">× {state.protection.toLocaleString('pt-BR')}</Line>
         {state.bonus && (
