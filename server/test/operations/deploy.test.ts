@@ -185,6 +185,17 @@ test('the proxy lets go of an unused connection before the product closes it, or
   expect(Number(seconds) * 1000).toBeLessThan(fastify().server.keepAliveTimeout);
 });
 
+test('HAProxy does not cut the connections that a quiet process keeps open, and finds those whose peer is gone', async () => {
+  const haproxy = await read('deploy/ha/haproxy.cfg');
+  const days = [...haproxy.matchAll(/^ {2}timeout (client|server) (\d+)d$/gm)].map(([, side, count]) => [side, Number(count)]);
+  // HAProxy refuses more.
+  expect(days).toEqual([
+    ['client', 24],
+    ['server', 24],
+  ]);
+  expect(haproxy).toMatch(/^ {2}option clitcpka\n {2}option srvtcpka$/m);
+});
+
 test('the commands of deploy/README.md name processes and programs that exist', async () => {
   const [, ...blocks] = (await read('deploy/README.md')).split('```sh\n');
   const commands = blocks.map((block) => block.split('```')[0]!).join('');
