@@ -1,5 +1,5 @@
 -- Records how a return ended: returned or failed. This never changes again. One that an operator
--- has ended may still be returned, by a request that was under way.
+-- has ended may still be returned, by a request that the provider had taken.
 create or replace function record_return_end(p_player_id uuid, p_id uuid, p_status text, out noted boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

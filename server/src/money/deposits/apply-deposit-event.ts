@@ -68,7 +68,7 @@ async function refusePayment(
   { paymentId, amountCents }: ChargePayment,
   options: Options,
 ): Promise<AppliedEvent> {
-  const canReturn = options.providers.find(charge.provider)?.returnPayment !== undefined;
+  const canReturn = options.providers.find(charge.provider)?.returns !== undefined;
   const payment = { ...charge, paymentId, amountCents, returnId: newId(), canReturn };
   const { outcome, transaction_id: refusedId } = await callRefusePayment(db, payment);
   options.logger.warn({ ...charge, canReturn }, 'a payment from an account that is not the player’s');

@@ -9,17 +9,26 @@ let books: Books;
 let site: PaymentSite;
 const returned: string[] = [];
 let ending: 'pending' | 'returned' | 'failed' = 'returned';
-/** What happens while the provider is asked. */
+/** The returns that the provider is only asked about, and what it says of them. */
+const asked: string[] = [];
+let standing: 'pending' | 'returned' | null = null;
+/** What happens while the provider makes a return. */
 let meanwhile: (reference: string) => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
   books = await openBooks();
   site = await openPaymentSite(books, {
     wrap: (bank) => ({
       ...bank,
-      returnPayment: async ({ reference }) => {
-        returned.push(reference);
-        await meanwhile(reference);
-        return ending;
+      returns: {
+        make: async ({ reference }) => {
+          returned.push(reference);
+          await meanwhile(reference);
+          return ending;
+        },
+        read: async (reference) => {
+          asked.push(reference);
+          return standing;
+        },
       },
     }),
   });
@@ -149,6 +158,40 @@ describe('a return that has not ended for a day', () => {
     await tryAgain(id);
     expect([returned.length, await statusOf(id), await statusOf(other)]).toEqual([before, 'manual', 'pending']);
     expect(await anomaliesOf(id)).toMatchObject([{ kind: 'return_unfinished', isOpen: false }]);
+    await books.expectSound();
+  });
+
+  test('is asked about for a week after an operator has ended it, and is not made', async () => {
+    const id = await plantUnfinished();
+    await settle(id);
+    const before = returned.length;
+    const askIn = async (time: string) => {
+      await ageRows(books.owner, 'payment_return', time, { which: { id }, only: ['settled_at', 'next_attempt_at'] });
+      await site.run('return-payments');
+      return asked.filter((reference) => reference === id).length;
+    };
+    standing = null;
+    expect(await askIn('23 hours')).toBe(0);
+    expect(await askIn('1 hour')).toBe(1);
+    standing = 'pending';
+    expect(await askIn('1 day')).toBe(2);
+    expect([returned.length, await statusOf(id)]).toEqual([before, 'manual']);
+    expect(await anomaliesOf(id)).toMatchObject([{ isOpen: false, times: 1 }]);
+    expect(await askIn('5 days')).toBe(3);
+    expect(await askIn('1 day')).toBe(3);
+    expect(await askIn('1 day')).toBe(3);
+    await books.expectSound();
+  });
+
+  test('and ends at the provider later, after an operator had ended it, is told once more', async () => {
+    const id = await plantUnfinished();
+    await settle(id);
+    standing = 'returned';
+    await ageRows(books.owner, 'payment_return', '1 day', { which: { id } });
+    await site.run('return-payments');
+    expect(await statusOf(id)).toBe('returned');
+    const told = { kind: 'return_unfinished', isOpen: true, times: 2, detail: expect.stringContaining('duas vezes') };
+    expect(await anomaliesOf(id)).toMatchObject([told]);
     await books.expectSound();
   });
 

@@ -11,7 +11,8 @@ const BATCH = 10;
 
 /**
  * Returns payments that came from other accounts. Each is retried under one reference until it has
- * ended. Operators are told, once, of one that has not ended for a day.
+ * ended. Operators are told, once, of one that has not ended for a day. One that they have ended is
+ * only asked about: the provider may have taken it, and would return the payment a second time.
  */
 export async function returnPayments(options: Options): Promise<void> {
   const take = (limit: number) => takeDueReturns(options.pool, limit);
@@ -27,17 +28,17 @@ async function returnOne(options: Options, due: DueReturn): Promise<void> {
 
 /** Returns whether the return has ended. */
 async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn): Promise<boolean> {
-  const { playerId, id, provider: name, paymentId, amountCents } = due;
+  const { playerId, id, provider: name, paymentId, amountCents, isLeft } = due;
   try {
-    const provider = providers.find(name);
-    if (provider?.returnPayment === undefined) throw new Error(`${name} cannot return payments`);
-    const status = await provider.returnPayment({ reference: id, paymentId, amountCents });
-    if (status === 'pending') return false;
+    const returns = providers.find(name)?.returns;
+    if (returns === undefined) throw new Error(`${name} cannot return payments`);
+    const status = await (isLeft ? returns.read(id) : returns.make({ reference: id, paymentId, amountCents }));
+    if (status === 'pending' || status === null) return false;
     const isNew = await inTransaction(pool, (tx) => recordEnd(tx, due, status));
     if (isNew && status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
     return true;
   } catch (error) {
-    logger.warn({ err: error, provider: name, paymentId }, 'a payment was not returned yet; it will be retried');
+    logger.warn({ err: error, provider: name, paymentId }, 'a return has not ended yet; it will be retried');
     return false;
   }
 }

@@ -138,7 +138,17 @@ export type StatementLine = {
 };
 
 export type Period = { from: Date; until: Date };
+
 export type ReturnRequest = { reference: string; paymentId: string; amountCents: Cents };
+export type ReturnStatus = 'pending' | 'returned' | 'failed';
+
+/** Sends payments back to where they came from. */
+export type PaymentReturns = {
+  /** Happens once per reference. */
+  make(request: ReturnRequest): Promise<ReturnStatus>;
+  /** What became of a return; null: the provider knows none of this reference. */
+  read(reference: string): Promise<ReturnStatus | null>;
+};
 
 /** What the back-office shows about a provider, and which credentials it asks for. */
 export type ProviderProfile = {
@@ -173,8 +183,8 @@ export type PaymentProvider = {
   readBalance?(): Promise<number>;
   /** Charges and payouts that were made in the period, if the provider keeps such a list. */
   listStatement?(period: Period): Promise<StatementLine[]>;
-  /** Returns a payment to where it came from, once per reference. */
-  returnPayment?(request: ReturnRequest): Promise<'pending' | 'returned' | 'failed'>;
+  /** If the provider can return payments. */
+  returns?: PaymentReturns;
 };
 
 /** A provider's credentials. They are read at every use, because operators change them. */

@@ -70,23 +70,21 @@ test('an operator with an authenticator gives a fresh code where the settled pay
   expect(await settle(await open(), guarded)).toBe('settled');
 });
 
-test('a return that has not ended is ended with a note and a fresh code, and is not taken up again', async () => {
+test('a return that has not ended is ended with a note and a fresh code, and no other one with it', async () => {
   const paymentId = `E${'9'.repeat(120)}`;
   for (const provider of ['sandbox', 'woovi']) await plantReturn(provider, paymentId);
-  const returns = async () =>
-    (await site.owner.query('select provider, status, next_attempt_at is null as ended from payment_return order by provider'))
-      .rows;
+  const returns = async () => (await site.owner.query('select provider, status from payment_return order by provider')).rows;
   await insertAnomaly(site.pool, 'woovi', { kind: 'return_unfinished', subject: paymentId, detail: 'ODD' });
   const guarded = await site.createStaff('finance', { twoFactor: true });
   const seen = await open();
-  const pending = { status: 'pending', ended: false };
+  const pending = { status: 'pending' };
   expect(await settle(seen, guarded)).toBe('otp_required');
   expect(await settle({ ...seen, detail: 'EARLIER' }, guarded, await guarded.nextCode())).toBe('request_outdated');
   expect(await returns()).toMatchObject([pending, pending]);
   expect(await settle(seen, guarded, await guarded.nextCode())).toBe('settled');
   expect(await returns()).toEqual([
     { provider: 'sandbox', ...pending },
-    { provider: 'woovi', status: 'manual', ended: true },
+    { provider: 'woovi', status: 'manual' },
   ]);
   const { rows } = await site.owner.query('select action, subject, details from audit_log order by seq desc limit 1');
   const details = { provider: 'woovi', kind: 'return_unfinished', note: 'visto no painel', return_ended: true };

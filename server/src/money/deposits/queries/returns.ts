@@ -10,26 +10,37 @@ export type DueReturn = {
   amountCents: Cents;
   /** It should have ended long ago. */
   isOverdue: boolean;
+  /** An operator has ended it, and makes it by hand. */
+  isLeft: boolean;
 };
 
-/** The pause before a return is tried again. It grows with the return's age. */
-const PAUSE = "greatest(interval '30 seconds', least(clock_timestamp() - r.created_at, interval '1 hour'))";
+/**
+ * The pause before a return is tried again, which grows with its age, or before the provider is asked
+ * again about one that is left to an operator.
+ */
+const PAUSE = `case when r.status = 'manual' then interval '1 day'
+  else greatest(interval '30 seconds', least(clock_timestamp() - r.created_at, interval '1 hour')) end`;
+
+/** A provider that has taken a return makes it within days. */
+const ASKED_FOR = "interval '7 days'";
 
 const OVERDUE_AFTER = "interval '1 day'";
 
 /**
- * Takes the returns that are due. Each stays due with growing pauses until it ends. One that waits
- * longer than such a pause was postponed while the clock was ahead, and is due too.
+ * Takes the returns that are due. Each stays due with growing pauses until it ends, and then for a
+ * week if an operator has ended it. One that waits longer than such a pause was postponed while the
+ * clock was ahead, and is due too.
  */
 export async function takeDueReturns(db: Queryable, limit: number): Promise<DueReturn[]> {
   const { rows } = await db.query<DueReturn>(
-    `update payment_return r set next_attempt_at = clock_timestamp() + ${PAUSE}
+    `update payment_return r set next_attempt_at =
+       case when r.status = 'pending' or r.settled_at > clock_timestamp() - ${ASKED_FOR} then clock_timestamp() + ${PAUSE} end
      where (r.player_id, r.id) in (
        select r.player_id, r.id from payment_return r
        where ${isDue('r.next_attempt_at', PAUSE)}
        order by r.next_attempt_at limit $1 for update skip locked)
      returning r.player_id as "playerId", r.id, r.provider, r.payment_id as "paymentId", r.amount_cents as "amountCents",
-       r.created_at < clock_timestamp() - ${OVERDUE_AFTER} as "isOverdue"`,
+       r.created_at < clock_timestamp() - ${OVERDUE_AFTER} as "isOverdue", r.status = 'manual' as "isLeft"`,
     [limit],
   );
   return rows;

@@ -1,6 +1,6 @@
 import type { JsonAnswer } from '../call-json.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { KnownPayout, PayoutAnswer, PayoutReport, PayoutRequest, ReturnRequest } from '../provider.ts';
+import type { KnownPayout, PayoutAnswer, PayoutReport, PayoutRequest, ReturnRequest, ReturnStatus } from '../provider.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { WooviCall } from './charges.ts';
 import { interpretPayout } from './interpret-transactions.ts';
@@ -54,11 +54,21 @@ const saysNotFound = ({ status, body }: JsonAnswer): boolean => {
 export async function returnPayment(
   { client, signal }: WooviCall,
   { reference, paymentId, amountCents }: ReturnRequest,
-): Promise<'pending' | 'returned' | 'failed'> {
+): Promise<ReturnStatus> {
   const order = { transactionEndToEndId: paymentId, value: amountCents, correlationID: reference };
   const created = await client.post('/api/v1/refund', order, signal);
   const existing = created.status === 400 ? await client.get(pathOf('refund', reference), signal) : created;
-  const { refund } = readAnswer('the refund', existing.status === 400 ? created : existing, refundAnswer);
+  return statusOf(existing.status === 400 ? created : existing);
+}
+
+/** Null where Woovi answers 400: for a return that it does not know, or one that it cannot tell about. */
+export async function readReturn({ client, signal }: WooviCall, reference: string): Promise<ReturnStatus | null> {
+  const answer = await client.get(pathOf('refund', reference), signal);
+  return answer.status === 400 || answer.status === 404 ? null : statusOf(answer);
+}
+
+function statusOf(answer: JsonAnswer): ReturnStatus {
+  const { refund } = readAnswer('the refund', answer, refundAnswer);
   if (refund.status === 'REFUNDED' || refund.status === 'CONFIRMED') return 'returned';
   return refund.status === 'NOT_ACCOMPLISHED' || refund.status === 'REJECTED' ? 'failed' : 'pending';
 }

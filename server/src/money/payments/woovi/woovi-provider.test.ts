@@ -53,6 +53,18 @@ const order = (reference: string = randomUUID()) => ({
   payer: { name: 'Marina Souza', cpf: CPF },
 });
 
+test('a return is made once and read by its reference, and reading makes none', async () => {
+  const returns = provider.returns!;
+  const request = { reference: randomUUID(), paymentId: `E${randomUUID()}`, amountCents: toCents(1990) };
+  expect([await returns.read(request.reference), bank.refunds()]).toEqual([null, []]);
+  expect(await returns.make(request)).toBe('pending');
+  expect([await returns.read(request.reference), await returns.make(request), bank.refunds()]).toEqual([
+    'returned',
+    'returned',
+    [1990],
+  ]);
+});
+
 test('a payment whose document is masked has an unknown payer, and is not returned as from another account', async () => {
   const request = order();
   const { pixCode, externalId } = await provider.createCharge(request);

@@ -13,7 +13,7 @@ import { ProviderError } from '../provider-error.ts';
 import type { ProviderDependencies } from '../provider-dependencies.ts';
 import { createCharge, readCharge, type WooviCall } from './charges.ts';
 import { listStatement } from './list-statement.ts';
-import { createPayout, readPayout, returnPayment } from './payouts.ts';
+import { createPayout, readPayout, readReturn, returnPayment } from './payouts.ts';
 import { createSignatureCheck } from './public-keys.ts';
 import { readEvents } from './read-webhook.ts';
 import { createWooviClient } from './woovi-client.ts';
@@ -67,6 +67,9 @@ export function createWooviProvider(dependencies: ProviderDependencies): Payment
       return authentic ? { authentic, events: readEvents(rawBody, watch) } : { authentic };
     },
     listStatement: (period) => listStatement(client, period, limit),
-    returnPayment: (payment) => returnPayment(call(), payment),
+    returns: {
+      make: (payment) => returnPayment(call(), payment),
+      read: (reference) => readReturn(call(), reference),
+    },
   };
 }
