@@ -18,3 +18,14 @@ journey('in a window of 1280×800 at 200% the fields of a dialog have more room 
     expect(fields, address).toBeGreaterThan(buttons * 1.8);
   }
 });
+
+journey('on a desktop with text of twice the size lists are cards, as on a phone', async ({ page, operator }) => {
+  expect(operator.name).not.toBe('');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto('/admin/m1');
+  const card = page.getByRole('list', { name: 'Usuários' }).getByRole('listitem').filter({ hasText: operator.email });
+  await expect(card.getByText('Cadastro', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
