@@ -7,9 +7,9 @@ import { operatorLine } from '../ui/format/operator-line.ts';
  * and the line that says who operates it.
  */
 export async function showSite(): Promise<void> {
-  const answer = await fetch('/api/site').catch(() => null);
-  if (!answer?.ok) return;
-  const { brand_name: name, operator } = (await answer.json()) as Answer<'site'>;
+  const site = await readSite().catch(() => null);
+  if (!site) return;
+  const { brand_name: name, operator } = site;
   const { head, tail } = splitBrand(name);
   const gold = document.createElement('span');
   gold.className = 'text-gold';
@@ -19,4 +19,9 @@ export async function showSite(): Promise<void> {
   const line = document.querySelector('#operator');
   // The last line of the page, so nothing below it moves.
   if (line) line.textContent = operatorLine(operator);
+}
+
+async function readSite(): Promise<Answer<'site'> | null> {
+  const answer = await fetch('/api/site');
+  return answer.ok ? ((await answer.json()) as Answer<'site'>) : null;
 }
