@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { statusLabels, typeLabels } from './transaction-labels.ts';
+import { labelOfStatus, labelOfType } from './transaction-labels.ts';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -16,13 +16,15 @@ interface TransactionRowProps {
 export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) {
   const { type, direction, status, amount_cents, created_at } = transaction;
   const credit = direction === 'credit';
+  const { label, icon } = labelOfType(type);
+  const { label: statusLabel, tone } = labelOfStatus(status);
   return (
     <li className="flex flex-wrap break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0 md:py-2.5">
       <span className="print:hidden grid size-10 shrink-0 place-items-center rounded-full bg-white/6 text-mute">
-        <Icon name={typeLabels[type].icon} />
+        <Icon name={icon} />
       </span>
       <span className="roomy min-w-0">
-        <strong className="block font-semibold">{typeLabels[type].label}</strong>
+        <strong className="block font-semibold">{label}</strong>
         <time dateTime={created_at} className="text-[0.8125rem] text-mute">
           {formatDateTime(created_at)}
         </time>
@@ -37,7 +39,7 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
         >
           {credit ? '+' : '−'} {formatMoney(amount_cents)}
         </span>
-        <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
+        <Badge tone={tone}>{statusLabel}</Badge>
       </span>
     </li>
   );
