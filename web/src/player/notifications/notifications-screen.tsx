@@ -31,8 +31,8 @@ export function NotificationsScreen() {
 
 function Notifications() {
   const notifications = useNotifications();
-  const { data: items, error, refetch, hasNextPage, isFetchingNextPage } = notifications;
-  const fresh = useMarkShownRead(items);
+  const { data: items, dataUpdatedAt, error, refetch, hasNextPage, isFetchingNextPage } = notifications;
+  const fresh = useMarkShownRead(items, dataUpdatedAt);
   if (!items) {
     if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
     return <Skeleton className="h-96 rounded-panel" />;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { LOST, refuse, type Api } from '../../../test/fake-server.ts';
 import { charge, ORDER_ID } from '../../../test/player/charge.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { cardDetails } from '../../../test/player/card-offer.ts';
@@ -10,6 +10,7 @@ import { depositNotification, notificationPage, unread, type Notification } from
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { textOf } from '../../../test/text-of.ts';
+import { queryClient } from '../query-client.ts';
 
 const bell = async () => await screen.findByRole('link', { name: /^Notificações/ });
 const rows = async () => within(await screen.findByRole('region', { name: 'Suas notificações' })).findAllByRole('listitem');
@@ -115,6 +116,23 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Notificações' })).toBeTruthy();
     const shown = await rows();
     expect(shown.map((row) => textOf(row).endsWith('nova'))).toEqual([true, false]);
+  });
+
+  test('marks them again when it is read the next time, where the request failed', async () => {
+    let isAway = true;
+    const page = openList({
+      listNotifications: notificationPage([depositNotification(1)]),
+      markRead: () => (isAway ? LOST : { unread_count: 0 }),
+    });
+    const marked = () => page.requests('markRead').map(({ body }) => body);
+    const ids = [depositNotification(1).id];
+    await waitFor(() => expect(marked()).toEqual([{ ids }]));
+    await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+    isAway = false;
+    act(() => pushEvent('notification', { change: 'read' }));
+    await waitFor(() => expect(marked()).toEqual([{ ids }, { ids }]));
+    const [row] = await rows();
+    expect(textOf(row)).toMatch(/nova$/);
   });
 
   test('loads more, and marks all as read where more wait than are shown', async () => {

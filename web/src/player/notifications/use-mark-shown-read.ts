@@ -7,19 +7,25 @@ const NOBODY: ReadonlySet<string> = new Set();
 const AT_ONCE = 50;
 
 /**
- * Marks the notifications on the screen as read. Returns the ids of those that were unread on this
- * visit.
+ * Marks the notifications on the screen as read; where that fails, again when they are read the next
+ * time, which `readAtMs` tells. Returns the ids of those that were unread on this visit.
  */
-export function useMarkShownRead(shown: readonly Notification[] | undefined): ReadonlySet<string> {
+export function useMarkShownRead(shown: readonly Notification[] | undefined, readAtMs: number): ReadonlySet<string> {
   const [fresh, setFresh] = useState(NOBODY);
-  const sent = useRef(new Set<string>());
-  const { mutate } = useMarkRead();
+  // For each id, up to which reading of the list it need not be sent.
+  const sent = useRef(new Map<string, number>());
+  const { mutateAsync } = useMarkRead();
   useEffect(() => {
-    const ids = (shown ?? []).flatMap(({ id, read_at: readAt }) => (readAt === null && !sent.current.has(id) ? [id] : []));
+    const isDue = ({ id, read_at: readAt }: Notification) => readAt === null && (sent.current.get(id) ?? 0) < readAtMs;
+    const ids = (shown ?? []).filter(isDue).map(({ id }) => id);
     if (ids.length === 0) return;
-    for (const id of ids) sent.current.add(id);
+    const note = (some: string[], until: number) => some.forEach((id) => sent.current.set(id, until));
+    note(ids, Number.POSITIVE_INFINITY);
     setFresh((before) => new Set([...before, ...ids]));
-    for (let at = 0; at < ids.length; at += AT_ONCE) mutate(ids.slice(at, at + AT_ONCE));
-  }, [shown, mutate]);
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const some = ids.slice(at, at + AT_ONCE);
+      mutateAsync(some).catch(() => note(some, readAtMs));
+    }
+  }, [shown, readAtMs, mutateAsync]);
   return fresh;
 }
