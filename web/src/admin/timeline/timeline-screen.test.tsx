@@ -152,7 +152,27 @@ test('while the archive is away it says which plays are missing', async () => {
   expectText(await screen.findByRole('alert'), 'Faltam jogadas antigas', '31/01/2025');
 });
 
-test('an empty filter and a failed reading say so', async () => {
+test('the old plays are read again on request, and the focus goes on to the screen', async () => {
+  let isAway = true;
+  const page = open({ readTimeline: () => ({ ...timelinePage(), ...(isAway && { missing_until: '2025-01-31T12:00:00Z' }) }) });
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' });
+  isAway = false;
+  await page.user.click(again);
+  await waitFor(() => expect(screen.queryByText('Faltam jogadas antigas')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a timeline that cannot be read says so, can be read again, and passes the focus on to the screen', async () => {
+  let isBroken = true;
+  const page = open({ readTimeline: () => (isBroken ? refuse('internal') : timelinePage()) });
+  const again = within(await screen.findByRole('alert')).getByRole('button', { name: 'Tentar novamente' });
+  isBroken = false;
+  await page.user.click(again);
+  expect(await column()).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('an empty filter says so', async () => {
   open({ readTimeline: timelinePage([]) });
   expect(await screen.findByText('Nada neste filtro')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { passFocusOn } from '../../../ui/device/pass-focus-on.ts';
 
 const looks = {
   info: { icon: Info, box: 'border-info/35 bg-info/6', color: 'text-info' },
@@ -28,6 +29,7 @@ export function Alert({ tone = 'info', title, action, live = false, className, c
   const { icon: Icon, box, color } = looks[tone];
   return (
     <div
+      ref={passFocusOn}
       role={live ? 'alert' : undefined}
       className={classNames('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3', box, className)}
     >
