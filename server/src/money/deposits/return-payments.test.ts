@@ -174,7 +174,8 @@ describe('a return that has not ended for a day', () => {
     expect(await askIn('23 hours')).toBe(0);
     expect(await askIn('1 hour')).toBe(1);
     standing = 'pending';
-    expect(await askIn('1 day')).toBe(2);
+    expect(await askIn('23 hours')).toBe(1);
+    expect(await askIn('1 hour')).toBe(2);
     expect([returned.length, await statusOf(id)]).toEqual([before, 'manual']);
     expect(await anomaliesOf(id)).toMatchObject([{ isOpen: false, times: 1 }]);
     expect(await askIn('5 days')).toBe(3);
