@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 import { openThreads } from './open-threads.ts';
 
@@ -22,6 +22,23 @@ test('a thread that cannot start fails the calculations at once, and later ones 
   );
   await writeFile(`${folder}/loadable`, '');
   await expect.poll(() => double('ana').catch(String)).toBe(42);
+  await threads.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a thread that has calculated stays, however long nobody needs it', async () => {
+  const folder = await makeScratchFolder('threads');
+  await writeFile(
+    `${folder}/module.mjs`,
+    "import { threadId } from 'node:worker_threads'; export const whoWorks = () => threadId;",
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const threads = openThreads<{ whoWorks(input: null): number }>(pathToFileURL(`${folder}/module.mjs`));
+  const whoWorks = () => threads.run('whoWorks', null, { userId: 'ana', signal: new AbortController().signal });
+  const first = await whoWorks();
+  vi.advanceTimersByTime(3_600_000);
+  expect(await whoWorks()).toBe(first);
   await threads.close();
   await rm(folder, { recursive: true });
 });

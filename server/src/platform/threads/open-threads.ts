@@ -36,7 +36,8 @@ const MEMORY_MB = 512;
 /**
  * Runs long calculations in worker threads, so that no other request waits for them. A calculation
  * that takes too long, or that nobody waits for any more, is ended with its thread. The pool and
- * its threads are created when they are needed.
+ * its threads are created when they are needed. One thread then stays, because loading the modules
+ * again would make an operator's next simulation several times as long.
  */
 export function openThreads<Known extends Work>(module: URL, limits: ThreadLimits = usual): Threads<Known> {
   const { threads, timeLimitMs } = limits;
@@ -50,7 +51,7 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
     new Piscina({
       filename: THREAD.href,
       workerData: module.href,
-      minThreads: 0,
+      minThreads: 1,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
