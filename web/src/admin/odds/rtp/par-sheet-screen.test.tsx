@@ -1,8 +1,9 @@
 import { parSheet, parseMath } from '@raspasorte/engine';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminProduct, productVersion } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
 import { press } from '../../../../test/steps.ts';
 
@@ -29,7 +30,9 @@ test('a math that does not match its hash causes a warning', async () => {
   expect(await screen.findByText(/A matemática recebida não é a que tem este SHA-256/)).toBeTruthy();
 });
 
-test('a version that does not exist says so', async () => {
+test('a version that does not exist says so and leads to those that do', async () => {
   open({ getProductVersion: refuse('not_found') });
-  expect(await screen.findByText('Não encontrado.')).toBeTruthy();
+  const notice = await screen.findByRole('alert');
+  expectText(notice, 'Versão não encontrada', 'Raspa Sorte não tem a versão 1.');
+  expect(within(notice).getByRole('link', { name: 'Ir para RTP' }).getAttribute('href')).toBe('/admin/m3');
 });

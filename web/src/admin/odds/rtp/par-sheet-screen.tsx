@@ -11,6 +11,7 @@ import { ParSheetPage } from '../../products/par-sheet-page.tsx';
 import type { AdminProduct } from '../../products/product.ts';
 import { useProducts } from '../../products/use-products.ts';
 import { Loaded } from '../../shell/loaded.tsx';
+import { NothingThere } from '../../shell/nothing-there.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useSelectedProduct } from '../use-selected-product.ts';
 import { useProductVersion } from './use-product-version.ts';
@@ -66,7 +67,16 @@ function Sheet({ product, number }: { product: AdminProduct; number: number }) {
           </>
         )}
       </PageHeader>
-      <Loaded query={query}>
+      <Loaded
+        query={query}
+        unknown={
+          <NothingThere
+            title="Versão não encontrada"
+            description={`${product.name} não tem a versão ${number}.`}
+            list={{ to: '/admin/m3', label: 'Ir para RTP' }}
+          />
+        }
+      >
         {({ product_name: name, begun_at: begunAt }) =>
           computed && (
             <>
