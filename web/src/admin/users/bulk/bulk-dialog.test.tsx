@@ -63,3 +63,14 @@ test('an auditor does nothing in bulk', async () => {
   await screen.findByRole('row', { name: /Beatriz Almeida/ });
   expect(screen.queryByRole('button', { name: 'Ação em massa' })).toBeNull();
 });
+
+test('a bulk action is cancelled by a button, which first asks about a reason that would be lost', async () => {
+  const page = renderPage('/admin/m1?idle_days=30', { api: { ...found, previewBulk: preview } });
+  await press(page, 'Ação em massa');
+  const dialog = await screen.findByRole('dialog', { name: 'Ação em massa' });
+  await choose(page, 'Ação', 'Bloquear');
+  await write(page, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Rede de contas');
+  await press(page, 'Cancelar', dialog);
+  await press(page, 'Fechar sem salvar', await screen.findByRole('dialog', { name: 'Fechar sem salvar?' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ação em massa' })).toBeNull());
+});

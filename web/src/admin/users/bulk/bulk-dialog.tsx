@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
+import { ConfirmButtons } from '../../kit/popups/confirm-buttons.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
@@ -37,10 +38,15 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   const start = () => {
     if (action !== null && isReady) run.mutate({ filter, action, ...(draft.kind === 'block' && { reason }) });
   };
-  const submit = (
-    <Button type="submit" variant={draft.kind === 'block' ? 'destructive' : 'default'} busy={run.isPending} disabled={!isReady}>
-      {bulkKinds.find(({ value }) => value === draft.kind)?.label}
-    </Button>
+  const buttons = (
+    <ConfirmButtons
+      confirmLabel={bulkKinds.find(({ value }) => value === draft.kind)?.label ?? ''}
+      destructive={draft.kind === 'block'}
+      busy={run.isPending}
+      disabled={!isReady}
+      isHeld={run.isPending}
+      onCancel={close}
+    />
   );
   return (
     <Dialog
@@ -50,7 +56,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
       title="Ação em massa"
       description="Vale para todos que os filtros da lista encontram agora, não só para esta página."
       {...(isChoosing && { onSubmit: start })}
-      footer={isOver ? <Button onClick={onClose}>Fechar</Button> : submit}
+      footer={isOver ? <Button onClick={onClose}>Fechar</Button> : buttons}
     >
       {isChoosing && (
         <div className="grid gap-4">
