@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shippedProducts } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
@@ -6,22 +6,20 @@ import { cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse } from '../../../../test/fake-server.ts';
 import { dialog, press } from '../../../../test/steps.ts';
+import { queryClient } from '../../query-client.ts';
 
 test('a published draft is not told that its name is taken, by its own card', async () => {
   const [card] = shippedProducts();
-  let answer: (cards: ReturnType<typeof shippedProducts>) => void = () => {};
-  renderPage(`/admin/estudio/${draftId}`, {
+  const page = renderPage(`/admin/estudio/${draftId}`, {
     api: {
       ...studio(),
       getCardDraft: cardDraft({ status: 'published', product_id: card!.id, content: { name: card!.name } }),
-      listAdminProducts: () => new Promise((resolve) => (answer = resolve)),
+      listAdminProducts: shippedProducts(),
     },
   });
   await screen.findByLabelText('Nome');
-  await act(async () => {
-    answer(shippedProducts());
-    await new Promise((resolve) => setTimeout(resolve));
-  });
+  await waitFor(() => expect(page.requests('listAdminProducts')).not.toEqual([]));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText('Já existe uma cartela com este nome.')).toBeNull();
 });
 
