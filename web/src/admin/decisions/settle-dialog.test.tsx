@@ -31,7 +31,7 @@ async function openDialog(now: () => Anomaly, api: Api = {}) {
 test.each([
   ['unknown_status', 'Status desconhecido', 'Nenhum dinheiro se move'],
   ['disputed_payout', 'Saque parado por contestação', 'O saque volta a ser pedido ao provedor'],
-  ['return_unfinished', 'Devolução que não termina', 'A devolução não é mais tentada daqui'],
+  ['return_unfinished', 'Devolução que não termina', 'se já terminou, só este aviso se encerra'],
 ])('who settles an anomaly is told whether money moves: %s', async (kind, name, consequence) => {
   const { asking } = await openDialog(() => anomaly({ kind }));
   expect(await screen.findAllByText(new RegExp(name))).not.toEqual([]);

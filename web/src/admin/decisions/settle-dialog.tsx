@@ -20,7 +20,7 @@ interface SettleDialogProps {
 const decisions: Readonly<Record<string, string>> = {
   disputed_payout: 'O saque volta a ser pedido ao provedor. Para não pagá-lo, use Devolver ao saldo em Transações.',
   return_unfinished:
-    'A devolução não é mais tentada daqui. Procure-a antes no painel do provedor: se estiver pendente, espere; se não constar, encerre e só então devolva o pagamento à mão. Volta à fila se o provedor ainda a fizer.',
+    'A devolução não é mais tentada daqui; se já terminou, só este aviso se encerra. Se não terminou, procure-a antes no painel do provedor: se estiver pendente, espere; se não constar, encerre e só então devolva o pagamento à mão. Volta à fila se o provedor ainda a fizer em uma semana.',
 };
 
 const consequenceOf = (kind: string) =>
