@@ -33,6 +33,8 @@ journey('the sign-in and a new password', async ({ page, picture }) => {
   await checkScreen(page, picture, 'auth-sign-in');
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
   await checkScreen(page, picture, 'auth-sign-up');
+  await page.getByRole('button', { name: 'Criar Conta' }).click();
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(3);
   // The response of a server that requires confirmed e-mail addresses.
   await page.route('**/api/auth/sign-up/email', async (route) => await route.fulfill({ json: { token: null } }));
   await signUp(page, { name: 'Marina Alves', email: newEmail(), password: PASSWORD });

@@ -23,8 +23,8 @@ export function SignUpForm({ onDone }: { onDone: (mustConfirm: boolean) => void 
   if (signUp.data?.mustConfirm) return <ConfirmEmail email={signUp.variables.email} />;
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label="Nome Completo" name="name" autoComplete="name" required />
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required />
+      <Field label="Nome Completo" name="name" autoComplete="name" className={roomForNote} required />
+      <Field label="E-mail" name="email" type="email" autoComplete="email" className={roomForNote} required />
       <PasswordField
         label="Senha"
         name="password"
@@ -52,4 +52,6 @@ export function SignUpForm({ onDone }: { onDone: (mustConfirm: boolean) => void 
   );
 }
 
+/** The height of label, box and a line that says what is missing: its appearance moves nothing. */
+const roomForNote = '-mb-3.5 min-h-[calc(2.46875rem+15*var(--spacing))]';
 const link = 'font-semibold text-gold-light underline underline-offset-4';
