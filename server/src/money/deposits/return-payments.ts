@@ -28,11 +28,11 @@ async function returnOne(options: Options, due: DueReturn): Promise<void> {
 
 /** Returns whether the return has ended. */
 async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn): Promise<boolean> {
-  const { playerId, id, provider: name, paymentId, amountCents, isLeft } = due;
+  const { playerId, id, provider: name, paymentId, amountCents, isManual } = due;
   try {
     const returns = providers.find(name)?.returns;
     if (returns === undefined) throw new Error(`${name} cannot return payments`);
-    const status = await (isLeft ? returns.read(id) : returns.make({ reference: id, paymentId, amountCents }));
+    const status = await (isManual ? returns.read(id) : returns.make({ reference: id, paymentId, amountCents }));
     if (status === 'pending' || status === null) return false;
     const isNew = await inTransaction(pool, (tx) => recordEnd(tx, due, status));
     if (isNew && status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');

@@ -10,18 +10,18 @@ export type DueReturn = {
   amountCents: Cents;
   /** It should have ended long ago. */
   isOverdue: boolean;
-  /** An operator has ended it, and makes it by hand. */
-  isLeft: boolean;
+  /** An operator has ended it: the provider is only asked about it. */
+  isManual: boolean;
 };
 
 /**
- * The pause before a return is tried again, which grows with its age, or before the provider is asked
- * again about one that is left to an operator.
+ * The pause before a return is tried again, which grows with its age; or before the provider is asked
+ * again about one that an operator has ended.
  */
 const PAUSE = `case when r.status = 'manual' then interval '1 day'
   else greatest(interval '30 seconds', least(clock_timestamp() - r.created_at, interval '1 hour')) end`;
 
-/** A provider that has taken a return makes it within days. */
+/** A provider that has taken a return ends it within days. */
 const ASKED_FOR = "interval '7 days'";
 
 const OVERDUE_AFTER = "interval '1 day'";
@@ -40,7 +40,7 @@ export async function takeDueReturns(db: Queryable, limit: number): Promise<DueR
        where ${isDue('r.next_attempt_at', PAUSE)}
        order by r.next_attempt_at limit $1 for update skip locked)
      returning r.player_id as "playerId", r.id, r.provider, r.payment_id as "paymentId", r.amount_cents as "amountCents",
-       r.created_at < clock_timestamp() - ${OVERDUE_AFTER} as "isOverdue", r.status = 'manual' as "isLeft"`,
+       r.created_at < clock_timestamp() - ${OVERDUE_AFTER} as "isOverdue", r.status = 'manual' as "isManual"`,
     [limit],
   );
   return rows;
