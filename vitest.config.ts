@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SERVER_WORKERS, SERVER_WORKERS_ALONE, WEB_WORKERS } from './tools/test-workers.ts';
 
-// Projects with different numbers of workers must be of different groups, for a command that runs all.
+// Projects with different numbers of workers must be of different groups, for a command that runs
+// all.
 const withoutDatabase = { maxWorkers: WEB_WORKERS, sequence: { groupOrder: 0 } };
 
 const onDatabase = {

@@ -34,7 +34,10 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds into a folder beside web/dist, so that the old pages are served until the new ones are ready. */
+/**
+ * Builds into a folder beside web/dist, so that the old pages are served until the new ones are
+ * ready.
+ */
 async function build(hash: string): Promise<boolean> {
   const draft = `${dist}-${randomBytes(6).toString('hex')}`;
   try {

@@ -53,8 +53,8 @@ const journeys = (config: string): Command => ({
 
 const suite: readonly Part[] = [
   { name: 'check', commands: [check] },
-  // Tests of the server wait a third of their time for PostgreSQL. Meanwhile, those of the web run in
-  // a worker of their own: Vitest gives the projects of one command the same number of workers.
+  // Tests of the server wait a third of their time for PostgreSQL. Meanwhile, those of the web run
+  // in a worker of their own: Vitest gives the projects of one command the same number of workers.
   { name: 'tests', commands: [vitest('web', ['unit', 'components']), vitest('server', ['integration'])] },
   // These measure their own time.
   { name: 'alone', commands: [vitest('alone', ['alone'])] },

@@ -49,8 +49,8 @@ const appBuild: EnvironmentOptions = {
             { name: 'data', test: /node_modules[\\/]@tanstack[\\/]|vite[\\/]preload-helper/, priority: 2 },
             // Screens that show no card do not load its emblem.
             { name: 'emblems', test: /src[\\/]ui[\\/]brand[\\/].*emblem/, minShareCount: 3, priority: 2 },
-            // Modules that several screens share come in one file instead of thirty. Passkeys stay out,
-            // which no first screen needs.
+            // Modules that several screens share come in one file instead of thirty. Passkeys stay
+            // out, which no first screen needs.
             { name: 'kit', test: /src[\\/]ui[\\/](?!device[\\/]passkeys)/, minShareCount: 3, priority: 1 },
             // Those that no first screen needs stay out: it would wait for them.
             {

@@ -106,7 +106,9 @@ test('pasted text is escaped and never becomes markup', async () => {
 test('a webhook that is not accepted is retried with growing pauses, by any process', async () => {
   const { body } = await site.pay(await site.openCharge());
   const now = async () => (await site.owner.query<{ now: string }>('select clock_timestamp()::text as now')).rows[0]!.now;
-  /** `pauses`: whether the next attempt is so many seconds after one that was made since `begun`. */
+  /**
+   * `pauses`: whether the next attempt is so many seconds after one that was made since `begun`.
+   */
   const waiting = async (begun: string, seconds: number) => {
     const { rows } = await site.owner.query<object>(
       `select attempts, next_attempt_at - make_interval(secs => $3) between $2 and clock_timestamp() as pauses,

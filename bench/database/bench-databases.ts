@@ -37,7 +37,10 @@ export async function createDatabase(adminUrl: string, name: string): Promise<st
   return urlOf(adminUrl, name);
 }
 
-/** Copies a database that nobody is connected to, file by file. Returns the copy's connection string. */
+/**
+ * Copies a database that nobody is connected to, file by file. Returns the copy's connection
+ * string.
+ */
 export async function copyDatabase(adminUrl: string, { from, to }: { from: string; to: string }): Promise<string> {
   await dropDatabase(adminUrl, to);
   await execute(adminUrl, `create database ${to} template ${from} strategy file_copy`);

@@ -23,7 +23,9 @@ export function print(what: string, value: string, goal = '', isMet = true): voi
 
 const rate = (perSecond: number) => `${perSecond.toFixed(0)}/s`;
 
-/** Prints the medians of all runs and their goals. `seededRounds`: how many the seeded database has. */
+/**
+ * Prints the medians of all runs and their goals. `seededRounds`: how many the seeded database has.
+ */
 export function printRuns(measured: readonly Run[], replication: Replication, seededRounds: number): void {
   const of = (figure: (run: Run) => number) => median(measured.map(figure));
   print('TPC-B by pgbench, 32 clients', rate(of(({ tpcB }) => tpcB.perSecond)));

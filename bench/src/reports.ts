@@ -262,8 +262,8 @@ async function measureStored(connectionString: string): Promise<void> {
 }
 
 /**
- * Measures the reads of what waits for operators and of what they label. The rows are inserted into a
- * copy of the database, because other measurements use the original.
+ * Measures the reads of what waits for operators and of what they label. The rows are inserted into
+ * a copy of the database, because other measurements use the original.
  */
 async function measureCopy(adminUrl: string, connectionString: string): Promise<void> {
   const name = `bench_reports_${process.pid}`;

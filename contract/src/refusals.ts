@@ -3,8 +3,8 @@ import { SESSION_REST_MINUTES } from './session-rest.ts';
 
 /**
  * Every refusal of the product: its code for programs, its HTTP status, and its sentence for
- * people. The list is closed on purpose: the compiler refuses any other code, so a new refusal begins
- * with a new line here.
+ * people. The list is closed on purpose: the compiler refuses any other code, so a new refusal
+ * begins with a new line here.
  */
 export const refusals = {
   malformed: [400, 'Os dados enviados não são válidos.'],

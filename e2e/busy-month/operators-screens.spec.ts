@@ -117,7 +117,10 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
 }
 
-/** Layout-shift score of a screen while it loads. Up to 0.1 is called good; a table's head that wraps takes 0.014. */
+/**
+ * Layout-shift score of a screen while it loads. Up to 0.1 is called good; a table's head that
+ * wraps takes 0.014.
+ */
 const JUMPS_AT_MOST = 0.015;
 const ANSWER_DELAYS_MS = [200, 500, 350];
 

@@ -10,7 +10,9 @@ const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const EXPECT_WHOLE = /<link rel="expect"[^>]*>/;
 const SECOND_PIECE_AFTER_MS = 700;
 
-/** Opens the drawn lobby, without the app, from a server that pauses in the middle of the header. */
+/**
+ * Opens the drawn lobby, without the app, from a server that pauses in the middle of the header.
+ */
 async function openInPieces(page: Page, change: (html: string) => string): Promise<void> {
   const drawn = readFileSync(join(DIST, 'lobby.html'), 'utf8').replaceAll(
     /<link(?! rel="expect")[^>]*>|<script[^>]*><\/script>/g,

@@ -9,7 +9,9 @@ const CARD = 1;
 /** The browser's own size of text is 16 pixels. */
 const DOUBLED = 32;
 
-/** Text that the window or its own box cuts at a side, and text in the bars that covers other text. */
+/**
+ * Text that the window or its own box cuts at a side, and text in the bars that covers other text.
+ */
 const unreadable = `(() => {
   const open = document.querySelector('dialog[open]');
   const bars = [];

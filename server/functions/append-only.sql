@@ -51,8 +51,8 @@ create or replace trigger provider_transactions_settled_once before update on pr
       (old.status, old.type, old.provider, old.amount_cents, old.fee_cents, old.settled_at))
   execute function refuse_change();
 
--- An epoch that has ended never begins again, and none ends later than it did: its seed is public by
--- then. The index seed_epochs_seed refuses the same seed under another number.
+-- An epoch that has ended never begins again, and none ends later than it did: its seed is public
+-- by then. The index seed_epochs_seed refuses the same seed under another number.
 create or replace trigger seed_epochs_ended_once before update on seed_epochs for each row
   when (old.ended_at is not null and (new.ended_at is null or new.ended_at > old.ended_at))
   execute function refuse_change();

@@ -52,8 +52,8 @@ create table known_device (
 create index known_device_last_seen on known_device (last_seen_at);
 create index known_device_accounts on known_device (device_hash, player_id) where is_browser;
 
--- Counts attempts at things that could be guessed, and remembers codes that were used. Each row counts
--- until its own window ends, by the database's clock.
+-- Counts attempts at things that could be guessed, and remembers codes that were used. Each row
+-- counts until its own window ends, by the database's clock.
 create table counted_attempt (
   key text primary key,
   attempts integer not null check (attempts >= 0),

@@ -33,8 +33,8 @@ create table ledger_transfer (
   primary key (player_id, seq) include (kind, created_at, reference)
 );
 comment on column ledger_transfer.reference is 'the round, payment, withdrawal or adjustment that this transfer belongs to';
--- One credit per payment, one hold and one end per withdrawal (a payout that was paid after its void
--- has a late post besides). Partial, so that rounds do not pay for it.
+-- One credit per payment, one hold and one end per withdrawal (a payout that was paid after its
+-- void has a late post besides). Partial, so that rounds do not pay for it.
 create unique index ledger_transfer_once on ledger_transfer (player_id, reference, kind)
   where kind not in ('stake', 'prize', 'free_stake');
 create unique index ledger_transfer_one_end on ledger_transfer (player_id, reference)

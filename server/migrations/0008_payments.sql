@@ -113,8 +113,8 @@ create table payment_inbox (
   primary key (provider, payment_id)
 );
 create index payment_inbox_open on payment_inbox (received_at) where processed_at is null;
--- What a webhook said is removed after its time (office/retention/). BRIN, because rows arrive in the
--- order of time.
+-- What a webhook said is removed after its time (office/retention/). BRIN, because rows arrive in
+-- the order of time.
 create index payment_inbox_received_at on payment_inbox using brin (received_at) with (pages_per_range = 32);
 
 grant select, insert, update on payment_inbox to raspasorte_app;

@@ -1,10 +1,10 @@
 -- A payer's bank may want a payment back long after it was credited. While that is undecided, what
--- the balance still has of it is held, and the rest is booked as a receivable. The provider keeps the
--- whole amount from the first day, so clearing must lack it from then on.
+-- the balance still has of it is held, and the rest is booked as a receivable. The provider keeps
+-- the whole amount from the first day, so clearing must lack it from then on.
 --   opened:  dispute_hold        player_cash  -> player_held   as far as the balance reaches
 --            dispute_receivable  receivables  -> clearing_in   the rest: what the player owes
---   lost:    dispute_settle      player_held  -> clearing_in   paid back; the receivable stays until it
---                                                             is collected (collect_receivable)
+--   lost:    dispute_settle      player_held  -> clearing_in   paid back; the receivable stays
+--                                                             until collected (collect_receivable)
 --   won:     dispute_release     player_held  -> player_cash
 --            dispute_cancel      clearing_in  -> receivables   nothing is owed
 create table dispute (
@@ -33,8 +33,8 @@ create index dispute_open on dispute (answer_by, id) where status = 'open';
 create index dispute_unanswered on dispute (answer_by, id) where status = 'open' and answer is null;
 create index dispute_ended on dispute (status, decided_at desc, id desc) where status <> 'open';
 
--- What a player owes the house: the part of a disputed payment, or of a payout that was paid after it
--- was voided, that the balance no longer had. The same amount of the balance is reserved
+-- What a player owes the house: the part of a disputed payment, or of a payout that was paid after
+-- it was voided, that the balance no longer had. The same amount of the balance is reserved
 -- (functions/money/owed-cents.sql) until operators have collected it.
 create table receivable (
   player_id uuid not null,

@@ -43,8 +43,8 @@ create table ticket_products (
   sale_until timestamptz not null default 'infinity',
   exposure_limit_cents bigint check (exposure_limit_cents > 0),
   retired_at timestamptz,
-  -- When the exposure limit took the card off sale, and at which loss. Null once somebody has put it
-  -- back on sale, retired it, or raised the limit above that loss.
+  -- When the exposure limit took the card off sale, and at which loss. Null once somebody has put
+  -- it back on sale, retired it, or raised the limit above that loss.
   stopped_at timestamptz,
   stopped_loss_cents bigint,
   check (sale_from < sale_until),

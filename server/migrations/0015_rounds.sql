@@ -37,10 +37,10 @@ create table round (
   unique (player_id, key)
 );
 comment on column round.expected_cents is 'exact expectation of the payout in the state the card was drawn for';
--- autosummarize, because the rollups find their live tail with this index. A range of pages keeps up
--- to four spans of time, not only its first and last instant: new rounds also get the free places of
--- old pages, where a short client seed leaves room or archived rounds were. With one span, a few
--- thousand of them would make every search by time read nearly all pages before it.
+-- autosummarize, because the rollups find their live tail with this index. A range of pages keeps
+-- up to four spans of time, not only its first and last instant: new rounds also get the free
+-- places of old pages, where a short client seed leaves room or archived rounds were. With one
+-- span, a few thousand of them would make every search by time read nearly all pages before it.
 create index round_created_at on round using brin (created_at timestamptz_minmax_multi_ops(values_per_range = 8))
   with (pages_per_range = 64, autosummarize = on);
 

@@ -75,7 +75,8 @@ create table round_player (
   variance_cents2 double precision not null,
   largest_prize_cents bigint not null, -- the highest maximum prize of the cards played
   -- How unlikely the result is, for players with enough rounds to be compared: the exponent of
-  -- Bennett's bound, as in engine/src/odds/payout-bounds.ts. Negative for who lost more than expected.
+  -- Bennett's bound, as in engine/src/odds/payout-bounds.ts. Negative for who lost more than
+  -- expected.
   luck double precision generated always as (
     -- Whose cards leave nothing to chance cannot be compared, and a quotient must not overflow.
     case when rounds >= 100 and variance_cents2 >= 1 and largest_prize_cents > 0 then

@@ -9,7 +9,8 @@ create table webhook_endpoint (
   secret_since timestamptz not null default clock_timestamp(),
   is_active boolean not null default true,
   created_at timestamptz not null default clock_timestamp(),
-  -- Its many messages are deleted later. At once they would keep facts of money waiting for its lock.
+  -- Its many messages are deleted later. At once they would keep facts of money waiting for its
+  -- lock.
   removed_at timestamptz,
   check (removed_at is null or not is_active)
 );

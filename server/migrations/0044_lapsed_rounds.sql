@@ -1,5 +1,5 @@
--- How far each job has come with the cards that finish by themselves, 24 hours after their purchase:
--- it has taken those that were bought until then.
+-- How far each job has come with the cards that finish by themselves, 24 hours after their
+-- purchase: it has taken those that were bought until then.
 create table lapsed_round_mark (
   job text primary key,
   mark timestamptz not null

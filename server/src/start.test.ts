@@ -36,7 +36,8 @@ async function expectGracefulStop(server: ServerProcess): Promise<void> {
   await once(socket, 'connect');
   const head = ['POST /api/functions/create-round HTTP/1.1', `host: localhost:${port}`, 'content-type: application/json'];
   socket.write(`${[...head, 'content-length: 2', 'connection: close'].join('\r\n')}\r\n\r\n{`);
-  // The server answers this after it has read the request's beginning. It closes unused connections.
+  // The server answers this after it has read the request's beginning. It closes unused
+  // connections.
   await expect.poll(() => isReady(server), PATIENTLY).toBe(true);
   server.kill('SIGTERM');
   await expect.poll(() => isReady(server), PATIENTLY).toBe(false);

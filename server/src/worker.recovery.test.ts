@@ -66,8 +66,8 @@ const completed = (orderId: string) => vi.waitUntil(async () => (await statusOf(
 const INBOX_EVERY_MS = 3000;
 
 /**
- * Call it when a deposit has just been booked: unless the job is woken, it books the next one after a
- * whole interval. A busy machine may need several deposits to show that it is woken.
+ * Call it when a deposit has just been booked: unless the job is woken, it books the next one after
+ * a whole interval. A busy machine may need several deposits to show that it is woken.
  */
 async function millisecondsOfNextDeposit(): Promise<number> {
   const begun = performance.now();

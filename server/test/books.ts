@@ -18,8 +18,8 @@ export type Books = {
   grant(playerId: string, amountCents: number): Promise<void>;
   balanceOf(playerId: string): Promise<number>;
   /**
-   * Fails the test when any invariant of the ledger is broken, or the audit log has no word for what
-   * it holds.
+   * Fails the test when any invariant of the ledger is broken, or the audit log has no word for
+   * what it holds.
    */
   expectSound(): Promise<void>;
   close(): Promise<void>;

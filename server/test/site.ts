@@ -62,8 +62,8 @@ export type Site = {
   /** Requests a charge, pays it at the sandbox bank and waits until the money is credited. */
   deposit(player: TestUser, amountCents: number): Promise<void>;
   /**
-   * Fails the test when any invariant of the ledger is broken, or the audit log has no word for what
-   * it holds.
+   * Fails the test when any invariant of the ledger is broken, or the audit log has no word for
+   * what it holds.
    */
   expectSound(): Promise<void>;
   close(): Promise<void>;

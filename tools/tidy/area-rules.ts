@@ -117,7 +117,9 @@ function circlesOf(app: string, files: readonly TextFile[]): Violation[] {
     .map(({ path, line, own, other }) => ({ path, line, message: `${own}/ must not import ${other}/, which needs ${own}/` }));
 }
 
-/** All features that one needs, directly or through others. A set also visits what is added to it. */
+/**
+ * All features that one needs, directly or through others. A set also visits what is added to it.
+ */
 function reachable(feature: string, next: ReadonlyMap<string, readonly { other: string }[]>): Set<string> {
   const found = new Set([feature]);
   for (const each of found) for (const { other } of next.get(each) ?? []) found.add(other);

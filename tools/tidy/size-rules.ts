@@ -57,4 +57,29 @@ function longSqlFunctions(file: TextFile): Violation[] {
 /** SQL functions. The linter counts the lines of TypeScript functions. */
 const sqlFunctionsStayShort: TidyRule = (files) => files.filter(({ path }) => path.endsWith('.sql')).flatMap(longSqlFunctions);
 
-export const sizeRules = { filesStayShort, sqlFunctionsStayShort, mostFilesAreShort } satisfies Record<string, TidyRule>;
+const WHOLE_LINE_COMMENT = /^ *(?:\/\*.*?\*\/|(?:\/\/|--)[^\n]*)/gms;
+const LONGEST_COMMENT = 100;
+
+/**
+ * Comments are prose, which long lines make hard to read. The formatter does not wrap them. The
+ * linter's directives may not be wrapped.
+ */
+const commentsStayNarrow: TidyRule = (files) =>
+  files
+    .filter(({ path }) => isCode(path) || /\.(?:sql|css)$/.test(path))
+    .flatMap((file) =>
+      [...file.text.matchAll(WHOLE_LINE_COMMENT)].flatMap((match) =>
+        match[0].split('\n').flatMap((content, index) => {
+          if (content.length <= LONGEST_COMMENT || content.includes('oxlint-disable')) return [];
+          const message = `${content.length} characters of comment, more than ${LONGEST_COMMENT}`;
+          return [{ path: file.path, line: lineAt(file, match.index) + index, message }];
+        }),
+      ),
+    );
+
+export const sizeRules = {
+  filesStayShort,
+  sqlFunctionsStayShort,
+  mostFilesAreShort,
+  commentsStayNarrow,
+} satisfies Record<string, TidyRule>;

@@ -1,4 +1,7 @@
-/* The back-office's theme as this browser remembers it; nothing stored is light. See src/admin/shell/theme.ts. */
+/**
+ * The back-office's theme as this browser remembers it; nothing stored is light. See
+ * src/admin/shell/theme.ts.
+ */
 const root = document.documentElement;
 const bar = document.querySelector('meta[name=theme-color][media]');
 const darkBar = { dark: 'all', system: '(prefers-color-scheme: dark)' };

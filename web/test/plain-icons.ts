@@ -6,8 +6,8 @@ type Icon = { render: (props: Props, ref: Ref<SVGSVGElement>) => unknown };
 
 /**
  * Draws each icon as an empty `svg`, from the first import on. The lines of icons are a sixth of a
- * page's elements, and no component test looks at them. As in the library, an icon without a name of
- * its own is hidden from screen readers.
+ * page's elements, and no component test looks at them. As in the library, an icon without a name
+ * of its own is hidden from screen readers.
  */
 for (const icon of Object.values(lucide) as (object | undefined)[]) {
   if (icon && 'render' in icon) (icon as Icon).render = plainIcon;

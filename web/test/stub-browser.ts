@@ -26,8 +26,8 @@ export const setFakeServer = (server: Fetch): void => {
 globalThis.fetch = async (input, init) => await answer(input as string | URL, init);
 
 /**
- * The environment's own window, which it asks itself, for example in `checkVisibility`. Vitest hides
- * it behind the global object by a property of the document.
+ * The environment's own window, which it asks itself, for example in `checkVisibility`. Vitest
+ * hides it behind the global object by a property of the document.
  */
 const ownWindow = Reflect.get(Object.getPrototypeOf(document) as object, 'defaultView', document) as typeof window;
 ownWindow.getComputedStyle = computedStyle;

@@ -6,8 +6,9 @@ type PlainReading = 'text' | 'key' | 'count' | 'flag' | 'money' | 'share' | 'day
 /**
  * How the details read whose values are no codes. Both lists are closed: a new detail or code needs
  * its words in the browser's `admin/audit/`, and tests of the server find what is missing here.
- * `text`: words of people, or a name; `key`: an id or hash; `count`: a number; `share`: a fraction of
- * 1; `action`: an action of the log; `more`: details of their own; `card`: the content of a card.
+ * `text`: words of people, or a name; `key`: an id or hash; `count`: a number; `share`: a fraction
+ * of 1; `action`: an action of the log; `more`: details of their own; `card`: the content of a
+ * card.
  */
 export const plainDetails = {
   account: 'text',

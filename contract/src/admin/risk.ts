@@ -137,7 +137,9 @@ const unusualPlayers = z.object({
   ),
   /** Number of players with enough rounds to be compared. */
   total: count,
-  /** How many of them are on this side; only this many are listed, the least likely 1,000 at most. */
+  /**
+   * How many of them are on this side; only this many are listed, the least likely 1,000 at most.
+   */
   listed: count,
   least_rounds: count,
   page: z.int(),

@@ -54,7 +54,9 @@ const timelineEntry = z
     entry('adjustment', { direction: z.enum(['credit', 'debit']), amount_cents: positiveCents, by, reason }),
     /** An operator collected from the balance what the player owed. */
     entry('collection', { amount_cents: positiveCents, by }),
-    /** A round that was drawn with the welcome bonus; its prize is null while the card is covered. */
+    /**
+     * A round that was drawn with the welcome bonus; its prize is null while the card is covered.
+     */
     entry('bonus', { round_id: uuid, prize_cents: cents.nullable(), boost: z.number() }),
     entry('protection', {
       change: z.enum(['deposit', 'loss', 'session', 'pause', 'exclusion']),
@@ -74,7 +76,9 @@ const timelineEntry = z
       subject: z.string(),
       body: z.string(),
       by_mail: z.boolean(),
-      /** The mail was not sent: the player had meanwhile refused offers, stopped or been blocked. */
+      /**
+       * The mail was not sent: the player had meanwhile refused offers, stopped or been blocked.
+       */
       is_mail_withheld: z.boolean(),
       by_center: z.boolean(),
       by,
@@ -83,7 +87,9 @@ const timelineEntry = z
     entry('tag', { is_on: z.boolean(), tag: z.string(), by }),
     /** An operator's action, from the audit log. */
     entry('action', { action: z.string(), by, reason }),
-    /** Rounds with less than fifteen minutes between each and the next. The last one was at `at`. */
+    /**
+     * Rounds with less than fifteen minutes between each and the next. The last one was at `at`.
+     */
     entry('play', {
       first_round_id: uuid,
       last_round_id: uuid,

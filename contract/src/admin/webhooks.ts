@@ -86,7 +86,9 @@ export const webhookSchemas = {
   renewWebhookSecret: {
     summary: 'Replace the secret of an endpoint; the new one is shown once',
     params: oneEndpoint,
-    /** `seen_secret_since`: since when the secret was in use that is replaced. Another one is not. */
+    /**
+     * `seen_secret_since`: since when the secret was in use that is replaced. Another one is not.
+     */
     body: z.strictObject({ seen_secret_since: instant.optional(), otp }),
     answer: secretShown,
   },

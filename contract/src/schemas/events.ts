@@ -20,7 +20,10 @@ export const events = {
   }),
   /** There is a new notification, or one was read. The page then fetches the list. */
   notification: z.object({ change: z.enum(['new', 'read']) }),
-  /** The session of this stream has ended, which ends after it. The page then need not connect again. */
+  /**
+   * The session of this stream has ended, which ends after it. The page then need not connect
+   * again.
+   */
   session: z.object({ detail: z.string() }),
   win,
 } as const;

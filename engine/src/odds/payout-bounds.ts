@@ -15,8 +15,8 @@
 export type Spread = { variance: number; largest: number };
 
 /**
- * An upper bound for the chance that the sum is `deviation` (cents) or more. For a deviation of 0 or
- * less it is 1.
+ * An upper bound for the chance that the sum is `deviation` (cents) or more. For a deviation of 0
+ * or less it is 1.
  */
 export function deviationChanceBound(deviation: number, { variance, largest }: Spread): number {
   if (deviation <= 0) return 1;

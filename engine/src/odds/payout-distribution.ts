@@ -11,7 +11,7 @@ import { slotModelOf } from './slot-model-cache.ts';
  * round.
  *
  * @example
- * payoutDistribution(math, { streak: 0, correction: 1, protection: 1 }).get(0) // the chance of a loss
+ * payoutDistribution(math, { streak: 0, correction: 1, protection: 1 }).get(0) // chance of a loss
  */
 export function payoutDistribution(math: MathDefinition, conditions: RoundConditions): Map<number, number> {
   const model = slotModelOf(math);

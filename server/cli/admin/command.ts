@@ -1,7 +1,9 @@
 import type { Actor } from '../../src/platform/audit-trail/audited-action.ts';
 import type { Dependencies } from '../../src/platform/program/dependencies.ts';
 
-/** What a command works with. One that reads or counts a whole table takes the pool of such work. */
+/**
+ * What a command works with. One that reads or counts a whole table takes the pool of such work.
+ */
 export type CommandContext = Pick<Dependencies, 'pool' | 'jobPool' | 'checkPool' | 'config' | 'secrets'> & {
   /** The environment that the command was called with. */
   variables: NodeJS.ProcessEnv;

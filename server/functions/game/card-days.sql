@@ -1,5 +1,5 @@
--- The sums of each card for every day of São Paulo on which it was played, exact at any moment: whole
--- days, and the hours since their end.
+-- The sums of each card for every day of São Paulo on which it was played, exact at any moment:
+-- whole days, and the hours since their end.
 create or replace function card_days()
 returns table (
   product_id integer, day date, rounds bigint, wagered_cents bigint, paid_cents bigint,

@@ -1,8 +1,8 @@
 -- Changes the terms of the welcome bonus, or resets what it has spent to zero. The budget that this
 -- frees is added to the operator's adjustments of the last 24 hours; from the threshold on, a
--- second person must approve the change first. Outcomes: changed; second_person_required (`before` has
--- the present terms); request_outdated (it would free more by now than the second person was shown);
--- prizes_changed (its prizes no longer fit those of the present terms); not_found.
+-- second person must approve the change first. Outcomes: changed; second_person_required (`before`
+-- has the present terms); request_outdated (it would free more by now than the second person was
+-- shown); prizes_changed (its prizes no longer fit those of the present terms); not_found.
 create or replace function change_welcome_bonus(
   p_admin_id uuid, p_terms jsonb, p_reset boolean, p_request_id uuid,
   out outcome text, out before jsonb, out after jsonb, out freed_cents bigint

@@ -7,8 +7,8 @@
 -- transaction has locked, so that a batch waits for no player and batches cannot deadlock; cards
 -- with a bonus, because all players share its budget; and a player's second card in the batch. A
 -- skipped card gets no row. The caller then plays it on its own with p_waits.
--- The planner's settings hold for settle_plays too: its statement is planned once, and finds few rows
--- by their keys. Setting them once for each call is cheaper than in both functions.
+-- The planner's settings hold for settle_plays too: its statement is planned once, and finds few
+-- rows by their keys. Setting them once for each call is cheaper than in both functions.
 create or replace function play_rounds(p_player_ids uuid[], p_plays json, p_waits boolean)
 returns table (
   place integer, outcome text, round_id uuid, created_at timestamptz, nonce integer, streak integer, is_free boolean,

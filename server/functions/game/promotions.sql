@@ -13,8 +13,8 @@ create or replace function earlier_paid_rounds(p_player_id uuid) returns table (
   select a.player_id from archived_head a where a.player_id = p_player_id and a.nonces <> '{}'
 $$;
 
--- Whether a welcome bonus that was promised to a player is honoured: for the first paid round, while
--- the budget lasts.
+-- Whether a welcome bonus that was promised to a player is honoured: for the first paid round,
+-- while the budget lasts.
 create or replace function honours_bonus(p_player_id uuid, p_max_prize_cents bigint)
 returns boolean language sql stable as $$
   select not exists (select from earlier_paid_rounds(p_player_id))
@@ -35,8 +35,8 @@ returns jsonb language sql stable as $$
       from math_versions v where v.math_version = p_math_version)
 $$;
 
--- The periods of the promotion of free rounds in which a round may have earned one that can still be
--- played: the one that is on, and those that ended today, because what players have earned stays
+-- The periods of the promotion of free rounds in which a round may have earned one that can still
+-- be played: the one that is on, and those that ended today, because what players have earned stays
 -- theirs. PostgreSQL inlines this, and calculates the day's start once, not for each period.
 create or replace function honoured_free_rounds()
 returns table (began_at timestamptz, ended_at timestamptz) language sql stable as $$

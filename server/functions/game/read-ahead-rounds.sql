@@ -1,7 +1,8 @@
 -- Reads the rows of a player's rounds into memory, and returns the given ids, so that a statement
--- calls this before it reads the rows. They are on pages all over the table. An index scan waits for
--- one page after the other; a bitmap scan asks the disk for many at once. The planner takes both for
--- equally expensive, so this function forbids it the index scan. The column is in no index.
+-- calls this before it reads the rows. They are on pages all over the table. An index scan waits
+-- for one page after the other; a bitmap scan asks the disk for many at once. The planner takes
+-- both for equally expensive, so this function forbids it the index scan. The column is in no
+-- index.
 create or replace function read_ahead_rounds(p_player_id uuid, p_ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = public, pg_temp set enable_indexscan = off as $$
 begin

@@ -22,8 +22,8 @@ $$;
 -- Moves the watermark back to p_from, the start of an hour, and takes what came later out of the
 -- sums, so that it is read live and added again. Needed once the clock has gone back: it was ahead,
 -- or a machine whose clock is behind became the primary. New rows are then dated before the
--- watermark, but not before p_from, if the last run was less than an hour ago. The hourly check of the
--- books has relied on the watermark, too.
+-- watermark, but not before p_from, if the last run was less than an hour ago. The hourly check of
+-- the books has relied on the watermark, too.
 create or replace function take_back_rollups(p_from timestamptz, p_clock timestamptz) returns void
 language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
--- Takes the cards that finished by themselves, 24 hours after their purchase, and that the job has not
--- taken yet. One call takes those of an hour at most, so that after a standstill no call lasts long;
--- hours without a card are skipped. The mark moves in the caller's transaction, so nothing is missed.
--- If the database's clock was ahead, the mark moves back, and cards are taken again.
+-- Takes the cards that finished by themselves, 24 hours after their purchase, and that the job has
+-- not taken yet. One call takes those of an hour at most, so that after a standstill no call lasts
+-- long; hours without a card are skipped. The mark moves in the caller's transaction, so nothing is
+-- missed. If the database's clock was ahead, the mark moves back, and cards are taken again.
 create or replace function take_lapsed_rounds(p_job text) returns setof round language plpgsql as $$
 declare
   v_end timestamptz := now() - interval '24 hours';

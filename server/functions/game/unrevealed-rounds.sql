@@ -18,7 +18,8 @@ create or replace function finishes_since(p_watermark timestamptz) returns times
 $$;
 
 -- The sums of these prizes over all players: those that the rollups keep, and the live tail, less
--- those that finished since the watermark. In plpgsql the instants are known when a query is planned.
+-- those that finished since the watermark. In plpgsql the instants are known when a query is
+-- planned.
 create or replace function unrevealed_sums(p_now timestamptz)
 returns table (rounds bigint, cents bigint, largest_cents bigint) language plpgsql stable security definer
 set search_path = public, pg_temp as $$

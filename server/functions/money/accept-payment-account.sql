@@ -1,6 +1,7 @@
--- Accepts an account at a provider as the house's own, before any settings may name it. Otherwise one
--- administrator alone could have deposits paid into an account of their own. The first account of a
--- house needs no second person. Outcomes: accepted (also if it was before); second_person_required.
+-- Accepts an account at a provider as the house's own, before any settings may name it. Otherwise
+-- one administrator alone could have deposits paid into an account of their own. The first account
+-- of a house needs no second person. Outcomes: accepted (also if it was before);
+-- second_person_required.
 create or replace function accept_payment_account(
   p_admin_id uuid, p_request_id uuid, p_provider text, p_account text, out outcome text
 ) language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 -- Records what the house has answered the payer's bank, as an operator enters it. The answer may be
--- corrected until the bank decides. `p_seen_answered_at` is the time of the answer that the operator
--- saw, to the millisecond. No money moves. Outcomes: answered; repeated (the same answer again);
--- answer_changed (there is another answer than was seen); dispute_decided; not_found.
+-- corrected until the bank decides. `p_seen_answered_at` is the time of the answer that the
+-- operator saw, to the millisecond. No money moves. Outcomes: answered; repeated (the same answer
+-- again); answer_changed (there is another answer than was seen); dispute_decided; not_found.
 create or replace function answer_dispute(
   p_id uuid, p_admin_id uuid, p_answer text, p_note text, p_seen_answered_at timestamptz,
   out outcome text, out player_id uuid, out amount_cents bigint

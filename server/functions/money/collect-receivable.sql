@@ -1,9 +1,9 @@
--- An operator collects what a player owes from the balance, as far as it reaches. p_seen_cents is what
--- the operator saw as owed, so that the same call never collects twice. Collecting takes only what is
--- reserved already, so one operator suffices. To waive a receivable, operators credit it by an
--- adjustment first, which has its own limits. Outcomes: collected (amount_cents of it, owed_cents
--- stay); receivable_changed (another amount is owed by now); dispute_open (the bank has not decided);
--- insufficient_balance (nothing is there to collect); not_found.
+-- An operator collects what a player owes from the balance, as far as it reaches. p_seen_cents is
+-- what the operator saw as owed, so that the same call never collects twice. Collecting takes only
+-- what is reserved already, so one operator suffices. To waive a receivable, operators credit it by
+-- an adjustment first, which has its own limits. Outcomes: collected (amount_cents of it,
+-- owed_cents stay); receivable_changed (another amount is owed by now); dispute_open (the bank has
+-- not decided); insufficient_balance (nothing is there to collect); not_found.
 create or replace function collect_receivable(
   p_player_id uuid, p_id uuid, p_collection_id uuid, p_admin_id uuid, p_seen_cents bigint,
   out outcome text, out amount_cents bigint, out owed_cents bigint, out balance_cents bigint

@@ -19,8 +19,8 @@ $$;
 -- Why a player may not deposit this amount now: account_blocked; deposits_paused; self_excluded or
 -- paused; terms_not_accepted (a later version has to be accepted); limits_required (the operating
 -- profile demands a loss limit and a session limit); deposit_limit_reached (the player's own);
--- kyc_deposit_limit (of their KYC status); expired_codes_limit (what was paid, waits and expired may
--- come to more than twice either limit: otherwise a player could let one code after the other
+-- kyc_deposit_limit (of their KYC status); expired_codes_limit (what was paid, waits and expired
+-- may come to more than twice either limit: otherwise a player could let one code after the other
 -- expire, and pay them all). Null when they may.
 create or replace function deposit_refusal(p_player_id uuid, p_amount_cents bigint, p_limits_required boolean)
 returns text language plpgsql stable as $$

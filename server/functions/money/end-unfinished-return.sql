@@ -1,5 +1,5 @@
--- Ends the return that an open anomaly tells of, as its operator settles it: from then on it is made
--- by hand, and the provider is only asked about it, from a day later on. The anomaly names the
+-- Ends the return that an open anomaly tells of, as its operator settles it: from then on it is
+-- made by hand, and the provider is only asked about it, from a day later on. The anomaly names the
 -- beginning of the payment's id. False when no return is pending.
 create or replace function end_unfinished_return(p_anomaly_id uuid, out ended boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
--- What makes payouts of the player wait for an operator, and since when: their disputes, and payouts
--- that were paid after their void and could not be taken back in full. A dispute that was won, and
--- what the player does not owe any more, does not stand.
+-- What makes payouts of the player wait for an operator, and since when: their disputes, and
+-- payouts that were paid after their void and could not be taken back in full. A dispute that was
+-- won, and what the player does not owe any more, does not stand.
 create or replace function payout_stops(p_player_id uuid) returns table (id uuid, began timestamptz, stands boolean)
 language sql stable as $$
   select d.id, d.opened_at, d.status <> 'won' from dispute d where d.player_id = p_player_id

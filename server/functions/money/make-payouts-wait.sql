@@ -1,6 +1,6 @@
--- When a dispute begins, or a late payout becomes owed, the player's payouts that were not sent to a
--- provider yet wait for an operator, who has to know of it. Payouts that were already approved wait
--- again. A process that has leased one loses its lease. The caller holds the wallet's lock.
+-- When a dispute begins, or a late payout becomes owed, the player's payouts that were not sent to
+-- a provider yet wait for an operator, who has to know of it. Payouts that were already approved
+-- wait again. A process that has leased one loses its lease. The caller holds the wallet's lock.
 create or replace function make_payouts_wait(p_player_id uuid) returns void language plpgsql as $$
 begin
   with unsent as (

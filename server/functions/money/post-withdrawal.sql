@@ -1,7 +1,7 @@
 -- Books a payout that its provider has paid after it was voided: the amount has left by PIX, and is
 -- in the balance too. Takes back what the balance still has of it and books the rest as a
--- receivable. Payouts that were not sent yet then wait for an operator. The caller holds the wallet's
--- lock. Returns what became receivable.
+-- receivable. Payouts that were not sent yet then wait for an operator. The caller holds the
+-- wallet's lock. Returns what became receivable.
 create or replace function post_late_payout(p_payout provider_transactions) returns bigint language plpgsql as $$
 declare
   v_player_id uuid := p_payout.player_id;

@@ -1,6 +1,7 @@
 -- Makes a claimed payout wait for an operator, because a payment of the player is disputed, or
 -- something is owed, and the provider has certainly never taken the payout. make_payouts_wait does
--- the same with payouts that were not sent when that began. The answer is false, and nothing changes,
+-- the same with payouts that were not sent when that began. The answer is false, and nothing
+-- changes,
 -- - if there is no such thing, or an operator has decided about the payout since (has_unseen_stop);
 -- - if there is news of the payout, or the claim that ends at p_lease was lost.
 create or replace function withhold_payout(p_player_id uuid, p_id uuid, p_lease timestamptz, out withheld boolean)

@@ -5,8 +5,8 @@ $$;
 
 -- Why an account may not close now; null when it may. cards_unfinished comes first and counts every
 -- card, because the other reasons would tell what an unscratched one holds. A balance below the
--- smallest withdrawal, and what is reserved for a disputed payment, cannot be withdrawn. It stays on
--- the books and keeps nobody from being forgotten.
+-- smallest withdrawal, and what is reserved for a disputed payment, cannot be withdrawn. It stays
+-- on the books and keeps nobody from being forgotten.
 create or replace function erasure_refusal(p_wallet wallet, p_minimum_withdrawal_cents bigint)
 returns text language sql stable as $$
   select case

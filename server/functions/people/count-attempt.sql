@@ -1,8 +1,8 @@
--- Counts one attempt under each key. A key's window begins with its first try and lasts p_seconds[i];
--- at most p_most[i] attempts pass in it. When one of the keys is used up, nothing is counted, and the
--- result is the number of seconds until its window ends; otherwise it is null. Callers pass keys of
--- guesses before those of all attempts, and of both the address before the account, so that they lock
--- rows in the same order and cannot deadlock.
+-- Counts one attempt under each key. A key's window begins with its first try and lasts
+-- p_seconds[i]; at most p_most[i] attempts pass in it. When one of the keys is used up, nothing is
+-- counted, and the result is the number of seconds until its window ends; otherwise it is null.
+-- Callers pass keys of guesses before those of all attempts, and of both the address before the
+-- account, so that they lock rows in the same order and cannot deadlock.
 create or replace function count_attempt(p_keys text[], p_most integer[], p_seconds integer[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,10 +1,10 @@
 -- A second person approves or refuses a request, or its asker withdraws it, once. The caller does
 -- what was approved in the same transaction. Outcomes: decided; repeated (the same decision of the
--- same operator again); not_found; request_decided (another decision was first); request_expired (or
--- approved after its asker was blocked or lost the role: then one person alone would have decided);
--- forbidden, account_too_new, own_request (see second_person_refusal); asker_too_new (approved, but
--- its asker is new: one person could be both). alone: its asker approved it, because there is
--- nobody else.
+-- same operator again); not_found; request_decided (another decision was first); request_expired
+-- (or approved after its asker was blocked or lost the role: then one person alone would have
+-- decided); forbidden, account_too_new, own_request (see second_person_refusal); asker_too_new
+-- (approved, but its asker is new: one person could be both). alone: its asker approved it, because
+-- there is nobody else.
 create or replace function decide_second_person(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, out outcome text, out alone boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 -- The id of a source by its words; a new source is inserted. Visitors may create p_new_within_day
--- sources a day. Further ones are counted together as source 2. Sources with a cost are not limited:
--- an operator named them.
+-- sources a day. Further ones are counted together as source 2. Sources with a cost are not
+-- limited: an operator named them.
 create or replace function find_source(
   p_source text, p_medium text, p_campaign text, p_affiliate text, p_new_within_day integer
 ) returns integer language plpgsql as $$

@@ -1,6 +1,6 @@
 -- An address that nobody has confirmed may be a stranger's. A mail to it carries no name, of the
--- person or of a passkey, because somebody else chose it, and the address gets at most five mails in
--- 24 hours; further ones are dropped. Closing an account and signing up again does not reset the
+-- person or of a passkey, because somebody else chose it, and the address gets at most five mails
+-- in 24 hours; further ones are dropped. Closing an account and signing up again does not reset the
 -- count.
 create or replace function limit_unconfirmed_mail()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

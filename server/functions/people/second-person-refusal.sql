@@ -13,9 +13,9 @@ create or replace function second_person_roles(p_kind text) returns text[] langu
   end
 $$;
 
--- The roles that may decide each kind: those that may ask, with two exceptions. Only an administrator
--- decides a reset of the second factor, because support is whom an account thief would talk to.
--- Finance knows the house's accounts, and a house may have one administrator.
+-- The roles that may decide each kind: those that may ask, with two exceptions. Only an
+-- administrator decides a reset of the second factor, because support is whom an account thief
+-- would talk to. Finance knows the house's accounts, and a house may have one administrator.
 create or replace function second_person_deciders(p_kind text) returns text[] language sql immutable as $$
   select case p_kind
     when 'reset-second-factor' then array['admin']
@@ -54,8 +54,9 @@ create or replace function is_new_in_role(p_user_id uuid, p_roles text[]) return
     where u.id = p_user_id
 $$;
 
--- The operators whose adjustments and interests count as an operator's own: themselves and, for a new
--- account, all staff, because one of them may have made it to get around what counts for themselves.
+-- The operators whose adjustments and interests count as an operator's own: themselves and, for a
+-- new account, all staff, because one of them may have made it to get around what counts for
+-- themselves.
 create or replace function counted_as_own(p_admin_id uuid) returns setof uuid language sql stable as $$
   select p_admin_id
   union

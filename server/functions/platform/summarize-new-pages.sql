@@ -1,6 +1,7 @@
--- Summarizes the newest pages of all tables that are searched by time (BRIN). Every search reads all
--- pages that are not summarized, whatever its time. Autovacuum summarizes them (`autosummarize`)
--- only when it has nothing else to do, and forgets pages where thousands of rows arrive in a second.
+-- Summarizes the newest pages of all tables that are searched by time (BRIN). Every search reads
+-- all pages that are not summarized, whatever its time. Autovacuum summarizes them
+-- (`autosummarize`) only when it has nothing else to do, and forgets pages where thousands of rows
+-- arrive in a second.
 --
 -- A table that is being vacuumed is left out: vacuum summarizes it at its end, and PostgreSQL would
 -- cancel an autovacuum that is waited for.

@@ -54,7 +54,9 @@ function reads(name: AuditDetail, value: unknown): boolean {
   }
 }
 
-/** What the audit log of this database holds without a word. A database that is gone holds nothing. */
+/**
+ * What the audit log of this database holds without a word. A database that is gone holds nothing.
+ */
 export const unwordedIn = (db: Queryable): Promise<string[]> => readUnworded(db).catch(() => []);
 
 async function readUnworded(db: Queryable): Promise<string[]> {

@@ -93,7 +93,9 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
   }
 }
 
-/** Remembers the server of each machine, which may have been frozen or killed since it was started. */
+/**
+ * Remembers the server of each machine, which may have been frozen or killed since it was started.
+ */
 function openServersBeside(start: (node: Machine) => Promise<ServerProcess>): FailoverSite['serverBeside'] {
   const running = new Map<Machine, ServerProcess>();
   return async (node) => {

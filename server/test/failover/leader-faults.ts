@@ -33,7 +33,9 @@ async function startAgain(former: Machine, trio: Trio): Promise<void> {
   await trio.startNode(former);
 }
 
-/** The standby that commits wait for. Waits until Patroni knows one: before, nobody may take over. */
+/**
+ * The standby that commits wait for. Waits until Patroni knows one: before, nobody may take over.
+ */
 export function syncStandbyOf(leader: Machine, { membersOf, nodes }: Trio): Promise<Machine> {
   const look = async () => {
     const standby = (await membersOf(leader)).find(({ role }) => role === 'sync_standby');

@@ -42,7 +42,9 @@ const PROGRAMS = [
 ];
 const PACKAGES = 'patroni, etcd-server, haproxy, postgresql-15, iproute2';
 const RECOVERED_ROUNDS = 15;
-/** The longest pause of players. Those who never pause keep a small machine busy with calls instead. */
+/**
+ * The longest pause of players. Those who never pause keep a small machine busy with calls instead.
+ */
 const PAUSE_MS = 1_000;
 /** The same while the cluster is repaired, which is faster when it has little else to do. */
 const PAUSE_OF_REPAIR_MS = 5_000;

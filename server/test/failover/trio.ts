@@ -45,9 +45,14 @@ export type Trio = {
   restartPatroni: (node: Machine) => Promise<void>;
   /** Where a machine's own files lie: `data` is PostgreSQL's, `etcd` etcd's. */
   folderOf: (node: Machine) => string;
-  /** The disk of its own that a machine's data lie on; undefined where they lie beside each other. */
+  /**
+   * The disk of its own that a machine's data lie on; undefined where they lie beside each other.
+   */
   diskOf: (node: Machine) => Disk | undefined;
-  /** How wrong the clock of Patroni and PostgreSQL is there, in seconds; undefined where no clock can be wrong. */
+  /**
+   * How wrong the clock of Patroni and PostgreSQL is there, in seconds; undefined where no clock
+   * can be wrong.
+   */
   setClock: ((node: Machine, seconds: number) => Promise<void>) | undefined;
   /** Rises with every promotion. */
   timelineOf: (node: Machine) => Promise<number>;
@@ -56,10 +61,16 @@ export type Trio = {
   close: () => Promise<void>;
 };
 
-/** Whether disks and clocks can go wrong: each machine has a disk and a clock of its own, as far as this one can give them. */
+/**
+ * Whether disks and clocks can go wrong: each machine has a disk and a clock of its own, as far as
+ * this one can give them.
+ */
 export type TrioOptions = { wear?: boolean; scratch?: string };
 
-/** Three PostgreSQL with Patroni and etcd, and HAProxy, by the files of deploy/ha, each on a machine of its own. */
+/**
+ * Three PostgreSQL with Patroni and etcd, and HAProxy, by the files of deploy/ha, each on a machine
+ * of its own.
+ */
 export async function openTrio({ wear = false, scratch }: TrioOptions = {}): Promise<Trio> {
   const folder = await makeScratchFolder('trio', scratch);
   await chmod(folder, 0o755);
@@ -133,7 +144,10 @@ export async function openTrio({ wear = false, scratch }: TrioOptions = {}): Pro
 const urlAt = (user: string, address: string) =>
   `postgresql://${user}:${PASSWORD}@${address}:5432/${user === 'postgres' ? 'postgres' : 'raspasorte'}`;
 
-/** The shipped file with shorter timeouts, a socket of its own, and less WAL, because the data lie in memory. */
+/**
+ * The shipped file with shorter timeouts, a socket of its own, and less WAL, because the data lie
+ * in memory.
+ */
 async function writePatroniFile(own: string): Promise<string> {
   const shipped = await readFile(join(HA, 'patroni.yml'), 'utf8');
   const quick = shipped

@@ -95,7 +95,9 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
     expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED' });
   });
 
-  /** An order that Woovi takes and does not approve, or that XGate takes and loses the answer of. */
+  /**
+   * An order that Woovi takes and does not approve, or that XGate takes and loses the answer of.
+   */
   const beginTaken = async () => {
     const begun = await begin(1501);
     await opened.bank.setFaults('cut', 'no_webhooks');

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF of ours, in the order in which it was drawn: one line for each call that drew. */
+/**
+ * The text of a PDF of ours, in the order in which it was drawn: one line for each call that drew.
+ */
 export function pdfText(file: Uint8Array): string {
   const bytes = Buffer.from(file);
   const lines: string[] = [];

@@ -9,8 +9,9 @@ export type RequestThread = {
 };
 
 /**
- * A thread that sends requests to a server in this thread. So the work of reading megabytes does not
- * count as the server's. It is started once, because starting a thread is work of this thread too.
+ * A thread that sends requests to a server in this thread. So the work of reading megabytes does
+ * not count as the server's. It is started once, because starting a thread is work of this thread
+ * too.
  */
 export async function openRequestThread(): Promise<RequestThread> {
   const thread = new Worker(new URL('request-thread.ts', import.meta.url));

@@ -1,8 +1,8 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 
 /**
- * Sets the clock that the product's functions read in this test's database, ahead of the true one by
- * an interval. What transactions and statements call their time stays true.
+ * Sets the clock that the product's functions read in this test's database, ahead of the true one
+ * by an interval. What transactions and statements call their time stays true.
  */
 export async function setDatabaseClock(owner: Pool, ahead: string): Promise<void> {
   await owner.query(`

@@ -55,7 +55,10 @@ export type ProviderServer = {
   pay(pixCode: string, payment?: Payment): Promise<void>;
   /** Pays, or fails, all waiting payouts. */
   settlePayouts(): Promise<void>;
-  /** The payer's bank begins or ends a dispute about a payment of this code; `number` 0 is the first. */
+  /**
+   * The payer's bank begins or ends a dispute about a payment of this code; `number` 0 is the
+   * first.
+   */
   dispute(pixCode: string, step: DisputeStep, number?: number): Promise<void>;
   /** Sends all earlier webhooks again, newest first. */
   sendAgain(): Promise<void>;

@@ -117,7 +117,8 @@ describe('a malformed address of a page', () => {
   };
   const REFUSED = [404, 'application/problem+json'];
 
-  // The app's own files are missing where it was not built; e2e/player/routes.spec.ts sees the page.
+  // The app's own files are missing where it was not built; e2e/player/routes.spec.ts sees the
+  // page.
   test.each(['/game/1.5', '/game/1.5.x', '/nada.php', '/game/%', '/wallet%', '/%E0%A4%A?a=%'])(
     '%s is answered as a page, not as a call',
     async (path) => {

@@ -3,8 +3,8 @@ import { splitBrand } from '../ui/brand/split-brand.ts';
 import { operatorLine } from '../ui/format/operator-line.ts';
 
 /**
- * Puts what only the server knows into the page: the name of this site in place of the product's own,
- * and the line that says who operates it.
+ * Puts what only the server knows into the page: the name of this site in place of the product's
+ * own, and the line that says who operates it.
  */
 export async function showSite(): Promise<void> {
   const site = await readSite().catch(() => null);

@@ -31,8 +31,8 @@ export async function showNotice(worker: ServiceWorkerGlobalScope, data: PushMes
 }
 
 /**
- * The open pages of the player's app, also the one that installed the worker and did not load through
- * it. Others of the site do not listen: demo, back-office, payments.
+ * The open pages of the player's app, also the one that installed the worker and did not load
+ * through it. Others of the site do not listen: demo, back-office, payments.
  */
 async function playerPages(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -45,8 +45,8 @@ async function isAppSeen(worker: ServiceWorkerGlobalScope): Promise<boolean> {
 }
 
 /**
- * Opens the screen that a notification is about: in the app's page that is open, which does so unless a
- * card is being scratched on it, otherwise in a new one.
+ * Opens the screen that a notification is about: in the app's page that is open, which does so
+ * unless a card is being scratched on it, otherwise in a new one.
  */
 export async function openFromNotice(worker: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
   notice.close();

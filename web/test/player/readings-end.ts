@@ -6,8 +6,8 @@ import type { renderPage } from './render-page.tsx';
 const MONEY = ['getWallet', 'listTransactions'] as const;
 
 /**
- * Waits until the wallet's screen reads nothing any more. The opening of the event stream has balance
- * and history read a second time.
+ * Waits until the wallet's screen reads nothing any more. The opening of the event stream has
+ * balance and history read a second time.
  */
 export async function readingsEnd({ requests }: Pick<ReturnType<typeof renderPage>, 'requests'>): Promise<void> {
   await waitFor(() => {

@@ -42,8 +42,8 @@ export class DatabaseHistory {
    * seen a draw that the database would repeat. It also ends if this process has sold nothing to
    * compare and no other process has confirmed the timeline.
    *
-   * `former` is the timeline that a call was refused for. A promotion refuses all calls in flight at
-   * once: the first one checks, the others wait for its result.
+   * `former` is the timeline that a call was refused for. A promotion refuses all calls in flight
+   * at once: the first one checks, the others wait for its result.
    */
   async confirm(former: number): Promise<void> {
     if (former !== this.#timeline) return;

@@ -53,9 +53,9 @@ export async function proveDay(
 }
 
 /**
- * The leaves of a chunk's rounds, and their hashes. They belong to many players, whose plays are archived at
- * different moments. So the chunk's time decides whether the archive is read, and the stored root
- * whether no round is missing: without one, a true round would look forged.
+ * The leaves of a chunk's rounds, and their hashes. They belong to many players, whose plays are
+ * archived at different moments. So the chunk's time decides whether the archive is read, and the
+ * stored root whether no round is missing: without one, a true round would look forged.
  */
 async function readChunk({ pool, vault }: ProveDayParts, chunk: ChunkSpan): Promise<ProvenChunk> {
   const { value: rows, missingUntil } = await readMonthsSince(pool, chunk.begins_at, (db) => selectChunkRounds(db, chunk));

@@ -90,7 +90,8 @@ describe('rotating the seed', () => {
     await Promise.all([endDue(), endDue()]);
     expect([(await vault.current()).epoch, await isOverdue()]).toEqual([epoch + 1, false]);
     expect(await lastAction()).toMatchObject({ action: 'rotate-seed', subject: `epoch ${epoch + 1}` });
-    // Not over what a colleague has set meanwhile; after a lost answer the same length is set again.
+    // Not over what a colleague has set meanwhile; after a lost answer the same length is set
+    // again.
     const outdated = setEpochLength(books.pool, { days: 30, seen: 14 }, actor);
     await expect(outdated).rejects.toMatchObject({ code: 'request_outdated' });
     await setEpochLength(books.pool, { days: 30, seen: 7 }, actor);

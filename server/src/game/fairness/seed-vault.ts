@@ -46,7 +46,10 @@ export type SeedVault = {
   timeline(): number;
   /** A player is about to be told of this card. */
   rememberSale(round: SaleRef): void;
-  /** After a promotion of the database from this timeline: ends the epoch where players may know its draws. */
+  /**
+   * After a promotion of the database from this timeline: ends the epoch where players may know its
+   * draws.
+   */
   confirmHistory(former: number): Promise<void>;
 };
 

@@ -20,11 +20,11 @@ export async function readWelcomeBonus(db: Queryable, allowed: boolean): Promise
 
 /**
  * Changes the terms for first rounds from now on. A round promised under the old terms keeps them,
- * also when the bonus is switched off, as long as the budget lasts. A change that frees budget waits
- * for a second person when the freed amount and the operator's adjustments of 24 hours together
- * reach the threshold. The request has only the terms that differ from the present ones, so that
- * its approval keeps what a colleague changes meanwhile. If it would free more by then than was
- * asked for, or its prizes no longer fit the others, it is refused (request_outdated).
+ * also when the bonus is switched off, as long as the budget lasts. A change that frees budget
+ * waits for a second person when the freed amount and the operator's adjustments of 24 hours
+ * together reach the threshold. The request has only the terms that differ from the present ones,
+ * so that its approval keeps what a colleague changes meanwhile. If it would free more by then than
+ * was asked for, or its prizes no longer fit the others, it is refused (request_outdated).
  * Refusals: not_found, promotion_not_allowed.
  */
 export async function updateWelcomeBonus(

@@ -49,7 +49,8 @@ export type Reservations = {
 
 /** `secret` is at least 32 bytes. */
 export function createReservations(secret: Uint8Array): Reservations {
-  // Imported once. From bytes, jose imports it again for each token, which costs a third of a check.
+  // Imported once. From bytes, jose imports it again for each token, which costs a third of a
+  // check.
   const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   return {
     sign: ({ reserved_at, ...terms }) =>

@@ -18,8 +18,8 @@ const LARGEST_BATCH = 64;
 const SMALLEST_SPLIT = 8;
 /**
  * Cards of each kind that are sold alone at the same time: with a bonus, and left by a batch. Each
- * may hold a connection while it waits for a lock. Half of the connections stay free for batches and
- * for all other work with money.
+ * may hold a connection while it waits for a lock. Half of the connections stay free for batches
+ * and for all other work with money.
  */
 const MOST_ALONE = connections.money / 4;
 const RETRY_SECONDS = 5;
@@ -101,8 +101,8 @@ async function settleBatch(db: Queryable, batch: readonly Waiting[], settleLeft:
 }
 
 /**
- * Settles one card by one call, which waits for locks. A card that gets no turn in time may have been
- * sold by its failed batch; sent again with its key, it is sold once.
+ * Settles one card by one call, which waits for locks. A card that gets no turn in time may have
+ * been sold by its failed batch; sent again with its key, it is sold once.
  */
 function createSettleAlone({ db, longestTurnMs }: SettleRoundParts): SettleRound {
   const turns = fastq.promise(async ({ play, sinceMs }: { play: Play; sinceMs: number }) => {

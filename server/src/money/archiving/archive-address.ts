@@ -4,7 +4,10 @@ export const CONNECT_SECONDS = 3;
 /** Parameters of an archive's URL that mean the same to PostgreSQL as to node-postgres. */
 const TLS_PARAMETERS = ['sslmode', 'sslrootcert'];
 
-/** What PostgreSQL needs to connect to the archive by itself: options of a foreign server, and its account there. */
+/**
+ * What PostgreSQL needs to connect to the archive by itself: options of a foreign server, and its
+ * account there.
+ */
 export interface ArchiveAddress {
   options: Record<string, string>;
   user: string;

@@ -26,7 +26,8 @@ export const createDepositEventHandler =
         const { payment } = event;
         const credit = await callCreditDeposit(db, { ...charge, ...payment, secondId: newId() });
         const { outcome, transaction_id: id, flag } = credit;
-        // Its CPF is not the charge's, or is meanwhile fixed to another account: somebody else paid.
+        // Its CPF is not the charge's, or is meanwhile fixed to another account: somebody else
+        // paid.
         if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
         if (outcome === 'booked_elsewhere') await noteBookedElsewhere(db, charge, payment);
         if (flag !== null) options.logger.warn({ ...charge, flag }, 'a flagged payment: an operator should look at it');

@@ -67,7 +67,8 @@ test('changes in quick succession are announced together, and the newest balance
   process.watch('ana');
   for (balance = 1; balance < 100; balance += 1) {
     process.changed('ana');
-    // On a busy machine a short sleep takes as long as the announcer gathers changes, so it is rare.
+    // On a busy machine a short sleep takes as long as the announcer gathers changes, so it is
+    // rare.
     if (balance % 5 === 0) await sleep(10);
   }
   process.changed('ana');

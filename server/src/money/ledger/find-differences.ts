@@ -25,8 +25,8 @@ export type Findings = {
 };
 
 /**
- * Checks every invariant over the given sources. Throws when a player's books do not add up although
- * all invariants hold: then one of the two is wrong.
+ * Checks every invariant over the given sources. Throws when a player's books do not add up
+ * although all invariants hold: then one of the two is wrong.
  */
 export async function findDifferences(tx: Queryable, from: Sources): Promise<Findings> {
   const { doubtful, ...counts } = await selectSums(tx, from, FOUND_AT_MOST);

@@ -25,9 +25,9 @@ const SLICES_AT_MOST = 2;
 
 /**
  * The hourly check of the books. It checks what is new after each player's proven head, in `parts`
- * ranges of players side by side. Then it checks all books of the slice that has waited longest (two
- * slices while one is overdue), and all books of players in whose books an earlier check found a
- * difference. Returns the differences. Stores what it has proven, under the only role that may.
+ * ranges of players side by side. Then it checks all books of the slice that has waited longest
+ * (two slices while one is overdue), and all books of players in whose books an earlier check found
+ * a difference. Returns the differences. Stores what it has proven, under the only role that may.
  */
 export async function proveLedger(pool: Pool, { parts = 1 }: { parts?: number } = {}): Promise<string[]> {
   const suspects = await selectSuspects(pool);

@@ -57,8 +57,8 @@ function freezingPool(pool: Pool, { frozen, thawed }: { frozen: () => void; thaw
 }
 
 /**
- * Sends payouts in a process that freezes after its claims. Returns, once it is frozen, the function
- * that lets it go on to its end.
+ * Sends payouts in a process that freezes after its claims. Returns, once it is frozen, the
+ * function that lets it go on to its end.
  */
 async function freezeAfterClaims(provider: PaymentProvider): Promise<() => Promise<void>> {
   const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -171,8 +171,8 @@ const requestIsLost: Partial<PaymentProvider> = {
 };
 
 /**
- * A payout that was approved in spite of a dispute, whose request no provider has taken, and another
- * dispute that began since.
+ * A payout that was approved in spite of a dispute, whose request no provider has taken, and
+ * another dispute that began since.
  */
 async function approvedBeforeDispute(): Promise<{ playerId: string; later: Awaited<ReturnType<typeof disputable>> }> {
   const playerId = await books.createPlayer();

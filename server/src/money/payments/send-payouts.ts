@@ -93,7 +93,10 @@ async function release(
   if (isGivenUp) logger.error({ withdrawalId: id, provider }, 'a voided payout had no final answer for 7 days; it is given up');
 }
 
-/** Whether a dispute or receivable that began after the payout was claimed makes it wait for an operator. */
+/**
+ * Whether a dispute or receivable that began after the payout was claimed makes it wait for an
+ * operator.
+ */
 async function withhold({ pool, logger }: PayoutOptions, payout: ClaimedPayout): Promise<boolean> {
   const isWithheld = await callWithholdPayout(pool, payout);
   if (isWithheld)

@@ -17,9 +17,10 @@ const sentences: Record<PayoutReport['status'], string> = {
 };
 
 /**
- * Asks the provider about a claimed payout before it is given back, and returns whether the provider
- * has certainly never taken it. A payout that the provider knows, or does not answer about, is left
- * to the job. A payout of another amount, or to somebody else, is not: two people decide about it.
+ * Asks the provider about a claimed payout before it is given back, and returns whether the
+ * provider has certainly never taken it. A payout that the provider knows, or does not answer
+ * about, is left to the job. A payout of another amount, or to somebody else, is not: two people
+ * decide about it.
  * Refusals: payout_known, provider_unavailable.
  */
 export async function askBeforeVoid(options: Options, claim: PayoutClaim): Promise<{ isUnknown: boolean }> {

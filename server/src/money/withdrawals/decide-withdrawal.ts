@@ -12,7 +12,9 @@ import { callDecideWithdrawal, selectQueued, type DecidedWithdrawal, type Decisi
 
 export type DecideOptions = AnnounceOptions & { pool: Pool; secondPerson: SecondPerson; wakePayouts: () => void };
 export type Ruling = { id: string; actor: Operator; reason: string | null };
-/** What the operator saw: why it waits, the newest dispute and late payout; undefined if not said. */
+/**
+ * What the operator saw: why it waits, the newest dispute and late payout; undefined if not said.
+ */
 type Seen = {
   seenReasons: readonly WithdrawalReason[] | undefined;
   seenDispute: string | null | undefined;
@@ -35,9 +37,9 @@ const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } 
 /**
  * An operator approves a waiting withdrawal. If they have an interest in it (it is their own or of
  * their browser, or they adjusted the player's balance), a second person has to decide. Refusals:
- * not_found, withdrawal_decided, request_outdated (it waits for other reasons than the operator saw,
- * a newer dispute began or a newer late payout became owed), reason_required (for what waits for a
- * second person).
+ * not_found, withdrawal_decided, request_outdated (it waits for other reasons than the operator
+ * saw, a newer dispute began or a newer late payout became owed), reason_required (for what waits
+ * for a second person).
  */
 export const approveWithdrawal = (options: DecideOptions, approval: Approval): Promise<Answer<'approveWithdrawal'>> =>
   decide(options, approval, 'approved');

@@ -19,7 +19,10 @@ afterAll(async () => {
 
 const rows = async (text: string, values: unknown[]) => (await books.owner.query<Record<string, unknown>>(text, values)).rows;
 
-/** A withdrawal of R$ 15,00 that the provider called failed, so that the amount is back in the balance. */
+/**
+ * A withdrawal of R$ 15,00 that the provider called failed, so that the amount is back in the
+ * balance.
+ */
 async function failed(): Promise<{ playerId: string; id: string }> {
   const playerId = await books.createPlayer(5000);
   await site.setFaults('fail_payouts');

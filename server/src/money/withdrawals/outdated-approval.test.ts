@@ -26,7 +26,9 @@ afterAll(() => site.close());
 const LARGE = 500_001;
 const LATE = 50_000;
 
-/** A withdrawal by a player whose balance the asker has adjusted, so that a second person decides. */
+/**
+ * A withdrawal by a player whose balance the asker has adjusted, so that a second person decides.
+ */
 async function withdrawal() {
   const player = await site.signUp();
   await site.deposit(player, 5000);

@@ -7,7 +7,9 @@ import { listQueue } from './list-queue.ts';
 const PLAYERS = 200;
 const EACH = 200;
 
-/** Of every player's withdrawals each tenth had to wait; two of these were refused, and one failed. */
+/**
+ * Of every player's withdrawals each tenth had to wait; two of these were refused, and one failed.
+ */
 const HISTORY = `
   with made as (
     insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at)

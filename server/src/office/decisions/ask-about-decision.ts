@@ -26,10 +26,10 @@ const NOT_SEEN = {
 
 /**
  * Asks for more information: the player by e-mail and notification, or the colleague who asked for
- * a second person by e-mail. The decision goes on waiting and shows the question. Repeating the call
- * sends nothing.
- * Refusals: not_found, also when there is nobody else to ask; account_closed; request_outdated, when
- * another question was sent since the operator looked; too_many_messages.
+ * a second person by e-mail. The decision goes on waiting and shows the question. Repeating the
+ * call sends nothing.
+ * Refusals: not_found, also when there is nobody else to ask; account_closed; request_outdated,
+ * when another question was sent since the operator looked; too_many_messages.
  */
 export async function askAboutDecision(parts: Parts, asking: Asking): Promise<Answer<'askAboutDecision'>> {
   const { kind, id, text, seenAskedAt, actor } = asking;

@@ -16,8 +16,8 @@ type Settling = { id: string; note: string; seen: Seen; actor: Operator };
 
 /**
  * Marks an open anomaly as dealt with, and ends the unfinished return that it tells of. Refusals:
- * not_found, also when it is already settled; request_outdated, when it says something else than the
- * operator saw.
+ * not_found, also when it is already settled; request_outdated, when it says something else than
+ * the operator saw.
  */
 export async function settleAnomaly(pool: Pool, { id, note, seen, actor }: Settling): Promise<{ id: string }> {
   await inTransaction(pool, async (tx) => {

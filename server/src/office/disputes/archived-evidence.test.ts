@@ -19,7 +19,9 @@ afterAll(async () => {
   await archive.drop();
 });
 
-/** The player's payment, which the bank wants back; it was made an hour before the archived round. */
+/**
+ * The player's payment, which the bank wants back; it was made an hour before the archived round.
+ */
 async function disputeOldPayment(): Promise<string> {
   const id = randomUUID();
   const client = await site.owner.connect();

@@ -5,8 +5,8 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 
 /**
  * Brings all accounts from one account secret to another, all or none, and ends every session and
- * mailed link. A repeated call finishes what was sealed under the old secret since. Returns how many
- * authenticators were changed.
+ * mailed link. A repeated call finishes what was sealed under the old secret since. Returns how
+ * many authenticators were changed.
  *
  * Running servers hold the old secret: until they are started with the new one, they accept no code
  * of an authenticator.

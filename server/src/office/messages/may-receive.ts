@@ -5,8 +5,8 @@ import type { TemplateState } from './queries/templates.ts';
 type Asked = { template: TemplateState; recipient: RecipientRow; isRegulated: boolean };
 
 /**
- * Promotion goes to no players who are paused, self-excluded or blocked, or who refused advertising.
- * The regulated profile also requires that they have agreed to advertising.
+ * Promotion goes to no players who are paused, self-excluded or blocked, or who refused
+ * advertising. The regulated profile also requires that they have agreed to advertising.
  */
 export function mayGetPromotion(recipient: RecipientRow, isRegulated: boolean): boolean {
   const { is_paused: isPaused, is_blocked: isBlocked, is_closed: isClosed, ads_granted: adsGranted } = recipient;

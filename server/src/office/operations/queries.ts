@@ -39,7 +39,10 @@ export async function selectMoneyInFlight(db: Queryable): Promise<InFlight[]> {
   return rows;
 }
 
-/** Seconds until the next dispute has to be answered, below 0 when one is late; null when none waits. */
+/**
+ * Seconds until the next dispute has to be answered, below 0 when one is late; null when none
+ * waits.
+ */
 export async function selectNextAnswer(db: Queryable): Promise<number | null> {
   const { rows } = await db.query<{ seconds: number | null }>(`
     select extract(epoch from min(answer_by) - clock_timestamp())::double precision as seconds

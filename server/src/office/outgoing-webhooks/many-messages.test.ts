@@ -27,7 +27,9 @@ const terms = { url: 'https://sistemas.example/eventos', kinds: [...webhookKinds
 const listen = () => admin.client('createWebhookEndpoint', { body: terms });
 const messages = async () => (await admin.client('listWebhookMessages', { query: {} })).items;
 
-/** Sends what is due to an endpoint that takes each message after a while. Returns how many it took. */
+/**
+ * Sends what is due to an endpoint that takes each message after a while. Returns how many it took.
+ */
 async function sent({ slowMs = 0, runMs }: { slowMs?: number; runMs?: number } = {}): Promise<number> {
   let taken = 0;
   const post = async () => {

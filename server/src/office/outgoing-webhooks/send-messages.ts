@@ -22,8 +22,8 @@ export type SendOptions = {
 
 const BATCH = 20;
 /**
- * A run begins no batch after this time. A slow endpoint with many messages keeps the others waiting
- * no longer than that.
+ * A run begins no batch after this time. A slow endpoint with many messages keeps the others
+ * waiting no longer than that.
  */
 const RUN_MS = 10_000;
 /** Longer than the timeout of a call. */
@@ -41,7 +41,8 @@ export async function sendMessages(options: SendOptions): Promise<void> {
 
 /**
  * Sends batch by batch until nothing is due or the run's time is over. Stops after a batch of which
- * nothing was delivered, so that an endpoint that hangs makes a run longer by one timeout and no more.
+ * nothing was delivered, so that an endpoint that hangs makes a run longer by one timeout and no
+ * more.
  */
 function sendToEndpoint(options: SendOptions, endpointId: string): Promise<void> {
   const untilMs = performance.now() + (options.runMs ?? RUN_MS);

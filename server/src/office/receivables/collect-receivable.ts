@@ -9,8 +9,8 @@ import { callCollectReceivable } from './queries.ts';
 type Collecting = { playerId: string; id: string; seenCents: Cents; actor: Operator };
 
 /**
- * Takes what a player owes from the balance, as far as it reaches. A call that is repeated after its
- * answer was lost is refused, because less is owed by then. Refusals: not_found,
+ * Takes what a player owes from the balance, as far as it reaches. A call that is repeated after
+ * its answer was lost is refused, because less is owed by then. Refusals: not_found,
  * receivable_changed, dispute_open, insufficient_balance.
  */
 export async function collectReceivable(

@@ -30,7 +30,8 @@ export async function acknowledgeAlarm(pool: Pool, { alarms, id, seenLevel, note
     // Leaves the queue at once, before the next run of the job, which may not have stored it yet.
     await upsertRaisedAlarm(tx, alarm);
     await insertAcknowledgement(tx, { alarm: id, level, note: text, by: actor.actorId });
-    // The log is kept for ever: of a player it has the id, which is part of the alarm's, and no name.
+    // The log is kept for ever: of a player it has the id, which is part of the alarm's, and no
+    // name.
     const subject = alarm.kind === 'player' ? null : alarm.subject;
     await recordAction(tx, {
       ...actor,

@@ -82,8 +82,9 @@ function playerAlarm({ user_id, name, chance, rounds, paid_cents, expected_cents
 }
 
 /**
- * Raised when its exposure limit has taken a card off sale. Each stop is an alarm of its own: a card
- * that is sold again and stops within a minute is not quiet because its first stop was acknowledged.
+ * Raised when its exposure limit has taken a card off sale. Each stop is an alarm of its own: a
+ * card that is sold again and stops within a minute is not quiet because its first stop was
+ * acknowledged.
  */
 function exposureAlarm({ id, name, stopped_at, lost_cents, limit_cents }: StoppedCard): Raised {
   return {

@@ -6,8 +6,8 @@ import { readDrift } from './read-drift.ts';
 import { readExposure } from './read-exposure.ts';
 
 /**
- * Cards, exposure and alarms. The exposure is read beside the rest, each on a connection of its own,
- * because both take about as long.
+ * Cards, exposure and alarms. The exposure is read beside the rest, each on a connection of its
+ * own, because both take about as long.
  */
 export async function readRisk(pool: Pool, now: Date): Promise<Answer<'getRisk'>> {
   const [{ cards, alarms, cover }, exposure] = await Promise.all([

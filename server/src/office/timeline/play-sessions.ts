@@ -1,6 +1,8 @@
 import { SESSION_REST_MINUTES, timeOfId } from '@raspasorte/contract';
 
-/** The rounds from id `first` to id `last`, with less than a session's rest from each to the next. */
+/**
+ * The rounds from id `first` to id `last`, with less than a session's rest from each to the next.
+ */
 export type PlaySession = { first: string; last: string };
 
 const REST_MS = SESSION_REST_MINUTES * 60_000;

@@ -22,8 +22,8 @@ export type TransactionSearch = {
 const FOUND_AT_MOST = 1000;
 
 /**
- * Up to this many people are looked up one by one; a broader search tests every row. A page reads the
- * rows of all of them once, and testing is quicker from about 27,000 of 600,000 people on
+ * Up to this many people are looked up one by one; a broader search tests every row. A page reads
+ * the rows of all of them once, and testing is quicker from about 27,000 of 600,000 people on
  * (calculated). A file would read them again for each of its batches.
  */
 export const PEOPLE_AT_MOST = { page: 10_000, file: 1000 } as const;

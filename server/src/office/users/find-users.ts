@@ -2,7 +2,9 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { selectMatchingIds } from './queries/user-list.ts';
 import { searchPatterns } from './search-patterns.ts';
 
-/** The people whom a search finds: their ids, or the patterns if they are too many to look them up. */
+/**
+ * The people whom a search finds: their ids, or the patterns if they are too many to look them up.
+ */
 export type FoundUsers = { ids: readonly string[] } | { patterns: readonly string[] };
 
 export async function findUsers(db: Queryable, question: string, atMost: number): Promise<FoundUsers> {

@@ -66,7 +66,9 @@ const readOrder = (sort: Query['sort']): UserOrder => ({
 
 type Part = { filter: UserFilter; order: UserOrder; cursor: PageCursor | null; offset: number };
 
-/** The rows of a page and one more, or fewer if the first users of the list do not have them all. */
+/**
+ * The rows of a page and one more, or fewer if the first users of the list do not have them all.
+ */
 async function readEarly(db: Queryable, part: Part): Promise<UserRow[]> {
   // A search for words has an index of its own, and finds few.
   if (part.filter.patterns.length > 0) return [];

@@ -67,7 +67,8 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   },
   { method: 'POST', path: '/update-user', signedIn: true, body: form({ name: personName }) },
   { method: 'GET', path: '/list-sessions', signedIn: true },
-  // better-auth takes the session's token, which the list does not show (sessions/named-session.ts).
+  // better-auth takes the session's token, which the list does not show
+  // (sessions/named-session.ts).
   { method: 'POST', path: '/revoke-session', signedIn: true, body: form({ id: z.uuid({ error: invalid }) }) },
   { method: 'POST', path: '/revoke-sessions', signedIn: true, body: empty },
   { method: 'POST', path: '/revoke-other-sessions', signedIn: true, body: empty },

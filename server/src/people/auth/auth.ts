@@ -116,11 +116,13 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       },
       sendResetPassword: ({ user, url }) => mailResetLink(options, user, url),
     },
-    // Whoever reads a backup learns from it no link for a new password and no first step of a sign-in.
+    // Whoever reads a backup learns from it no link for a new password and no first step of a
+    // sign-in.
     verification: { ...coreTables.verification, storeIdentifier: 'hashed' },
     emailVerification: {
       sendOnSignUp: true,
-      // Whoever opens the link may be a guest at the owner's mail, or lured into a stranger's account.
+      // Whoever opens the link may be a guest at the owner's mail, or lured into a stranger's
+      // account.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user: { id: playerId, email: address, name }, url }) =>
         options.sendMail({ kind: 'confirm-email', playerId, address, name, data: { link: leadToConfirmed(url) } }),
@@ -156,8 +158,8 @@ function advanced({ baseUrl, logger, comparesSchema = false }: AuthOptions) {
     // Explicit, because better-auth skips these checks when it believes that it runs in a test.
     disableOriginCheck: false,
     disableCSRFCheck: false,
-    // Migrations define the schema. Only a test compares it, not each process. better-auth would end
-    // only the first hundred of a person's sessions, among them those that are stored as ended.
+    // Migrations define the schema. Only a test compares it, not each process. better-auth would
+    // end only the first hundred of a person's sessions, among them those that are stored as ended.
     database: { generateId: 'uuid' as const, validateSchema: comparesSchema, defaultFindManyLimit: SESSIONS_AT_ONCE },
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     backgroundTasks: {

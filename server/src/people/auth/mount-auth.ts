@@ -124,8 +124,8 @@ function readCode(text: string): string | undefined {
 }
 
 /**
- * Replaces the token in better-auth's body, which is not signed. After enrolling in two-factor it is
- * even that of the session which has just been deleted.
+ * Replaces the token in better-auth's body, which is not signed. After enrolling in two-factor it
+ * is even that of the session which has just been deleted.
  */
 function withSignedToken(text: string, signedToken: string | null): string {
   const body = parseObject(text);

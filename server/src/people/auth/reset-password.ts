@@ -22,10 +22,10 @@ export async function mailResetLink({ pool, limits, sendMail }: Parts, user: Use
 
 /**
  * Call it after a password was chosen by a mailed link. Where nobody had confirmed the address, a
- * stranger may have signed up with it: a passkey of theirs would stay in the account of the address's
- * owner, who has just shown to be it. Otherwise passkeys stay, as the second factor does, because a
- * link replaces neither. The owner is told of them: a mail program may have opened the link that
- * confirms the address of a stranger's account.
+ * stranger may have signed up with it: a passkey of theirs would stay in the account of the
+ * address's owner, who has just shown to be it. Otherwise passkeys stay, as the second factor does,
+ * because a link replaces neither. The owner is told of them: a mail program may have opened the
+ * link that confirms the address of a stranger's account.
  */
 export async function finishReset({ pool, sendMail }: Parts, user: User, call: Request | undefined): Promise<void> {
   await finishNewPassword(pool, user.id);

@@ -5,8 +5,8 @@
 export const returnPaths = ['/', '/auth'] as const;
 
 /**
- * Where the link that confirms an e-mail leads. The lobby, or the sign-in where nobody is signed in,
- * says by it what the link did.
+ * Where the link that confirms an e-mail leads. The lobby, or the sign-in where nobody is signed
+ * in, says by it what the link did.
  */
 export const confirmedAddress = '/?email=confirmado';
 

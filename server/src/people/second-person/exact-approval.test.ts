@@ -4,7 +4,9 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 
-/** What one approval allows and how long each time of these rules is, asked of the database itself. */
+/**
+ * What one approval allows and how long each time of these rules is, asked of the database itself.
+ */
 let books: Books;
 let asker: string;
 let second: string;

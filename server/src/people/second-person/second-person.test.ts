@@ -233,7 +233,8 @@ describe('an operator with an interest', () => {
     });
     expect(await refusalOfWithdrawal(other, 'approveWithdrawal', own)).toMatchObject({ decision: 'approved' });
 
-    // Whoever approved an adjustment as second person has the same interest, and each lasts for 30 days.
+    // Whoever approved an adjustment as second person has the same interest, and each lasts for 30
+    // days.
     const interested = async ({ id }: TestUser) =>
       (await site.owner.query<{ has: boolean }>('select has_interest($1, $2) as has', [id, gambler.id])).rows[0]?.has;
     expect([await interested(adjuster), await interested(other)]).toEqual([true, false]);
@@ -271,7 +272,8 @@ describe('an operator with an interest', () => {
     expect(await present()).toEqual({ code_cents: 100_000, second_person_cents: 1_000_000 });
     await approve(other, wish.pending_approval_id);
     expect(await present()).toEqual(thresholds);
-    // What frees no budget needs nobody, although this operator has freed more than the new threshold.
+    // What frees no budget needs nobody, although this operator has freed more than the new
+    // threshold.
     expect(await change(1_000_000)).toMatchObject({ current_spent_cents: 0 });
     const spent = `select outcome from change_welcome_bonus($1, '{"current_spent_cents": -1}', false, null)`;
     expect((await site.pool.query(spent, [asker.id])).rows).toEqual([{ outcome: 'changed' }]);

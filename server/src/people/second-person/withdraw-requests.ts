@@ -5,7 +5,10 @@ import { recordRuling } from './record-ruling.ts';
 
 const CANNOT_ASK = 'A conta de quem pediu foi bloqueada ou mudou de papel.';
 
-/** Withdraws the open requests of an operator for what they may not ask for any more, and records each. */
+/**
+ * Withdraws the open requests of an operator for what they may not ask for any more, and records
+ * each.
+ */
 export async function withdrawRequests(tx: Tx, asker: { id: string; name: string }, actor: Operator): Promise<void> {
   const withdrawn = await callWithdrawRequests(tx, { askedBy: asker.id, adminId: actor.actorId, reason: CANNOT_ASK });
   for (const request of withdrawn) {

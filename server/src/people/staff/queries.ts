@@ -98,7 +98,9 @@ export async function hasAnyAdminKey(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Since when the key is in use, null when there is none. It stays so until the transaction ends. */
+/**
+ * Since when the key is in use, null when there is none. It stays so until the transaction ends.
+ */
 export async function lockAdminKey(tx: Tx): Promise<Date | null> {
   const { rows } = await tx.query<{ created_at: Date }>('select created_at from public.admin_key for no key update');
   return rows[0]?.created_at ?? null;

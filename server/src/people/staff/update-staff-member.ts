@@ -21,8 +21,8 @@ const NOT_SEEN = {
  * are released, and what they asked of a second person and may not ask any more is withdrawn. The
  * caller tells the session directory to `forgetUser` afterwards. What is so already is neither
  * changed nor recorded.
- * Refusals: not_found, last_administrator; request_outdated, when role or status are others than the
- * operator saw.
+ * Refusals: not_found, last_administrator; request_outdated, when role or status are others than
+ * the operator saw.
  */
 export function updateStaffMember(pool: Pool, userId: string, change: StaffChange, actor: Operator): Promise<StaffRow> {
   return inTransaction(pool, async (tx) => {

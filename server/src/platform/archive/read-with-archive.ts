@@ -21,7 +21,10 @@ const ANSWER_WITHIN_MS = 3000;
  * take the connections that other requests need.
  */
 const LEAVE_OUT_MS = 5000;
-/** Archives that are left out, until when by `performance.now()`, and whether a read asks them again. */
+/**
+ * Archives that are left out, until when by `performance.now()`, and whether a read asks them
+ * again.
+ */
 const leftOut = new WeakMap<Pool, { until: number; isAsked: boolean }>();
 
 /**
@@ -75,7 +78,9 @@ async function readBoth<Value>(
   return { value: await readHere(read), missingUntil: archived.until };
 }
 
-/** After a failure, one read asks the archive again now and then, and the others go on without it. */
+/**
+ * After a failure, one read asks the archive again now and then, and the others go on without it.
+ */
 function isLeftOut(pool: Pool): boolean {
   const state = leftOut.get(pool);
   if (state === undefined) return false;

@@ -37,7 +37,9 @@ const types: pg.CustomTypesConfig = {
 export type PoolOptions = {
   connectionString: string;
   max: number;
-  /** How many connections stay open though nothing uses them; the others close after ten seconds. */
+  /**
+   * How many connections stay open though nothing uses them; the others close after ten seconds.
+   */
   kept?: number;
   /** The schema in which unqualified names are resolved. */
   searchPath?: string;
@@ -64,15 +66,15 @@ const oneProcessPerQuery = '-c max_parallel_workers_per_gather=0';
 const CONNECT_WITHIN_MS = 5_000;
 
 /**
- * How long work waits for a connection. As long as for a lock, because the transactions that hold all
- * connections may be waiting for one.
+ * How long work waits for a connection. As long as for a lock, because the transactions that hold
+ * all connections may be waiting for one.
  */
 export const longestWaitMs = ({ lockMs }: TimeLimits): number => Math.max(lockMs, CONNECT_WITHIN_MS);
 
 /**
- * No time limit of the database ends a commit's wait for a standby, nor the wait for a host that has
- * vanished. The client stops waiting this long after `statementMs`. The answer counts as lost, and
- * the connection is given up; an idempotency key then tells whether the work was done.
+ * No time limit of the database ends a commit's wait for a standby, nor the wait for a host that
+ * has vanished. The client stops waiting this long after `statementMs`. The answer counts as lost,
+ * and the connection is given up; an idempotency key then tells whether the work was done.
  */
 const ANSWER_LATER_BY_MS = 1_000;
 

@@ -5,16 +5,19 @@ import { probeWrite } from './queries.ts';
 
 /** The average pause between tries. It is spread, so that processes do not try all at once. */
 const RETRY_MS = 200;
-/** A row lock that another's unanswered write holds is given up soon, so that only one of them waits. */
+/**
+ * A row lock that another's unanswered write holds is given up soon, so that only one of them
+ * waits.
+ */
 const LIMITS = { statementMs: 3_000, lockMs: 1_000, idleMs: 3_000 };
 
 type Logger = Pick<FastifyBaseLogger, 'error' | 'info'>;
 type BreakerOptions = { connectionString: string; logger: Logger; limits?: typeof LIMITS };
 
 /**
- * Refuses writes while the database cannot keep them. Without it, each call that waits for a standby
- * in vain would leave a connection behind, until the database has none left. It has one connection,
- * and writes one row.
+ * Refuses writes while the database cannot keep them. Without it, each call that waits for a
+ * standby in vain would leave a connection behind, until the database has none left. It has one
+ * connection, and writes one row.
  */
 export class WriteBreaker {
   readonly #pool: Pool;
@@ -35,7 +38,10 @@ export class WriteBreaker {
     return this.#open !== undefined;
   }
 
-  /** It has been said, or is being looked into, that the database takes no writes; the caller does not say it again. */
+  /**
+   * It has been said, or is being looked into, that the database takes no writes; the caller does
+   * not say it again.
+   */
   isKnown(): boolean {
     if (this.#watching === undefined) return false;
     this.#silenced += 1;

@@ -18,7 +18,8 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onResponse', (_request, _reply, next) => {
-    // While jobs end, players are still served. In the next turn Node counts the connection as idle.
+    // While jobs end, players are still served. In the next turn Node counts the connection as
+    // idle.
     if (isStopping && !app.server.listening) setImmediate(() => app.server.closeIdleConnections());
     next();
   });

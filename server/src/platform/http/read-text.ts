@@ -2,8 +2,8 @@
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * The text of an answer of another server. Throws when it is longer than any such answer, which could
- * fill the memory.
+ * The text of an answer of another server. Throws when it is longer than any such answer, which
+ * could fill the memory.
  */
 export async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];

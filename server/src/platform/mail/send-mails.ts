@@ -1,8 +1,8 @@
 /**
  * Guarantees: one process at a time tries to send a mail of the outbox, until a mail server accepts
- * it or it is given up. Its row then says so and no longer holds its content. A mail that has become
- * unwanted while it waited is deleted. One whose link was sealed under another account secret is
- * given up.
+ * it or it is given up. Its row then says so and no longer holds its content. A mail that has
+ * become unwanted while it waited is deleted. One whose link was sealed under another account
+ * secret is given up.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
@@ -20,7 +20,9 @@ export type SendOptions = {
   letters: Letters;
   /** Opens the links of mails. */
   linkKey: Buffer;
-  /** Deletes a mail that must no longer reach its player, and says so. Asked before each attempt. */
+  /**
+   * Deletes a mail that must no longer reach its player, and says so. Asked before each attempt.
+   */
   withhold?: (mail: Pick<DueMail, 'id' | 'playerId' | 'kind' | 'data'>) => Promise<boolean>;
   sender: Sender;
   logger: FastifyBaseLogger;

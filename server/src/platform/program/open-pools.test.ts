@@ -12,7 +12,8 @@ test('docs/operations.md has the number of connections of each pool, and their s
     expect(text).toMatch(new RegExp(`^\\| \`${kind}\`[^|]*\\| ${count} \\|`, 'm'));
   expect(text).toContain(`sign-in, which has ${auth} more connections`);
   const sum = Object.values(connections).reduce((total, count) => total + count, 0);
-  // One more writes the breaker's row, four are the bank's, one listens, and one keeps the database.
+  // One more writes the breaker's row, four are the bank's, one listens, and one keeps the
+  // database.
   expect(text).toContain(`A process has at most ${sum + 7}: the ${sum} of the table`);
   const keptSum = Object.values(keptConnections).reduce((all, count) => all + count, 0);
   expect(text).toContain(`all but ${keptSum} of\nthe ${sum}, which keeps`);

@@ -52,7 +52,8 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
 
   app.get(EVENTS_PATH, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
     const session = await findSession(request);
-    // After the look-up, which may outlast the stop: a new stream would keep the server from closing.
+    // After the look-up, which may outlast the stop: a new stream would keep the server from
+    // closing.
     if (isStopping) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     if (session === null) throw new Refusal('unauthenticated');
     const own = streams.get(session.userId) ?? new Set();

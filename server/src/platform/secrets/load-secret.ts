@@ -37,7 +37,9 @@ export async function loadSeedKey(dataDir: string, name: string, fromEnvironment
   throw new StartupError(`The file ${join(dataDir, 'secrets', name)} does not hold 64 hexadecimal characters: put the key back.`);
 }
 
-/** Loads the account secret. What is left of a file that was cut may be short enough to be guessed. */
+/**
+ * Loads the account secret. What is left of a file that was cut may be short enough to be guessed.
+ */
 export async function loadAuthSecret(dataDir: string, name: string, fromEnvironment: string | undefined): Promise<string> {
   const secret = await loadSecret(dataDir, name, fromEnvironment);
   if (secret.length >= AUTH_SECRET_MIN) return secret;

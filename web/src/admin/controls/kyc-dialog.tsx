@@ -52,7 +52,10 @@ const withdrawals = [
   { value: 'zero', label: 'Todo saque espera aprovação' },
 ] as const;
 
-/** A limit follows the server until it is edited, so that a colleague's change of the other one stays. */
+/**
+ * A limit follows the server until it is edited, so that a colleague's change of the other one
+ * stays.
+ */
 function useChoice(cents: Cents | null) {
   const [edited, setEdited] = useState<Choice>();
   const stored = choiceOf(cents);

@@ -13,7 +13,9 @@ export const settingsQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** For the badge in the menu: one cheap call on every screen. A change of the settings asks again. */
+/**
+ * For the badge in the menu: one cheap call on every screen. A change of the settings asks again.
+ */
 export const usePauses = () =>
   useQuery({
     queryKey: [...settingsQuery.queryKey, 'pauses'],

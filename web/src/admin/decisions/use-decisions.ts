@@ -12,7 +12,9 @@ export type PlayerContext = NonNullable<DecisionDetails['player']>;
 
 export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** The queue and its open decision are read again this often: colleagues and players act meanwhile. */
+/**
+ * The queue and its open decision are read again this often: colleagues and players act meanwhile.
+ */
 const EVERY_MS = 30_000;
 
 /** The waiting decisions, by deadline. */

@@ -63,7 +63,9 @@ function Moment({ label, at }: { label: string; at: string | null }) {
   );
 }
 
-/** The provider's anomalies. Each says itself what was booked: of a late payout, for one, all was. */
+/**
+ * The provider's anomalies. Each says itself what was booked: of a late payout, for one, all was.
+ */
 export function ProviderAnomalies({ settings: { anomalies } }: { settings: ProviderSettings }): ReactNode {
   if (anomalies.length === 0) return null;
   return (

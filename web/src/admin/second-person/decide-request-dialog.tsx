@@ -77,7 +77,9 @@ function WithdrawDialog({ request, onClose }: Omit<Props, 'decision'>) {
   );
 }
 
-/** Longer names and values take a line of their own; the others pair up, so that all are in sight. */
+/**
+ * Longer names and values take a line of their own; the others pair up, so that all are in sight.
+ */
 const LONG = 28;
 
 function RequestCard({ request }: { request: SecondPersonRequest }) {

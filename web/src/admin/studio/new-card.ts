@@ -12,7 +12,10 @@ import type { CardContent } from './use-studio.ts';
  */
 const termsOfNew = { badge: null, position: 100, sale_from: null, sale_until: null, exposure_limit_cents: null };
 
-/** These settings as a new card may have them: not forced, and in the profile regulado with neutral factors. */
+/**
+ * These settings as a new card may have them: not forced, and in the profile regulado with neutral
+ * factors.
+ */
 export function settingsOfNew(settings: MathSettings, regulated: boolean): MathSettings {
   const fixed = regulated ? neutralWhenRegulated : (['forced_rtp_enabled', 'forced_rtp'] as const);
   const neutral = fixed.map((name) => [name, name === 'forced_rtp_enabled' ? false : name === 'forced_rtp' ? 0 : 1]);

@@ -36,7 +36,8 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');
   const decide = useDecideWithdrawal();
-  // It is read again meanwhile: what is approved is what was opened, until a refusal shows the rest.
+  // It is read again meanwhile: what is approved is what was opened, until a refusal shows the
+  // rest.
   const { seen, before, isOvertaken } = useSeen({ stored: withdrawal, error: decide.error });
   return (
     <StepUpDialog

@@ -48,8 +48,8 @@ function stateOf({ meta_pixel_id: platform, operation_profile: profile }: Site, 
 }
 
 /**
- * Without a platform a refusal can only be taken back: a yes to offers is none to a platform that is
- * configured later. The regulated profile sends no offers without a yes.
+ * Without a platform a refusal can only be taken back: a yes to offers is none to a platform that
+ * is configured later. The regulated profile sends no offers without a yes.
  */
 function choicesOf({ meta_pixel_id: platform, operation_profile: profile }: Site, granted: Consent): [string, Consent][] {
   if (platform === null) {

@@ -19,7 +19,8 @@ const consentQuery = queryOptions({
 export const useAdConsent = () => useQuery(consentQuery);
 
 /**
- * Reads the consent again: it may have been withdrawn in another tab. False where it cannot be read.
+ * Reads the consent again: it may have been withdrawn in another tab. False where it cannot be
+ * read.
  */
 export async function isAdConsentGranted(client: QueryClient): Promise<boolean> {
   const granted = await client.query({ ...consentQuery, staleTime: 0 }).catch(() => null);

@@ -45,7 +45,10 @@ describe('what a page still reads is cancelled by', () => {
   const DEVICES = '/api/auth/list-sessions';
   const LIMITS = '/api/limits';
 
-  /** Opens the profile, has it read again, and notes what of that is cancelled when the server is told. */
+  /**
+   * Opens the profile, has it read again, and notes what of that is cancelled when the server is
+   * told.
+   */
   async function openProfile() {
     const sent = vi.spyOn(globalThis, 'fetch');
     const cancelled: unknown[] = [];

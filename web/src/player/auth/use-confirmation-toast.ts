@@ -5,8 +5,8 @@ import { showToast } from '../../ui/toast/toast.ts';
 const lobby = getRouteApi('/players/');
 
 /**
- * Tells somebody who is signed in what the link that confirms an e-mail did. The address forgets it,
- * so that a reload does not say it again.
+ * Tells somebody who is signed in what the link that confirms an e-mail did. The address forgets
+ * it, so that a reload does not say it again.
  */
 export function useConfirmationToast(): void {
   const { email, error } = lobby.useSearch();

@@ -49,8 +49,9 @@ export function DepositForm(props: DepositFormProps) {
 }
 
 /**
- * The fields: amount, quick amounts, and the CPF once the provider asks for it. A CPF that was named
- * before and carried no payment yet can be changed. The new charge's id goes into the address.
+ * The fields: amount, quick amounts, and the CPF once the provider asks for it. A CPF that was
+ * named before and carried no payment yet can be changed. The new charge's id goes into the
+ * address.
  */
 function Form({ quickAmounts, onCreated }: DepositFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);

@@ -28,7 +28,9 @@ export function useFreeRoundsQuery() {
 
 const none: FreeRounds[] = [];
 
-/** The player's unused free rounds. Read only while the promotion is on, and on the day it ended. */
+/**
+ * The player's unused free rounds. Read only while the promotion is on, and on the day it ended.
+ */
 export function useFreeRounds(): FreeRounds[] {
   const { data, isEnabled } = useFreeRoundsQuery();
   return isEnabled ? (data ?? none) : none;

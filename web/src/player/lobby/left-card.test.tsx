@@ -11,7 +11,9 @@ import { roundPage } from '../../../test/player/round-page.ts';
 const card = losingRound();
 const WAITING = /em andamento$/;
 
-/** Opens a card of a server that lists the open cards, and for the lobby answers when it is told. */
+/**
+ * Opens a card of a server that lists the open cards, and for the lobby answers when it is told.
+ */
 function openSlowly(open: Card[], api: Api) {
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   const asked: (() => void)[] = [];

@@ -7,8 +7,8 @@ const NOBODY: ReadonlySet<string> = new Set();
 const AT_ONCE = 50;
 
 /**
- * Marks the notifications on the screen as read; where that fails, again when they are read the next
- * time, which `readAtMs` tells. Returns the ids of those that were unread on this visit.
+ * Marks the notifications on the screen as read; where that fails, again when they are read the
+ * next time, which `readAtMs` tells. Returns the ids of those that were unread on this visit.
  */
 export function useMarkShownRead(shown: readonly Notification[] | undefined, readAtMs: number): ReadonlySet<string> {
   const [fresh, setFresh] = useState(NOBODY);

@@ -11,7 +11,10 @@ import type { Page } from '../../../test/render-app.tsx';
 
 const card = (nonce: number): Card => losingRound({ id: `01890000-0000-7000-8000-0000000000d${nonce}`, nonce });
 
-/** A server that sells cards, the n-th only once the test lets it, and no third one if that is refused. */
+/**
+ * A server that sells cards, the n-th only once the test lets it, and no third one if that is
+ * refused.
+ */
 function slowShop(slow: number, { isThirdRefused = false } = {}) {
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   const open: Card[] = [];

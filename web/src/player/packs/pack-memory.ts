@@ -64,7 +64,8 @@ export function reconcilePack(productId: number, open: readonly Round[]): void {
   const pack = readPack(productId);
   const isRemembered = ({ id }: Round) => pack?.cards.some((card) => card.id === id);
   const others = open.filter((round) => !isRemembered(round));
-  // A pack that was ordered just before the page closed has no card yet: the open ones are its first.
+  // A pack that was ordered just before the page closed has no card yet: the open ones are its
+  // first.
   const isOfThisPack = pack !== null && (others.length < open.length || (pack.cards.length === 0 && open.length > 0));
   if (!isOfThisPack) storePack(productId, open.length > 1 ? withCards({ wanted: 0, cards: [] }, open) : null);
   else if (others.length > 0) storePack(productId, withCards(pack, others));

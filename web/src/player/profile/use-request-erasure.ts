@@ -5,8 +5,8 @@ import { signOutKey } from '../auth/signing-out.ts';
 import { dropSession } from '../auth/use-session.ts';
 
 /**
- * Closes the account and drops the player's cached data. The sign-in screen then shows the number of
- * the request.
+ * Closes the account and drops the player's cached data. The sign-in screen then shows the number
+ * of the request.
  */
 export function useRequestErasure() {
   const client = useQueryClient();

@@ -26,7 +26,9 @@ export function Limits({ limits, weeks }: { limits: readonly Limit[]; weeks: rea
   );
 }
 
-/** Names the limits that a regulated site asks for before a deposit, while one of them is missing. */
+/**
+ * Names the limits that a regulated site asks for before a deposit, while one of them is missing.
+ */
 function Required({ limits }: { limits: readonly Limit[] }) {
   const isRegulated = useSite()?.operation_profile === 'regulado';
   const missing = requiredLimits.filter(([kind]) => limits.every((limit) => limit.kind !== kind)).map(([, words]) => words);

@@ -76,8 +76,8 @@ export function StopPlaying({ protection }: { protection: Answer<'getLimits'> })
 }
 
 /**
- * What a stop means, and in its place the one that is in force. It keeps its height, so that a press
- * on *Confirmar* moves nothing.
+ * What a stop means, and in its place the one that is in force. It keeps its height, so that a
+ * press on *Confirmar* moves nothing.
  */
 function StopInForce() {
   const stop = useStop();

@@ -37,7 +37,9 @@ export const forgetPurchase = (productId: number): boolean => purchases.delete(p
 /** The reservation of a purchase whose answer is still missing. */
 export const pendingReservation = (productId: number): Reservation | undefined => pendingPurchase(productId)?.reservation;
 
-/** Called with the open cards that the server lists: a purchase whose card is among them is over. */
+/**
+ * Called with the open cards that the server lists: a purchase whose card is among them is over.
+ */
 export function forgetListedPurchase(productId: number, open: readonly Round[]): void {
   const seed = purchases.get(productId)?.clientSeed;
   if (open.some(({ client_seed }) => client_seed === seed)) forgetPurchase(productId);

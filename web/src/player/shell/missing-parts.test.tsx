@@ -5,8 +5,8 @@ import { cardProducts } from '../../../test/player/card-products.ts';
 const parts = ['../installed/install-hint.tsx', '../sources/source-question.tsx'];
 const lost = vi.fn<() => void>();
 
-// A part that an earlier test has loaded would not be asked for, so the app is loaded anew. It takes
-// the browser's `fetch` when it is loaded.
+// A part that an earlier test has loaded would not be asked for, so the app is loaded anew. It
+// takes the browser's `fetch` when it is loaded.
 beforeEach(async () => {
   vi.resetModules();
   await import('../../../test/stub-browser.ts');

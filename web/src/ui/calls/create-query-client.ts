@@ -28,8 +28,8 @@ export function createQueryClient(onError: (error: Error) => void): QueryClient 
       mutations: {
         networkMode: 'always',
         retry: false,
-        // Passwords, codes and new secrets are gone with the screen that sent or showed them. Not 0:
-        // a call that outlives its screen would be looked at without a pause.
+        // Passwords, codes and new secrets are gone with the screen that sent or showed them. Not
+        // 0: a call that outlives its screen would be looked at without a pause.
         gcTime: 1000,
       },
     },

@@ -27,7 +27,8 @@ export function Field(props: FieldProps) {
   const wrong = failure ?? error ?? missing;
   const note = wrong ?? hint;
   const isWrong = wrong !== undefined || isRefused;
-  // Without the browser's own bubble nothing has the focus, so the form's first wrong field gets it.
+  // Without the browser's own bubble nothing has the focus, so the form's first wrong field gets
+  // it.
   const sayInvalid = (event: InvalidEvent<HTMLInputElement>) => {
     event.preventDefault();
     setMissing(invalidSentence(event.currentTarget));

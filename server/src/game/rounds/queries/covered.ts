@@ -1,7 +1,7 @@
 /**
- * SQL for whether the card of a row, of `round` or of a log with the same columns, has been shown to
- * its player: it is scratched to the end, or a day old. This is the rule of the views `round_status`
- * and `journal_history`, for rows that are read without them.
+ * SQL for whether the card of a row, of `round` or of a log with the same columns, has been shown
+ * to its player: it is scratched to the end, or a day old. This is the rule of the views
+ * `round_status` and `journal_history`, for rows that are read without them.
  *
  * Nobody learns more of a single card than its player has seen. So whatever lists cards one by one
  * gives the prize through `shownPrize`, and leaves out rows that exist only because a card won.

@@ -15,8 +15,8 @@ export type DueReturn = {
 };
 
 /**
- * The pause before a return is tried again, which grows with its age; or before the provider is asked
- * again about one that an operator has ended.
+ * The pause before a return is tried again, which grows with its age; or before the provider is
+ * asked again about one that an operator has ended.
  */
 const PAUSE = `case when r.status = 'manual' then interval '1 day'
   else greatest(interval '30 seconds', least(clock_timestamp() - r.created_at, interval '1 hour')) end`;

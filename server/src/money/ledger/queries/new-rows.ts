@@ -16,7 +16,8 @@ const ofPayment = (player = 'player_id') =>
 
 /**
  * The rows of a table, `round r` say, since the instant. `offset 0` keeps the condition on players
- * away from them: PostgreSQL would search the players' index as well, through all rows they ever had.
+ * away from them: PostgreSQL would search the players' index as well, through all rows they ever
+ * had.
  */
 function since(table: string, condition = 'true'): string {
   const [name, alias] = table.split(' ') as [string, string];
@@ -29,10 +30,10 @@ function since(table: string, condition = 'true'): string {
  * nobody paid for). Numbers are given under the wallet's lock, so a snapshot that shows a number
  * shows all numbers below it.
  *
- * Rows with a new time lie together: they are read first, and summed up at once. A row that is newer
- * than all heads is taken for new; only the others are compared with their player's head. What else
- * is new, and what only a wrong clock made newer, shows in the sums, and is looked up player by
- * player.
+ * Rows with a new time lie together: they are read first, and summed up at once. A row that is
+ * newer than all heads is taken for new; only the others are compared with their player's head.
+ * What else is new, and what only a wrong clock made newer, shows in the sums, and is looked up
+ * player by player.
  */
 const newest = (columns: string, table: string, isNew: string) => `
   select ${columns} from ${since(table, `created_at > ':proven'`)} where :players
@@ -106,8 +107,8 @@ const booked = `
   analyze new_booked`;
 
 /**
- * Each condition is that of an index. Of the rejected deposits, those of new charges: an older charge
- * that another account paid is checked with its new return, and with its player's slice.
+ * Each condition is that of an index. Of the rejected deposits, those of new charges: an older
+ * charge that another account paid is checked with its new return, and with its player's slice.
  */
 const payments = `
   create temporary table new_payment on commit drop as
@@ -168,8 +169,8 @@ const olderRows = `
   where not exists (select from new_booked b where b.player_id = t.player_id and b.seq = t.seq)`;
 
 /**
- * Keys that stand for two things. Those of everything but rounds are few, and each is looked up. New
- * rounds are read once more.
+ * Keys that stand for two things. Those of everything but rounds are few, and each is looked up.
+ * New rounds are read once more.
  */
 const keys = `
   create temporary table new_key on commit drop as

@@ -2,7 +2,8 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Becomes the checker, the only role that may store what is proven, for the rest of the transaction.
+ * Becomes the checker, the only role that may store what is proven, for the rest of the
+ * transaction.
  */
 export async function becomeChecker(tx: Queryable): Promise<void> {
   await tx.query('set local role raspasorte_checker');

@@ -22,11 +22,16 @@ type Queries = {
   played: string;
   /** Who must be read row by row (compared-players.ts). */
   compared: string;
-  /** For doubtful players: the transfers after what is proven, with the columns `from_…` of `wallets`. */
+  /**
+   * For doubtful players: the transfers after what is proven, with the columns `from_…` of
+   * `wallets`.
+   */
   transfers: string;
   /** The same for rounds, with `card_payout`, what the card pays. */
   rounds: string;
-  /** For each card that these players have played since: `next`, the next nonce, and `from_nonce`. */
+  /**
+   * For each card that these players have played since: `next`, the next nonce, and `from_nonce`.
+   */
   nonces: string;
   /** The transfers of payments, adjustments and bonuses, all of each reference. */
   booked: string;
@@ -114,7 +119,10 @@ export function wholeBooks(players: string, { isRepeated = false, fromFirst = fa
   };
 }
 
-/** What is new of some players, as `collectNewRows` has collected it. `players` is a condition on their `player_id`. */
+/**
+ * What is new of some players, as `collectNewRows` has collected it. `players` is a condition on
+ * their `player_id`.
+ */
 export const newBooks = (players: string): Sources => ({
   isRepeated: true,
   profiles: `select * from profiles where ${players}`,

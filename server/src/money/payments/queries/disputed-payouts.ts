@@ -3,9 +3,10 @@ import type { TransactionKey } from '../payment-event.ts';
 
 /**
  * Notes that a payout waits because no operator has seen the player's newest dispute or late payout
- * that is owed. Returns false when an operator has, or when it is noted already. A settled note opens
- * again for a later one, and when it was settled by somebody with an interest in the payout. An open
- * note tells of the later one from then on, so that nobody settles it who saw the earlier one.
+ * that is owed. Returns false when an operator has, or when it is noted already. A settled note
+ * opens again for a later one, and when it was settled by somebody with an interest in the payout.
+ * An open note tells of the later one from then on, so that nobody settles it who saw the earlier
+ * one.
  */
 export async function upsertUnseenStop(
   db: Queryable,

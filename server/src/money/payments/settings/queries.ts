@@ -26,7 +26,10 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await tx.query('lock table payment_provider_settings in share row exclusive mode');
 }
 
-/** Saving settings begins to use a provider again. Making a provider active makes all others inactive. */
+/**
+ * Saving settings begins to use a provider again. Making a provider active makes all others
+ * inactive.
+ */
 export async function upsertSettings(
   tx: Tx,
   settings: { provider: string; account: string | null; email: string | null; webhookUrl: string; isActive: boolean },
@@ -77,7 +80,9 @@ export type PaymentAccount = { provider: string; account: string };
 
 export const acceptAccountOutcomes = ['accepted', 'second_person_required'] as const;
 
-/** Without a request, an account is accepted that was accepted before, and the first of the house. */
+/**
+ * Without a request, an account is accepted that was accepted before, and the first of the house.
+ */
 export async function callAcceptPaymentAccount(
   tx: Tx,
   { provider, account, adminId, requestId }: PaymentAccount & { adminId: string | null; requestId: string | null },

@@ -73,9 +73,9 @@ export async function checkSettings(db: Queryable, options: SaveOptions, setting
 }
 
 /**
- * Saves a provider's settings and whether it is active. An empty password keeps the old one. Settings
- * with an account that the house has not accepted are not saved: a second person is asked to accept
- * the account, and after that they can be saved.
+ * Saves a provider's settings and whether it is active. An empty password keeps the old one.
+ * Settings with an account that the house has not accepted are not saved: a second person is asked
+ * to accept the account, and after that they can be saved.
  */
 export async function saveSettings(options: SaveOptions, settings: NewSettings, actor: Operator): Promise<Waiting | null> {
   const waiting = await inTransaction(options.pool, async (tx) => {

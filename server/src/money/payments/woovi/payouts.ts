@@ -61,7 +61,10 @@ export async function returnPayment(
   return statusOf(existing.status === 400 ? created : existing);
 }
 
-/** Null where Woovi answers 400: for a return that it does not know, or one that it cannot tell about. */
+/**
+ * Null where Woovi answers 400: for a return that it does not know, or one that it cannot tell
+ * about.
+ */
 export async function readReturn({ client, signal }: WooviCall, reference: string): Promise<ReturnStatus | null> {
   const answer = await client.get(pathOf('refund', reference), signal);
   return answer.status === 400 || answer.status === 404 ? null : statusOf(answer);

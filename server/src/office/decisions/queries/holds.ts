@@ -22,7 +22,10 @@ export async function updateHolder(
 
 type Question = Item & { question: string; askedBy: string };
 
-/** Changes the question. Returns false if the present one is not of `seenAskedAt`, to the millisecond. */
+/**
+ * Changes the question. Returns false if the present one is not of `seenAskedAt`, to the
+ * millisecond.
+ */
 export async function updateQuestion(
   tx: Tx,
   { kind, id, question, askedBy, seenAskedAt }: Question & { seenAskedAt: string | null },

@@ -26,8 +26,8 @@ export type Holder = 'anybody' | 'me' | 'nobody';
 export type WaitingFilter = { kinds: readonly DecisionKind[]; holder: Holder; operatorId: string };
 
 /**
- * How a holder narrows the rows of a kind. $1 is the operator. An operator's own ones begin with the
- * held ids, so that the others that wait are not read.
+ * How a holder narrows the rows of a kind. $1 is the operator. An operator's own ones begin with
+ * the held ids, so that the others that wait are not read.
  */
 const heldBy = (kind: DecisionKind, holder: Holder): string =>
   ({
@@ -83,8 +83,8 @@ export type WaitingCount = { kind: DecisionKind; waiting: number; overdue: numbe
 const upTo = (count: string): string => `least(${count}, ${DECISIONS_COUNTED})`;
 
 /**
- * What is counted of a kind. Those of nobody are among the first `DECISIONS_COUNTED` rows and as many
- * more as there are held ones, so the rows are read once for both counts.
+ * What is counted of a kind. Those of nobody are among the first `DECISIONS_COUNTED` rows and as
+ * many more as there are held ones, so the rows are read once for both counts.
  */
 function counted(kind: DecisionKind, holder: Holder): { from: string; ofHolder: string } {
   const { select } = sources[kind];

@@ -21,8 +21,8 @@ export async function selectEndpoints(db: Queryable): Promise<ShownRow[]> {
 }
 
 /**
- * Locks the endpoint until the transaction ends. New messages refer to it meanwhile: their facts, such
- * as a credited deposit, do not wait for this lock.
+ * Locks the endpoint until the transaction ends. New messages refer to it meanwhile: their facts,
+ * such as a credited deposit, do not wait for this lock.
  */
 export async function lockEndpoint(tx: Tx, id: string): Promise<LockedRow | undefined> {
   const { rows } = await tx.query<LockedRow>(

@@ -24,8 +24,9 @@ const luckOf: Record<Side, { side: string; atLeast: string; order: string }> = {
 type Wanted = { side: Side; leastExponent?: number; limit: number; offset: number };
 
 /**
- * Players with enough rounds, least likely results first. `leastExponent`: only results whose chance
- * is at most e to the power of minus this. Reads only the sums, which are a few seconds behind.
+ * Players with enough rounds, least likely results first. `leastExponent`: only results whose
+ * chance is at most e to the power of minus this. Reads only the sums, which are a few seconds
+ * behind.
  */
 export async function selectPlayers(db: Queryable, { side, leastExponent = 0, limit, offset }: Wanted): Promise<PlayerRow[]> {
   const { side: isOfSide, atLeast, order } = luckOf[side];

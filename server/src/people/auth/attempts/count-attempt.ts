@@ -33,8 +33,9 @@ export const originOf = (request: FastifyRequest): Origin => ({
 });
 
 /**
- * Of what has one count by account, whatever browser it comes from. Only where the owner of a session
- * is to be limited, who can make as many browsers known as they like, or mails to one account.
+ * Of what has one count by account, whatever browser it comes from. Only where the owner of a
+ * session is to be limited, who can make as many browsers known as they like, or mails to one
+ * account.
  */
 export const anywhere: Origin = { address: null, device: undefined };
 

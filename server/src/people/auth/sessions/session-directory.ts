@@ -104,8 +104,8 @@ export function createSessionDirectory({
 }
 
 /**
- * Reads credentials as `readCredential` does, and remembers them: a valid signature stays valid, and
- * checking it is the most expensive step of finding a session.
+ * Reads credentials as `readCredential` does, and remembers them: a valid signature stays valid,
+ * and checking it is the most expensive step of finding a session.
  */
 function createCredentialReader(secret: string) {
   const credentials = cacheLatest<Credential>(MAX_REMEMBERED);

@@ -18,7 +18,9 @@ interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
   rows: readonly Row[] | undefined;
   /** Shorter than `format`, for the axis: "R$ 1,2 mil". */
   formatAxis?: (value: number) => string;
-  /** The smallest difference that the labels of the axis show: 1 for whole numbers. By default any. */
+  /**
+   * The smallest difference that the labels of the axis show: 1 for whole numbers. By default any.
+   */
   unit?: number | undefined;
   /** Values farther from zero lie on the edge of the drawing; the table shows them as they are. */
   reach?: number | undefined;

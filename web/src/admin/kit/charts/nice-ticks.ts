@@ -3,7 +3,9 @@ const niceSteps = [1, 2, 2.5, 5, 10];
 
 const isMultiple = (step: number, unit: number) => Math.abs(step / unit - Math.round(step / unit)) < 1e-9;
 
-/** The smallest of 1, 2, 2.5, 5, 10, 20 … that is at least `roughStep`, and a multiple of `unit`. */
+/**
+ * The smallest of 1, 2, 2.5, 5, 10, 20 … that is at least `roughStep`, and a multiple of `unit`.
+ */
 function niceStep(roughStep: number, unit: number): number {
   const atLeast = Math.max(roughStep, unit);
   const magnitude = 10 ** Math.floor(Math.log10(atLeast) + 1e-9);

@@ -34,7 +34,8 @@ test.each([
   ['1234,5', {}, 1234.5, '1234,5'],
   ['1.234,5', {}, 1234.5, '1234,5'],
 ])('%s is the same number typed and pasted, with a point or a comma before the decimals', async (text, format, value, shown) => {
-  // What is typed with both signs is read as it comes, so only the paste knows what the first one was.
+  // What is typed with both signs is read as it comes, so only the paste knows what the first one
+  // was.
   for (const way of text.includes('.') && text.includes(',') ? (['paste'] as const) : (['type', 'paste'] as const)) {
     const { user, input, entered } = await open({ format });
     await (way === 'type' ? user.type(input, text) : user.paste(text));

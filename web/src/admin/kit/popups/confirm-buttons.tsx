@@ -16,7 +16,10 @@ interface Props extends ConfirmButtonsProps {
   onCancel: () => void;
 }
 
-/** The buttons at the end of a dialog that asks. The first one closes it, the other submits its form. */
+/**
+ * The buttons at the end of a dialog that asks. The first one closes it, the other submits its
+ * form.
+ */
 export function ConfirmButtons(props: Props) {
   const { destructive = false, busy = false, disabled = false, isHeld = false } = props;
   return (

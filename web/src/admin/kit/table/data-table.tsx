@@ -117,5 +117,7 @@ function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: re
   );
 }
 
-/** The last row of the page has just been decided or removed. That says nothing about other pages. */
+/**
+ * The last row of the page has just been decided or removed. That says nothing about other pages.
+ */
 const EmptyPage = () => <EmptyState title="Esta página ficou vazia" description="Volte à página anterior para ver o resto." />;

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
-/** A person's name, linked to their details. It is shortened in tables only, where a row has one line. */
+/**
+ * A person's name, linked to their details. It is shortened in tables only, where a row has one
+ * line.
+ */
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
     <Link

@@ -28,7 +28,10 @@ interface TransactionIdProps {
   length?: number;
 }
 
-/** The id of a deposit or withdrawal: a click copies it, and the link beside it shows the transaction. */
+/**
+ * The id of a deposit or withdrawal: a click copies it, and the link beside it shows the
+ * transaction.
+ */
 export const TransactionId = ({ id, label = 'ID da transação', length = 8 }: TransactionIdProps) => (
   <span className="inline-flex items-baseline gap-2">
     <CopyableId value={id} label={label} length={length} />

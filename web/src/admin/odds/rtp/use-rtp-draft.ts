@@ -25,7 +25,9 @@ export function useRtpDraft(product: AdminProduct) {
     values,
     changes,
     isChanged: Object.keys(changes).length > 0,
-    /** The odds were changed since the first of these changes; taking the card off sale is not that. */
+    /**
+     * The odds were changed since the first of these changes; taking the card off sale is not that.
+     */
     isOutdated,
     revision: from.revision,
     setValue,

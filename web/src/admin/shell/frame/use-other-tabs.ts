@@ -4,8 +4,8 @@ import { listenToOtherTabs, tellOtherTabs } from '../../../ui/device/other-tabs.
 import { operatorQuery, useOperator } from '../use-operator.ts';
 
 /**
- * Follows a sign-in of another operator in another tab, which shares the session. Otherwise this tab
- * would name one operator while its buttons act, and are recorded, as the other.
+ * Follows a sign-in of another operator in another tab, which shares the session. Otherwise this
+ * tab would name one operator while its buttons act, and are recorded, as the other.
  */
 export function useOtherTabs(): void {
   const client = useQueryClient();

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The player's screen at the width of a phone, in the brand's own colours whatever the back-office's theme is. */
+/**
+ * The player's screen at the width of a phone, in the brand's own colours whatever the
+ * back-office's theme is.
+ */
 export const Phone = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}
