@@ -23,10 +23,10 @@ test('after a pause the connections that one screen needs are still open, and th
   const { connectionString, drop } = await createTestDatabase();
   const pools = openPools({ timeLimits: usualTimeLimits }, connectionString);
   const { pool, moneyPool } = pools;
-  const openAll = (of: typeof pool, count: number) =>
-    Promise.all(Array.from({ length: count }, () => of.query('select pg_sleep(0.2)')));
+  const openAll = (of: typeof pool) =>
+    Promise.all(Array.from({ length: of.options.max }, () => of.query('select pg_sleep(0.2)')));
   for (const { options } of [pool, moneyPool]) options.idleTimeoutMillis = 50;
-  await Promise.all([openAll(pool, 6), openAll(moneyPool, 6)]);
+  await Promise.all([openAll(pool), openAll(moneyPool)]);
   const open = () => [pool.totalCount, moneyPool.totalCount];
   const kept = [keptConnections.requests, keptConnections.money];
   await expect.poll(open).toEqual(kept);

@@ -24,11 +24,11 @@ export type Pools = {
 export const connections = { requests: 12, auth: 6, money: 12, reports: 4, jobs: 6, checks: 3 };
 
 /**
- * How many of them a quiet process keeps open: as many as one person's screen uses at once. On a
- * new connection PostgreSQL loads its catalogue and compiles the functions once more, so the first
- * card after a pause would take several times as long.
+ * How many of them a quiet process keeps open: as many as the lobby uses at once, which is most of
+ * what an operator's screens use. On a new connection PostgreSQL loads its catalogue and compiles
+ * the functions once more, so the first card after a pause would take several times as long.
  */
-export const keptConnections = { requests: 4, auth: 2, money: 4, reports: 1, jobs: 0, checks: 0 };
+export const keptConnections = { requests: 8, auth: 2, money: 8, reports: 2, jobs: 0, checks: 0 };
 
 /** Opens the pools. They connect at their first query. */
 export function openPools({ timeLimits }: Pick<Config, 'timeLimits'>, connectionString: string): Pools {
