@@ -27,6 +27,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 
 shareSearchForLabels();
 
+// All files share it, and `screen` searches only this one.
+const { body } = document;
+
 beforeEach(() => {
   pageErrors.length = 0;
   // Answers arrive between a test's steps, as they do in a browser, and not only inside `act`.
@@ -47,5 +50,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
+  if (document.body !== body) throw new Error('The test replaced the body, in which the tests after it look for their page.');
   if (pageErrors.length > 0) throw new Error(`The page reported errors:\n${pageErrors.join('\n')}`);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '../../test/site.ts';
 import { textOf } from '../../test/text-of.ts';
 import demoPage from '../../demo.html?raw';
@@ -9,9 +9,12 @@ const shown = () => [document.title, ...['#brand', '#operator'].map((place) => t
 /** The intro as it was sent, and the server's answer about the site. */
 const answer = (fetched: () => Promise<Response>) => vi.stubGlobal('fetch', fetched);
 
-beforeEach(() => {
-  document.documentElement.innerHTML = demoPage;
-});
+const show = ({ title, body }: Pick<Document, 'title' | 'body'>) => {
+  document.title = title;
+  document.body.replaceChildren(...body.childNodes);
+};
+beforeEach(() => show(new DOMParser().parseFromString(demoPage, 'text/html')));
+afterEach(() => show(new DOMParser().parseFromString('', 'text/html')));
 
 test('the demo bears the name of the site, and says who operates it', async () => {
   const operator = { ...site.operator, legal_name: 'Outra Casa Ltda.' };
