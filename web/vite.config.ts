@@ -55,7 +55,7 @@ const appBuild: EnvironmentOptions = {
             // Those that no first screen needs stay out: it would wait for them.
             {
               name: 'shared',
-              test: /src[\\/]player[\\/](?!auth[\\/]code-field|confirmations|protection[\\/](limit|stop)-)/,
+              test: /src[\\/]player[\\/](?!auth[\\/](code-field|form-text)|confirmations|protection[\\/](limit|stop)-)/,
               minShareCount: 3,
               priority: 1,
             },

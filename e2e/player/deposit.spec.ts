@@ -32,8 +32,16 @@ journey(
     // A charge paid after its dialog was closed is announced on the current page and listed in the
     // notifications. A history so short that all of it is in view would make room for its row.
     await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Cartelas' }).click();
+    // It may even be paid before the code for its announcement has arrived.
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/notification-toasts/, async (route) => await held.then(async () => await route.continue()));
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Notificações, 2 não lidas' })).toBeVisible();
     const { pix_code: later } = await player.requestCharge(1500);
     await player.client('paySandboxCode', { body: { pix_code: later } });
+    await expect(page.getByRole('link', { name: 'Notificações, 3 não lidas' })).toBeVisible();
+    release();
     await expect(page.getByText('Depósito de R$ 15,00 creditado')).toBeVisible();
     await page.getByRole('link', { name: /^Notificações, \d não lidas$/ }).click();
     await expect(page.getByRole('link', { name: /^Depósito de R\$\s15,00 creditado/ })).toBeVisible();

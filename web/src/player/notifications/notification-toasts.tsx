@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { productOpenRoundsPrefix } from '../rounds/product-open-rounds-key.ts';
 import { showToast } from '../../ui/toast/toast.ts';
-import { useUnread } from './use-unread.ts';
+import { newestAtFirstKey, useUnread } from './use-unread.ts';
 import { whenPointerIdle } from './when-pointer-idle.ts';
 
 /**
@@ -15,13 +15,13 @@ export function NotificationToasts() {
   const client = useQueryClient();
   const newest = useUnread()?.newest;
   const router = useRouter();
-  const known = useRef<{ ids: Set<string>; newestAt: string }>(null);
+  const known = useRef<ReturnType<typeof knownAtFirst>>(null);
 
   useEffect(() => {
     if (!newest) return undefined;
     // Notifications from before the page was opened get no toast: the bell counts them. Later on,
     // older ones take the place of those that are read on another device.
-    known.current ??= { ids: new Set(newest.map(({ id }) => id)), newestAt: newest[0]?.created_at ?? '' };
+    known.current ??= knownAtFirst(client.getQueryData(newestAtFirstKey) ?? newest);
     const { ids, newestAt } = known.current;
     const news = newest.filter(({ id, created_at: at }) => !ids.has(id) && at >= newestAt).toReversed();
     if (news.length === 0) return undefined;
@@ -34,6 +34,11 @@ export function NotificationToasts() {
   }, [client, router, newest]);
   return null;
 }
+
+const knownAtFirst = (newest: readonly Notification[]) => ({
+  ids: new Set(newest.map(({ id }) => id)),
+  newestAt: newest[0]?.created_at ?? '',
+});
 
 async function tell(notification: Notification): Promise<void> {
   // Loaded on demand: most visits show no toast.

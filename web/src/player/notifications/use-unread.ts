@@ -3,9 +3,19 @@ import { api } from '../api.ts';
 import { useKnownPlayer } from '../auth/use-session.ts';
 import { notificationsKey } from './notifications-key.ts';
 
+/**
+ * The newest ones when the page first read them. Kept here, because the code for the toasts arrives
+ * later, and something may have come in between.
+ */
+export const newestAtFirstKey = ['newest-at-first'];
+
 const unreadQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
-  queryFn: async ({ signal }) => await api('listUnread', { signal }),
+  queryFn: async ({ client, signal }) => {
+    const unread = await api('listUnread', { signal });
+    client.setQueryData(newestAtFirstKey, (known) => known ?? unread.newest);
+    return unread;
+  },
   // Phones suspend pages, which then miss pushed events.
   refetchOnWindowFocus: 'always',
 });
