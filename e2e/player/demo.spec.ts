@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { coveredOwnCells, coveredWinningCells, OWN_CELLS, scratchOwnRow, WINNING_CELLS } from '../support/board-steps.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
+import { holdRequests } from '../support/network-steps.ts';
 import { newEmail, PASSWORD } from '../support/player.ts';
 
 /** Names of the analytics events of the open page. */
@@ -81,15 +82,11 @@ journey(
 );
 
 journey('a press on Jogar Agora before the code has arrived opens the demo once it has', { tag: '@phone' }, async ({ page }) => {
-  const pressed = Promise.withResolvers<undefined>();
-  await page.route('**/assets/demo-*.js', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/demo-*.js');
   await page.goto('/play-demo', { waitUntil: 'commit' });
   await start(page).click();
   await expect(page.getByText('Carregando a cartela...')).toBeVisible();
-  pressed.resolve(undefined);
+  release();
   await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
   await expect(page.getByText('Carregando a cartela...')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
+import { holdRequests } from '../support/network-steps.ts';
 import { expectBalance, pixCode, pixDialog, requestDeposit } from '../support/player-steps.ts';
 
 const close = async (dialog: Locator): Promise<void> => await dialog.getByRole('button', { name: 'Fechar' }).last().click();
@@ -33,9 +34,7 @@ journey(
     // notifications. A history so short that all of it is in view would make room for its row.
     await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Cartelas' }).click();
     // It may even be paid before the code for its announcement has arrived.
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/notification-toasts/, async (route) => await held.then(async () => await route.continue()));
+    const release = await holdRequests(page, '**/assets/notification-toasts-*.js');
     await page.reload();
     await expect(page.getByRole('link', { name: 'Notificações, 2 não lidas' })).toBeVisible();
     const { pix_code: later } = await player.requestCharge(1500);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
+import { holdRequests } from '../support/network-steps.ts';
 
 const CARD = 1;
 const TABLET = { width: 768, height: 1024 };
@@ -55,16 +56,12 @@ journey.describe('on the narrowest phone', () => {
   });
 
   journey('the withdrawal moves nothing when the balance comes late', async ({ page, player }) => {
-    const late = Promise.withResolvers<void>();
-    await page.route('**/api/wallet', async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/wallet');
     await page.goto('/wallet');
     const form = page.getByRole('region', { name: 'Sacar' });
     await expect(form).toContainText('Valor mínimo: R$ 10,00.');
     const before = await form.boundingBox();
-    late.resolve();
+    release();
     await expect(form).toContainText(/Disponível: R\$\s15,00/);
     expect((await form.boundingBox())?.height).toBe(before?.height);
     expect((await player.client('getWallet')).balance_cents).toBe(1500);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { closeTutorial, scratchOwnRow } from '../support/board-steps.ts';
 import { expect, journey } from '../support/journey.ts';
+import { holdRequests } from '../support/network-steps.ts';
 import { checkScreen } from '../support/check-screen.ts';
 import { query } from '../support/database.ts';
 import { expectFit } from '../support/expect-fit.ts';
@@ -55,15 +56,11 @@ journey.describe('the lobby of a player without money', () => {
   journey.use({ startingCents: 0 });
 
   journey('moves nothing when the balance comes late', async ({ page, player }) => {
-    const late = Promise.withResolvers<void>();
-    await page.route('**/api/wallet', async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/wallet');
     await page.goto('/');
     await expect(page.getByText(player.name)).toBeVisible();
     const enter = await page.getByRole('link', { name: 'Entrar na Cartela' }).first().boundingBox();
-    late.resolve();
+    release();
     const refill = page.getByRole('link', { name: 'Saldo Insuficiente' }).first();
     await expect(refill).toBeVisible();
     expect(await refill.boundingBox()).toEqual(enter);
@@ -119,16 +116,12 @@ journey('the deposit form that names a CPF, which moves nothing when it is read'
   const { order_id: orderId } = await player.requestCharge(1500);
   // As a provider that demands a CPF has it stored.
   await query('update provider_transactions set payer_cpf = $2 where id = $1', [orderId, newCpf()]);
-  const { promise: isMeasured, resolve: measured } = Promise.withResolvers<void>();
-  await page.route('**/api/me', async (route) => {
-    await isMeasured;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/me');
   await page.goto('/wallet');
   const form = page.getByRole('region', { name: 'Depositar' });
   await expect(form).toContainText('Pagamento seguro por Pix');
   const before = await form.boundingBox();
-  measured();
+  release();
   await expect(form).toContainText('Pague por uma conta do CPF');
   expect((await form.boundingBox())?.height).toBe(before?.height);
   await checkScreen(page, picture, 'wallet-named-cpf');

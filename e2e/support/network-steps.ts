@@ -14,3 +14,13 @@ export async function dropResponses(page: Page, url: string, { times }: { times:
     { times },
   );
 }
+
+/** Holds all requests to `url` until the returned function is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
