@@ -21,34 +21,44 @@ export async function upsertContact(db: Queryable, provider: string, contact: Co
   );
 }
 
-export async function insertAnomaly(db: Queryable, provider: string, { kind, subject, detail }: Anomaly): Promise<void> {
+const valuesOf = (provider: string, { kind, subject, detail }: Anomaly) => [
+  provider,
+  kind,
+  subject.slice(0, 100),
+  detail.slice(0, 300),
+];
+
+/** Opens the anomaly `o` again if it was settled. */
+export const OPEN_AGAIN = `opened_at = case when o.settled_at is null then o.opened_at else clock_timestamp() end,
+       settled_at = null, settled_by = null, settled_note = null`;
+
+export async function insertAnomaly(db: Queryable, provider: string, anomaly: Anomaly): Promise<void> {
   await db.query(
     `insert into payment_provider_anomaly as o (provider, kind, subject, detail) values ($1, $2, $3, $4)
      on conflict (provider, kind, subject) do update set detail = $4, times = o.times + 1, last_at = clock_timestamp(),
        opened_at = case when o.settled_at is null or o.detail = $4 then o.opened_at else clock_timestamp() end,
        settled_at = case when o.detail = $4 then o.settled_at end, settled_by = case when o.detail = $4 then o.settled_by end,
        settled_note = case when o.detail = $4 then o.settled_note end`,
-    [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
+    valuesOf(provider, anomaly),
   );
 }
 
 /** Returns false and changes nothing when the anomaly was noted before. */
-export async function insertAnomalyOnce(db: Queryable, provider: string, { kind, subject, detail }: Anomaly): Promise<boolean> {
+export async function insertAnomalyOnce(db: Queryable, provider: string, anomaly: Anomaly): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into payment_provider_anomaly (provider, kind, subject, detail) values ($1, $2, $3, $4) on conflict do nothing`,
-    [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
+    valuesOf(provider, anomaly),
   );
   return rowCount === 1;
 }
 
 /** Changes what an anomaly says, if it was noted before. A settled one opens again. */
-export async function changeAnomaly(db: Queryable, provider: string, { kind, subject, detail }: Anomaly): Promise<void> {
+export async function changeAnomaly(db: Queryable, provider: string, anomaly: Anomaly): Promise<void> {
   await db.query(
     `update payment_provider_anomaly o set detail = $4, times = o.times + (o.settled_at is not null)::int, last_at = clock_timestamp(),
-       opened_at = case when o.settled_at is null then o.opened_at else clock_timestamp() end,
-       settled_at = null, settled_by = null, settled_note = null
+       ${OPEN_AGAIN}
      where provider = $1 and kind = $2 and subject = $3`,
-    [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
+    valuesOf(provider, anomaly),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../payment-event.ts';
+import { OPEN_AGAIN } from './contacts.ts';
 
 /**
  * Notes that a payout waits because no operator has seen the player's newest dispute or late payout
@@ -14,14 +15,13 @@ export async function upsertUnseenStop(
   detail: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into payment_provider_anomaly as a (provider, kind, subject, detail, dispute_id)
+    `insert into payment_provider_anomaly as o (provider, kind, subject, detail, dispute_id)
      select $3, 'disputed_payout', $2::uuid::text, $4,
        (select s.id from payout_stops($1) s where s.stands order by s.began desc limit 1)
        where has_unseen_stop($1, $2::uuid)
-     on conflict (provider, kind, subject) do update set dispute_id = excluded.dispute_id, times = a.times + 1,
-       last_at = clock_timestamp(), opened_at = case when a.settled_at is null then a.opened_at else clock_timestamp() end,
-       settled_at = null, settled_by = null, settled_note = null
-       where a.settled_at is not null or a.dispute_id is distinct from excluded.dispute_id`,
+     on conflict (provider, kind, subject) do update set dispute_id = excluded.dispute_id, times = o.times + 1,
+       last_at = clock_timestamp(), ${OPEN_AGAIN}
+       where o.settled_at is not null or o.dispute_id is distinct from excluded.dispute_id`,
     [playerId, id, provider, detail],
   );
   return rowCount === 1;
