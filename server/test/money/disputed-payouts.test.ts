@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callApplyDispute } from '../../src/money/disputes/queries.ts';
 import { callPostWithdrawal } from '../../src/money/withdrawals/queries/withdrawals.ts';
 import { settleAnomaly } from '../../src/office/decisions/settle-anomaly.ts';
-import { openBooks, type Books } from '../books.ts';
+import type { Books } from '../books.ts';
 import { cpfOf } from './payment-calls.ts';
-import { conformanceSteps, type ConformanceSteps } from '../providers/conformance-steps.ts';
+import { openConformance, type ConformanceSteps } from '../providers/conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from '../providers/conforming-providers.ts';
 import { settleDeposit } from './settle-payment.ts';
 import { spendBalance } from './spend-balance.ts';
@@ -17,9 +17,7 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
   let opened: OpenedProvider;
   let steps: ConformanceSteps;
   beforeAll(async () => {
-    books = await openBooks();
-    opened = await candidate.open(books);
-    steps = conformanceSteps(books, opened, candidate);
+    ({ books, opened, steps } = await openConformance(candidate));
   });
   afterEach(async () => {
     await opened.bank.setFaults();

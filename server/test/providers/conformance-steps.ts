@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Books } from '../books.ts';
+import { openBooks, type Books } from '../books.ts';
 import { cpfOf } from '../money/payment-calls.ts';
 import type { ConformingProvider, OpenedProvider } from './conforming-providers.ts';
+
+/** Opens a provider on books of its own, and prepares the steps of players there. */
+export async function openConformance(candidate: ConformingProvider) {
+  const books = await openBooks();
+  const opened = await candidate.open(books);
+  return { books, opened, steps: conformanceSteps(books, opened, candidate) };
+}
 
 export type ConformanceSteps = ReturnType<typeof conformanceSteps>;
 
 /** The payment steps of players at a provider, and what can be observed afterwards. */
-export function conformanceSteps(
+function conformanceSteps(
   books: Books,
   { site, players }: OpenedProvider,
   { demandsCpf }: Pick<ConformingProvider, 'demandsCpf'>,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toCents } from '@raspasorte/contract';
 import { reconcileDay } from '../../src/money/reconciliation/reconcile-day.ts';
-import { openBooks, type Books } from '../books.ts';
+import type { Books } from '../books.ts';
 import { passTime } from '../money/drive-payouts.ts';
 import { silent } from '../platform/open-test-dependencies.ts';
 import { cpfOf } from '../money/payment-calls.ts';
-import { conformanceSteps, type ConformanceSteps } from './conformance-steps.ts';
+import { openConformance, type ConformanceSteps } from './conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './conforming-providers.ts';
 import type { ProviderFault } from './provider-server.ts';
 
@@ -25,9 +25,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   };
 
   beforeAll(async () => {
-    books = await openBooks();
-    opened = await candidate.open(books);
-    steps = conformanceSteps(books, opened, candidate);
+    ({ books, opened, steps } = await openConformance(candidate));
   });
   afterEach(async () => {
     await opened.bank.setFaults();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Anomaly } from '../../src/money/payments/anomaly.ts';
-import { openBooks, type Books } from '../books.ts';
+import type { Books } from '../books.ts';
 import { cpfOf } from '../money/payment-calls.ts';
-import { conformanceSteps, type ConformanceSteps } from './conformance-steps.ts';
+import { openConformance, type ConformanceSteps } from './conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './conforming-providers.ts';
 import type { ProviderFault } from './provider-server.ts';
 import { ageRows } from '../age-rows.ts';
@@ -20,9 +20,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   const paidOnce = [{ status: 'APPROVED', amount_cents: 2500, flag: null }];
 
   beforeAll(async () => {
-    books = await openBooks();
-    opened = await candidate.open(books);
-    steps = conformanceSteps(books, opened, candidate);
+    ({ books, opened, steps } = await openConformance(candidate));
   });
   afterEach(async () => {
     await opened.bank.setFaults();
