@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { beyondWindow } from '../support/expect-fit.ts';
 import { expect, journey } from '../support/journey.ts';
 import { collectLayoutShifts } from '../support/layout-shifts.ts';
 import { createOperator, type Operator } from '../support/operator.ts';
 import { createPlayer } from '../support/player.ts';
 import { query } from '../support/database.ts';
+import { measure, settle, type Measured } from './measure.ts';
 import { seedBusyMonth } from './seed-month.ts';
 
 /** Paths with an id that is known only after seeding. */
@@ -69,53 +69,6 @@ journey.beforeAll(async () => {
   await player.finish(round);
   ids = { busiest: found!.busiest, round: round.id };
 });
-
-/**
- * Script that finds tables that are cut off, amounts and cells wider than their place, buttons
- * beyond the window and names cut off among facts, and counts the rows in the window.
- */
-const measure = `(() => {
-  const tables = [...document.querySelectorAll('main table')];
-  const cut = tables.filter((table) => table.closest('[data-scrolls]') === null && table.scrollWidth > table.parentElement.clientWidth + 1)
-    .map((table) => table.getAttribute('aria-label') + ' ' + table.scrollWidth + ' > ' + table.parentElement.clientWidth);
-  const spills = [...document.querySelectorAll('main .amount')].filter((amount) => {
-    const card = amount.closest('section, dl, li, td, [role=cell]');
-    const isCut = amount.localName !== 'th' && amount.clientWidth > 0 && amount.scrollWidth > amount.clientWidth + 1;
-    return isCut || (card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1);
-  }).map((amount) => amount.textContent);
-  const over = [...document.querySelectorAll('main tbody td')]
-    .filter((cell) => cell.checkVisibility() && cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
-    .map((cell) => cell.textContent);
-  const reach = [...document.querySelectorAll('main :is(td, li) button')]
-    .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > document.documentElement.clientWidth)
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  const names = [...document.querySelectorAll('main :is(dd, h2) a')]
-    .filter((name) => name.scrollWidth > name.clientWidth + 1)
-    .map((name) => name.textContent);
-  const rows = [...document.querySelectorAll('main tbody tr, main [aria-label="Linha do tempo"] li')].filter((row) => {
-    const { top, bottom } = row.getBoundingClientRect();
-    return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
-  }).length;
-  return { cut, spills, over, reach, names, rows, beyond: ${beyondWindow} };
-})()`;
-
-type Measured = {
-  cut: string[];
-  spills: string[];
-  over: string[];
-  reach: string[];
-  names: string[];
-  rows: number;
-  beyond: number;
-};
-
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-  await page.evaluate('document.fonts.ready');
-  // A colour that is inherited changes one level of the page after the other, a frame for each.
-  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
-}
 
 /**
  * Layout-shift score of a screen while it loads. Up to 0.1 is called good; a table's head that

@@ -45,7 +45,7 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     header: 'Nome',
     primary: true,
     sortable: true,
-    className: 'md:w-64 md:max-w-64 2xl:w-96 2xl:max-w-96',
+    className: 'md:w-64 md:min-w-48 md:*:contain-inline-size 2xl:w-96',
     cell: ({ name }) => (
       <span title={name} className="block font-medium max-md:wrap-anywhere md:truncate">
         {name}

@@ -1,0 +1,26 @@
+import { toCents } from '@raspasorte/contract';
+import { expect, journey } from '../support/journey.ts';
+import { reais } from '../support/player-steps.ts';
+import { measure, settle, type Measured } from './measure.ts';
+
+const MILLIONS = toCents(123_456_789);
+
+journey('a list of users whose amounts have seven digits is not cut on a desktop', async ({ page, operator }) => {
+  expect(operator.name).not.toBe('');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { items: object[] };
+    const amounts = {
+      balance_cents: MILLIONS,
+      deposited_cents: MILLIONS,
+      total_apostado_cents: MILLIONS,
+      total_ganho_cents: MILLIONS,
+    };
+    await route.fulfill({ json: { ...answer, items: answer.items.map((user) => ({ ...user, ...amounts })) } });
+  });
+  await page.goto('/admin/m1');
+  await settle(page);
+  await expect(page.getByRole('table').getByText(reais(MILLIONS)).first()).toBeVisible();
+  const { cut, spills, over } = await page.evaluate<Measured>(measure);
+  expect({ cut, spills, over }).toEqual({ cut: [], spills: [], over: [] });
+});

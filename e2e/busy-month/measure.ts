@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { beyondWindow } from '../support/expect-fit.ts';
+import { expect } from '../support/journey.ts';
+
+/**
+ * Script that finds tables that are cut off, amounts and cells wider than their place, buttons
+ * beyond the window and names cut off among facts, and counts the rows in the window.
+ */
+export const measure = `(() => {
+  const tables = [...document.querySelectorAll('main table')];
+  const cut = tables.filter((table) => table.closest('[data-scrolls]') === null && table.scrollWidth > table.parentElement.clientWidth + 1)
+    .map((table) => table.getAttribute('aria-label') + ' ' + table.scrollWidth + ' > ' + table.parentElement.clientWidth);
+  const spills = [...document.querySelectorAll('main .amount')].filter((amount) => {
+    const card = amount.closest('section, dl, li, td, [role=cell]');
+    const isCut = amount.localName !== 'th' && amount.clientWidth > 0 && amount.scrollWidth > amount.clientWidth + 1;
+    return isCut || (card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1);
+  }).map((amount) => amount.textContent);
+  const over = [...document.querySelectorAll('main tbody td')]
+    .filter((cell) => cell.checkVisibility() && cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
+    .map((cell) => cell.textContent);
+  const reach = [...document.querySelectorAll('main :is(td, li) button')]
+    .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > document.documentElement.clientWidth)
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  const names = [...document.querySelectorAll('main :is(dd, h2) a')]
+    .filter((name) => name.scrollWidth > name.clientWidth + 1)
+    .map((name) => name.textContent);
+  const rows = [...document.querySelectorAll('main tbody tr, main [aria-label="Linha do tempo"] li')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
+  }).length;
+  return { cut, spills, over, reach, names, rows, beyond: ${beyondWindow} };
+})()`;
+
+export type Measured = {
+  cut: string[];
+  spills: string[];
+  over: string[];
+  reach: string[];
+  names: string[];
+  rows: number;
+  beyond: number;
+};
+
+/** Waits until the screen shows everything and nothing moves. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+  await page.evaluate('document.fonts.ready');
+  // A colour that is inherited changes one level of the page after the other, a frame for each.
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+}
