@@ -1,6 +1,6 @@
 import { createListeners } from '../listeners.ts';
 
-interface Toast {
+export interface Toast {
   title: string;
   description?: string;
   tone: 'success' | 'error' | 'plain';
@@ -30,19 +30,15 @@ export const toasterDemand = {
   announceReady: () => announceReady(),
 };
 
-export async function showToast({ title, description, tone, alone = false, action, id }: Toast): Promise<void> {
-  const [{ toast }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
+export async function showToast(shown: Toast): Promise<void> {
+  const [{ toast }, { optionsOf }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
   wanted = true;
   notify();
   await ready;
+  const { title, tone, alone = false } = shown;
   if (alone) toast.dismiss();
-  const options = {
-    ...(description !== undefined && { description }),
-    ...(id !== undefined && { id }),
-    ...(action && { action: { label: action.label, onClick: action.onPress }, duration: Infinity, closeButton: true }),
-  };
-  const shown = tone === 'plain' ? toast(title, options) : toast[tone](title, options);
-  if (alone) newestAlone = shown;
+  const id = (tone === 'plain' ? toast : toast[tone])(title, optionsOf(shown));
+  if (alone) newestAlone = id;
 }
 
 /** Dismisses the newest toast that was shown alone. */

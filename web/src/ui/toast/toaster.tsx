@@ -3,13 +3,17 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { openDialogs } from '../kit/open-dialogs.ts';
 
+// They load together, so that a toast can be shown once the connection is lost.
+export { optionsOf } from './toast-options.ts';
+
 const toastClasses = {
   toast: 'rounded-control! border! bg-night-raised! text-paper! shadow-panel! font-sans!',
   description: 'text-mute!',
   error: 'border-coral/70! [&_[data-icon]]:text-coral',
   default: 'border-line-strong/60!',
   actionButton: 'min-h-9! rounded-control! bg-gold! px-3! font-semibold! text-ink!',
-  closeButton: 'size-6! border-line-strong! bg-night-raised! text-paper!',
+  closeButton:
+    'size-6! border-line-strong! bg-night-raised! text-paper! after:absolute after:-inset-1 pointer-coarse:after:-inset-2.5',
   success: 'border-mint/60! [&_[data-icon]]:text-mint',
 };
 
