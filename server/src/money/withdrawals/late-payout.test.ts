@@ -1,17 +1,32 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { drive, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
+import { drive, passTime, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
 import { cpfOf } from '../../../test/money/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
+import { ProviderError } from '../payments/provider-error.ts';
+import type { PaymentProvider, PayoutReport, PayoutRequest } from '../payments/provider.ts';
 
 let books: Books;
 let site: PaymentSite;
+let bank: PaymentProvider;
+/** Replaces the call by which a payout is sent. */
+let send: ((order: PayoutRequest) => Promise<PayoutReport>) | undefined;
 beforeAll(async () => {
   books = await openBooks();
-  site = await openPaymentSite(books, { payAtOnce: false });
+  site = await openPaymentSite(books, {
+    payAtOnce: false,
+    sendWebhooks: false,
+    wrap: (sandbox) => {
+      bank = sandbox;
+      return { ...sandbox, createPayout: (order) => (send ? send(order) : sandbox.createPayout(order)) };
+    },
+  });
 });
-afterEach(() => books.expectSound());
+afterEach(async () => {
+  send = undefined;
+  await books.expectSound();
+});
 afterAll(async () => {
   await site.close();
   await books.close();
@@ -41,6 +56,15 @@ async function payAfterAll(id: string): Promise<void> {
 }
 
 const spend = (playerId: string, cents: number) => spendBalance(books.owner, playerId, cents);
+
+/** Runs the jobs of both sides. No webhook arrives. */
+async function askAndSettle(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await passTime(books);
+    await site.run('pay-withdrawals');
+    await site.run('settle-sandbox-payouts');
+  }
+}
 
 const owedOf = (playerId: string) => rows('select id, cause, amount_cents::int from receivable where player_id = $1', [playerId]);
 
@@ -126,4 +150,31 @@ test('a payout that was never sent and is called paid is flagged, and changes no
     { status: 'FAILED', flag: 'paid_after_refund' },
   ]);
   expect(await books.balanceOf(playerId)).toBe(5000);
+});
+
+test.each([
+  ['is answered', async () => undefined],
+  ['gets no answer', () => Promise.reject(new ProviderError('unreachable', 'the answer was lost'))],
+])('a payout that a frozen process sends after it was given back is asked about: its request %s', async (_, answer) => {
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  send = async (order) => {
+    frozen.resolve();
+    await thawed.promise;
+    const report = await bank.createPayout(order);
+    await answer();
+    return report;
+  };
+  const sending = site.run('pay-withdrawals');
+  await frozen.promise;
+  await passTime(books);
+  const [{ id }] = (await rows('select id from withdrawal where player_id = $1', [playerId])) as [{ id: string }];
+  const given = await site.asAdmin('POST', `/api/admin/withdrawals/${id}/give-back`, { reason: 'o provedor não o conhece' });
+  expect([given.status, await books.balanceOf(playerId)]).toEqual([200, 5000]);
+  thawed.resolve();
+  await sending;
+  await askAndSettle();
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+  expect(await books.balanceOf(playerId)).toBe(3500);
 });

@@ -141,7 +141,8 @@ export async function updateRequested(
  * Ends a claim. The payout is asked about again after half the time since it was sent, at least two
  * seconds and at most ten minutes; at once if there was news of it meanwhile. A voided payout, of
  * which there was news, is asked about until the answer is final, for seven days at most; then it
- * is given up. When it was claimed again since, only its external id is kept.
+ * is given up. When it was claimed again since, only its external id is kept; when it was voided
+ * since, it is asked about at once, because this process may have sent it afterwards.
  */
 export async function releasePayout(
   db: Queryable,
@@ -156,7 +157,8 @@ export async function releasePayout(
        from provider_transactions where player_id = $1 and id = $2 for update)
      update provider_transactions t set external_id = coalesce($3, external_id),
        lease_until = case when not is_claimed then lease_until end,
-       next_poll_at = case when not is_claimed then next_poll_at
+       next_poll_at = case when not is_claimed and status = 'FAILED' and not $5 then clock_timestamp()
+         when not is_claimed then next_poll_at
          when status not in ('PENDING', 'FAILED') then null
          when next_poll_at <= clock_timestamp() then next_poll_at
          when is_given_up or status = 'FAILED' and $5 then null
