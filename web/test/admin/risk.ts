@@ -4,6 +4,7 @@ import type { Plain } from '../plain.ts';
 type Risk = Plain<Answer<'getRisk'>>;
 type Alarm = Risk['alarms'][number];
 type Card = Risk['cards'][number];
+type UnusualPlayer = Plain<Answer<'listUnusualPlayers'>>['items'][number];
 
 export const alarm = (changes: Partial<Alarm> = {}): Alarm => ({
   id: 'books:books',
@@ -32,6 +33,20 @@ export const cardDrift = (changes: Partial<Card> = {}): Card => ({
   direction: 'too_little',
   always: quiet,
   recent: quiet,
+  ...changes,
+});
+
+export const unusualPlayer = (changes: Partial<UnusualPlayer> = {}): UnusualPlayer => ({
+  user_id: 'c0000000-0000-4000-8000-000000000001',
+  name: 'Beatriz Almeida',
+  status: 'active',
+  rounds: 300,
+  wagered_cents: 150_000,
+  paid_cents: 400_000,
+  expected_cents: 145_500,
+  z: 6.2,
+  chance: 0.0001,
+  verdict: 'alarm',
   ...changes,
 });
 

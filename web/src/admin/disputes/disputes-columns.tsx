@@ -58,7 +58,13 @@ const openedAt: Column<Dispute> = {
   cell: ({ opened_at: instant }) => <Time instant={instant} />,
 };
 
-const deadline: Column<Dispute> = { id: 'answer_by', header: 'Prazo', cell: (dispute) => <AnswerTime dispute={dispute} /> };
+/** Answered ones come last: their answer stands in the place of the time that is left. */
+const deadline: Column<Dispute> = {
+  id: 'answer_by',
+  header: 'Prazo',
+  order: 'asc',
+  cell: (dispute) => <AnswerTime dispute={dispute} />,
+};
 
 const provider: Column<Dispute> = {
   id: 'provider_status',
@@ -78,5 +84,6 @@ const answer: Column<Dispute> = { id: 'answer', header: 'Resposta', cell: (dispu
 const ended: Column<Dispute> = {
   id: 'decided_at',
   header: 'Decidida em',
+  order: 'desc',
   cell: ({ decided_at: instant }) => (instant === null ? '—' : <Time instant={instant} />),
 };

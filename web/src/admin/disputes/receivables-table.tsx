@@ -30,6 +30,7 @@ export function ReceivablesTable() {
             ? `A receber de jogadores (${formatCount(data.total)}) · ${formatMoney(data.owed_cents)}`
             : 'A receber de jogadores'
         }
+        description="Primeiro o que já dá para cobrar, depois o mais antigo."
         columns={columns}
         rows={data?.items}
         getRowId={({ id }) => id}

@@ -44,7 +44,7 @@ test('the list says who owes what, of what, and what is there to collect', async
   expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'PIX contestado', 'R$ 3,00', 'R$ 9,00', 'R$ 5,00', 'Cobrar');
   expectText(screen.getByRole('row', { name: /Ana Calma/ }), 'Saque pago depois de estornado', 'Sem saldo');
   expectText(screen.getByRole('row', { name: /Vera Vencida/ }), 'O banco não decidiu');
-  expectText(document.body, 'A receber de jogadores (3) · R$ 33,00');
+  expectText(document.body, 'A receber de jogadores (3) · R$ 33,00', 'Primeiro o que já dá para cobrar, depois o mais antigo.');
 });
 
 test('collecting says what will be taken before, and what was taken after', async () => {

@@ -14,7 +14,8 @@ import { useUnusualPlayers } from './use-unusual-players.ts';
 import type { UnusualPlayer } from './use-unusual-players.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
-const columns: readonly Column<UnusualPlayer>[] = [
+/** The most unusual results come first: for those who won too little, the lowest deviations. */
+const columnsOf = (order: 'asc' | 'desc'): readonly Column<UnusualPlayer>[] => [
   {
     id: 'name',
     header: 'Usuário',
@@ -41,7 +42,7 @@ const columns: readonly Column<UnusualPlayer>[] = [
     cell: ({ expected_cents }) => <Money cents={Math.round(expected_cents)} />,
     numeric: true,
   },
-  { id: 'z', header: 'Desvios padrão', cell: ({ z }) => formatZ(z), numeric: true },
+  { id: 'z', header: 'Desvios padrão', order, cell: ({ z }) => formatZ(z), numeric: true },
   {
     id: 'chance',
     header: 'Chance no máximo',
@@ -49,6 +50,8 @@ const columns: readonly Column<UnusualPlayer>[] = [
     numeric: true,
   },
 ];
+
+const columns = { won: columnsOf('desc'), lost: columnsOf('asc') };
 
 const sides = [
   { value: 'won', label: 'Ganharam a mais' },
@@ -81,7 +84,7 @@ export function PlayersPanel({ side, page, onChange }: PlayersPanelProps) {
           options={sides}
         />
       }
-      columns={columns}
+      columns={columns[side]}
       rows={data?.items}
       getRowId={({ user_id }) => user_id}
       busy={isPlaceholderData}

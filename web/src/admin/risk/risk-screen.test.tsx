@@ -1,25 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
-import { alarm, cardDrift, risk } from '../../../test/admin/risk.ts';
+import { alarm, cardDrift, risk, unusualPlayer } from '../../../test/admin/risk.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
 
 const at = '2026-03-02T12:00:00Z';
 const user = { id: 'c0000000-0000-4000-8000-000000000001', name: 'Beatriz Almeida', status: 'blocked' } as const;
-const player = {
-  user_id: user.id,
-  name: user.name,
-  status: user.status,
-  rounds: 300,
-  wagered_cents: 150_000,
-  paid_cents: 400_000,
-  expected_cents: 145_500,
-  z: 6.2,
-  chance: 0.0001,
-  verdict: 'alarm',
-} as const;
+const player = unusualPlayer({ name: user.name, status: user.status });
 
 const answers: Api = {
   getRisk: risk(),

@@ -18,8 +18,8 @@ type Decide = (deciding: Deciding) => void;
 
 export const requestsColumns = (list: SecondPersonList, decide: Decide): readonly Column<SecondPersonRequest>[] =>
   list === 'open'
-    ? [what, amount, asked, reason, expires, actions(decide)]
-    : [what, amount, asked, reason, decided, decisionReason];
+    ? [what, amount, { ...asked, order: 'asc' }, reason, expires, actions(decide)]
+    : [what, amount, { ...asked, order: 'desc' }, reason, decided, decisionReason];
 
 const what: Column<SecondPersonRequest> = {
   id: 'what',

@@ -32,7 +32,7 @@ const facts: readonly Column<StaffMember>[] = [
       <Badge tone={isEnrolled ? 'success' : 'neutral'}>{isEnrolled ? 'Ativados' : 'Desativados'}</Badge>
     ),
   },
-  { id: 'created_at', header: 'Desde', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'created_at', header: 'Desde', order: 'asc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
 ];
 
 /** Operators who may not change the team have no column of buttons. */

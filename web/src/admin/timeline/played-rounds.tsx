@@ -18,7 +18,7 @@ const columns: readonly Column<Played>[] = [
     primary: true,
     cell: ({ id, product_name: name }) => <RoundLink id={id}>{name ?? 'Cartela retirada'}</RoundLink>,
   },
-  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
   {
     id: 'price',
     header: 'Apostado',

@@ -24,7 +24,7 @@ const plainColumns: readonly Column<Cost>[] = [
   { id: 'days', header: 'Dias', cell: (cost) => <span className="whitespace-nowrap tabular-nums">{costDays(cost)}</span> },
   { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
   { id: 'entered_by', header: 'Lançado por', cell: ({ entered_by: name }) => (name === '' ? '—' : name) },
-  { id: 'entered_at', header: 'Lançado em', cell: ({ entered_at: instant }) => <Time instant={instant} /> },
+  { id: 'entered_at', header: 'Lançado em', order: 'desc', cell: ({ entered_at: instant }) => <Time instant={instant} /> },
 ];
 
 /** The columns of the table. With `onRemove`, each row has a button that removes its cost. */

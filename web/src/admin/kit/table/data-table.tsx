@@ -20,6 +20,8 @@ interface DataTableProps<Row extends object> {
   /** Its name for screen readers; `title`, when there is one, stands above it. */
   label: string;
   title?: ReactNode;
+  /** Stands below the title, such as an order that no column shows. */
+  description?: string;
   /** Buttons at the right of the title. */
   action?: ReactNode;
   columns: readonly Column<Row>[];
@@ -55,7 +57,20 @@ interface DataTableProps<Row extends object> {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, title, action, columns, rows, storageKey, bare = false, page, pageCount, onPageChange, count } = props;
+  const {
+    label,
+    title,
+    description,
+    action,
+    columns,
+    rows,
+    storageKey,
+    bare = false,
+    page,
+    pageCount,
+    onPageChange,
+    count,
+  } = props;
   const { sort, onSortChange, onPhone = 'cards', busy = false, error, onRetry } = props;
   const isPhone = useIsPhone();
   const { hidden, setShown } = useHiddenColumns(storageKey, columns);
@@ -91,6 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <Card
       flush
       {...(title !== undefined && { title: <span className={outdatedClasses(busy)}>{title}</span> })}
+      {...(description !== undefined && { description })}
       {...(actions !== false && { action: actions })}
     >
       {body}
