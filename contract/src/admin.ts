@@ -10,7 +10,7 @@ export { AUDIT_EXPORT_PATH } from './admin/audit-routes.ts';
 // `contract/audit-details`.
 export type { AuditCode, AuditCodeName } from './admin/audit-codes.ts';
 export type { AuditDetail, AuditReading } from './admin/audit-details.ts';
-export type { AnomalyKind } from './admin/payments-routes.ts';
+export { anomalyDecidesMoney, type AnomalyKind, type MoneyAnomalyKind } from './admin/payments-routes.ts';
 export type { AlarmKind } from './admin/risk-routes.ts';
 export { operations, type Operation } from './admin/controls-routes.ts';
 export * from './admin/alerts-routes.ts';

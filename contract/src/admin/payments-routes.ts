@@ -33,3 +33,12 @@ export const anomalyKinds = [
   'account_changed', // a payout was sent with an earlier account, and the present one does not know it
 ] as const;
 export type AnomalyKind = (typeof anomalyKinds)[number];
+
+const moneyAnomalyKinds = ['disputed_payout', 'return_unfinished'] as const satisfies readonly AnomalyKind[];
+export type MoneyAnomalyKind = (typeof moneyAnomalyKinds)[number];
+
+/**
+ * Whether settling an anomaly of this kind decides about money, so that operators with an
+ * authenticator enter a code: its payout is asked for again, or its return is left to operators.
+ */
+export const anomalyDecidesMoney = (kind: string): kind is MoneyAnomalyKind => moneyAnomalyKinds.some((each) => each === kind);

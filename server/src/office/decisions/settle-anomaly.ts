@@ -1,3 +1,4 @@
+import { anomalyDecidesMoney } from '@raspasorte/contract/admin';
 import { callEndUnfinishedReturn } from '../../money/deposits/queries/returns.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -34,11 +35,8 @@ export async function settleAnomaly(pool: Pool, { id, note, seen, actor }: Settl
   return { id };
 }
 
-/**
- * Whether settling an anomaly decides about money: its payout is asked for again, or its return is
- * left to operators. The kind of an anomaly never changes.
- */
+/** Whether settling an anomaly decides about money. The kind of an anomaly never changes. */
 export async function decidesMoney(db: Queryable, id: string): Promise<boolean> {
-  const kind = (await selectAnomaly(db, id))?.kind;
-  return kind === 'disputed_payout' || kind === 'return_unfinished';
+  const anomaly = await selectAnomaly(db, id);
+  return anomaly !== undefined && anomalyDecidesMoney(anomaly.kind);
 }

@@ -1,3 +1,4 @@
+import { anomalyDecidesMoney, type MoneyAnomalyKind } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
@@ -16,15 +17,15 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** What settling decides about money, for the kinds where it does: they ask for a code. */
-const decisions: Readonly<Record<string, string>> = {
+/** What settling decides about money. */
+const decisions: Readonly<Record<MoneyAnomalyKind, string>> = {
   disputed_payout: 'O saque volta a ser pedido ao provedor. Para não pagá-lo, use Devolver ao saldo em Transações.',
   return_unfinished:
     'A devolução não é mais tentada daqui; se já terminou, só este aviso se encerra. Se não terminou, procure-a antes no painel do provedor: se estiver pendente, espere; se não constar, encerre e só então devolva o pagamento à mão. Volta à fila se o provedor ainda a fizer em uma semana.',
 };
 
 const consequenceOf = (kind: string) =>
-  decisions[kind] ?? 'Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.';
+  anomalyDecidesMoney(kind) ? decisions[kind] : 'Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.';
 
 const anomalyChanges = (before: Anomaly, now: Anomaly): string[] => [
   ...changeOf('Disse', before.detail, now.detail),
@@ -40,7 +41,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
   const code = useOtpStep({
     busy: settle.isPending,
     error: settle.error,
-    ...(!(seen.kind in decisions) && { needsCode: false }),
+    ...(!anomalyDecidesMoney(seen.kind) && { needsCode: false }),
   });
   return (
     <ConfirmDialog
