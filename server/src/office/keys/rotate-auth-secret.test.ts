@@ -4,6 +4,7 @@ import { signInStaff } from '../../../test/people/enter.ts';
 import { SECRET } from '../../../test/platform/open-test-dependencies.ts';
 import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { mailsWait } from '../../../test/platform/mails-wait.ts';
 import { startBeside, type Beside } from '../../../test/platform/start-beside.ts';
 import { codeOfKey } from '../../../test/people/totp.ts';
 import { enqueueMail, enqueueMailWithLink } from '../../platform/mail/enqueue-mail.ts';
@@ -23,7 +24,7 @@ let authenticator: Buffer;
 let operator: TestUser;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ config: mailsWait });
   player = await site.signUp();
   authenticator = await plantAuthenticator(site.owner, player.id);
   operator = await site.createStaff('finance');

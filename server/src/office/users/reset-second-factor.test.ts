@@ -5,13 +5,14 @@ import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
+import { mailsWait } from '../../../test/platform/mails-wait.ts';
 import { codeOfKey } from '../../../test/people/totp.ts';
 
 let site: Site;
 let admin: TestStaffUser;
 let support: TestStaffUser;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ config: mailsWait });
   admin = await site.createStaff('admin');
   support = await site.createStaff('support');
 });

@@ -6,6 +6,7 @@ import { acceptAccount } from '../../../../test/money/accept-account.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../../../test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../../../test/providers/provider-server.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../../test/site.ts';
+import { mailsWait } from '../../../../test/platform/mails-wait.ts';
 import { inTransaction } from '../../../platform/database/pool.ts';
 import { resealSettings } from './reseal-settings.ts';
 
@@ -16,7 +17,7 @@ let auditor: TestStaffUser;
 
 beforeAll(async () => {
   bank = await openXgateServer();
-  site = await openSite({ config: { providerUrls: { xgate: bank.url } } });
+  site = await openSite({ config: { ...mailsWait, providerUrls: { xgate: bank.url } } });
   admin = await site.createAdministrator();
   auditor = await site.createStaff('auditor');
 });
