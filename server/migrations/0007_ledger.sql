@@ -4,7 +4,7 @@
 -- row may hold, and between which accounts each kind of transfer moves money.
 
 create type ledger_account as enum
-  ('player_cash', 'player_held', 'house', 'clearing_in', 'clearing_out', 'adjustments', 'promotions', 'fees', 'receivables');
+  ('player_cash', 'player_held', 'house', 'clearing_in', 'clearing_out', 'adjustments', 'promotions', 'receivables');
 
 create type transfer_kind as enum
   ('deposit', 'stake', 'prize', 'withdrawal_hold', 'withdrawal_post', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit',
