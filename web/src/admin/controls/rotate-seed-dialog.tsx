@@ -8,6 +8,7 @@ export function RotateSeedDialog({ epoch, onClose }: { epoch: number; onClose: (
       title="Rotacionar Server Seed"
       description={`A época ${epoch} termina agora e a ${epoch + 1} começa com uma seed nova. A seed antiga é publicada depois, para que os sorteios dela possam ser conferidos. Isso não pode ser desfeito.`}
       confirmLabel="Rotacionar"
+      destructive
       busy={rotate.isPending}
       error={rotate.error}
       onConfirm={(code) => rotate.mutate(code, { onSuccess: onClose })}

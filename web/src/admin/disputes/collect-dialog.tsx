@@ -22,6 +22,7 @@ export function CollectDialog({ receivable, onClose }: { receivable: Receivable;
           : `${name} deve ${formatMoney(owed)} e tem ${formatMoney(balance)} no saldo: o valor devido é descontado.`
       }
       confirmLabel="Cobrar"
+      destructive
       busy={call.isPending}
       onConfirm={() => call.mutate(seen, { onSuccess: onClose })}
     >

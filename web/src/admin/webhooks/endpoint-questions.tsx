@@ -41,6 +41,7 @@ export function RenewSecretDialog({ endpoint: { id, url, secret_since }, onClose
       title="Renovar o segredo?"
       description={`As próximas mensagens para ${url} já são assinadas com o novo segredo: o antigo deixa de valer na hora.`}
       confirmLabel="Renovar"
+      destructive
       busy={renew.isPending}
       staysWhileBusy
       error={renew.error}

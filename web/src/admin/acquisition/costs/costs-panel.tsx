@@ -66,6 +66,7 @@ function RemoveDialog({ cost, onClose }: { cost: Cost; onClose: () => void }) {
       title="Remover custo"
       description={`${formatMoney(cost.amount_cents)} em ${sourceName(cost)}, ${costDays(cost)}. CPA e ROAS mudam na hora.`}
       confirmLabel="Remover"
+      destructive
       busy={call.isPending}
       onConfirm={() => call.mutate(cost.id, { onSuccess: onClose })}
     >

@@ -18,13 +18,14 @@ interface Props extends ConfirmButtonsProps {
 
 /**
  * The buttons at the end of a dialog that asks. The first one closes it, the other submits its
- * form.
+ * form. `firstToFocus` reads the mark of the first one: where no field asks for anything, one Enter
+ * too many must not do what cannot be undone.
  */
 export function ConfirmButtons(props: Props) {
   const { destructive = false, busy = false, disabled = false, isHeld = false } = props;
   return (
     <>
-      <Button variant="outline" disabled={isHeld} onClick={props.onCancel}>
+      <Button variant="outline" disabled={isHeld} data-cancels={destructive ? '' : undefined} onClick={props.onCancel}>
         Cancelar
       </Button>
       <Button type="submit" variant={destructive ? 'destructive' : 'default'} busy={busy} disabled={disabled}>

@@ -15,7 +15,7 @@ interface ConfirmDialogProps
   children?: ReactNode;
 }
 
-/** Asks before something is done. Enter confirms, Escape cancels. */
+/** Asks before something is done. Enter in a field confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     onOpenChange,

@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { acquisition, enteredCost } from '../../../../test/admin/acquisition.ts';
+import { freeRounds } from '../../../../test/admin/free-rounds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { webhookEndpoint } from '../../../../test/admin/webhooks.ts';
+import { bonus } from '../../../../test/admin/welcome-bonus.ts';
 import { queuedWithdrawal, transactionsPage, withdrawalQueue } from '../../../../test/admin/transactions.ts';
+import type { Api } from '../../../../test/fake-server.ts';
 import { dialog, press } from '../../../../test/steps.ts';
 
 test('a press beside a dialog closes it, unless something was typed there that would be lost', async () => {
@@ -23,3 +28,25 @@ test('a press beside a dialog closes it, unless something was typed there that w
   await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+const costs: Api = { getAcquisition: acquisition([]), listAcquisitionCosts: { items: [enteredCost()], next_before: null } };
+const promotions: Api = { getWelcomeBonus: bonus, getFreeRounds: { ...freeRounds, is_active: true } };
+const webhooks: Api = {
+  listWebhookEndpoints: { endpoints: [webhookEndpoint()] },
+  listWebhookMessages: { items: [], next_before: null },
+};
+
+test.each([
+  ['/admin/m6', promotions, 'Resetar budget', 'Resetar budget', 'Cancelar'],
+  ['/admin/aquisicao?ver=custos', costs, /^Remover custo/, 'Remover custo', 'Cancelar'],
+  ['/admin/webhooks', webhooks, /^Renovar segredo/, 'Renovar o segredo?', 'Cancelar'],
+  ['/admin/m6', promotions, 'Desligar', 'Desligar a rodada grátis', 'Desligar promoção'],
+])(
+  'at %s a dialog without a field begins where Enter does nothing that cannot be undone',
+  async (address, api, opener, title, button) => {
+    const page = renderPage(address, { api });
+    await press(page, opener);
+    await dialog(title);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(button));
+  },
+);

@@ -29,6 +29,7 @@ function RenewDialog({ saved, onClose }: { saved: SavedAlerts; onClose: () => vo
       title="Renovar o segredo?"
       description={`Os próximos alertas para ${saved.webhook_url} já são assinados com o novo segredo: o antigo deixa de valer na hora. Entregue o novo a quem cuida do sistema.`}
       confirmLabel="Renovar"
+      destructive
       busy={isPending}
       staysWhileBusy
       onConfirm={() => mutate(saved)}
