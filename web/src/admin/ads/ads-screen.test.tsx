@@ -148,7 +148,7 @@ const openTest = (api: Api = {}, others: OtherCalls = {}) =>
 
 test('the pixel test says what was sent, and what not', async () => {
   const page = openTest({ testDepositFacebook: answer });
-  const amount = await screen.findByLabelText('Valor (R$)');
+  const amount = await screen.findByLabelText('Valor');
   expect(amount).toHaveProperty('value', '30,00');
   await write(page, amount, 'trinta');
   await press(page, 'Simular depósito');

@@ -5,6 +5,7 @@ import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
+import { InReais } from '../kit/fields/in-reais.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
@@ -34,8 +35,10 @@ export function TestForm({ test }: { test: ReturnType<typeof useTestDeposit> }) 
   return (
     <Card title="Depósito de teste">
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-        <Field label="Valor (R$)" error={isRefused && 'error' in amount ? amount.error : undefined} className="w-44">
-          <Input inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} className="amount" />
+        <Field label="Valor" error={isRefused && 'error' in amount ? amount.error : undefined} className="w-44">
+          <InReais>
+            <Input inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} className="amount pl-9" />
+          </InReais>
         </Field>
         <Button type="submit" busy={test.isPending} className="mt-6">
           {test.isPending ? 'Enviando...' : 'Simular depósito'}

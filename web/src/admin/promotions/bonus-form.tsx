@@ -120,7 +120,7 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
         disabled={disabled}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Orçamento máximo (R$)" hint="Em passos de R$ 100,00." error={errors.max_budget_cents}>
+        <Field label="Orçamento máximo" hint="Em passos de R$ 100,00." error={errors.max_budget_cents}>
           <MoneyInput
             amountCents={form.max_budget_cents}
             onAmountChange={(cents) => onChange({ max_budget_cents: amountOf(cents) })}

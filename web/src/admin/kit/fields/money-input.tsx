@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { formatAmount } from '../../../ui/format/format-money.ts';
 import { UNREADABLE_AMOUNT } from './amount-error.ts';
+import { InReais } from './in-reais.tsx';
 import { Input } from './input.tsx';
 import { readMoney } from './read-money.ts';
 
@@ -28,13 +28,7 @@ export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: 
   const [typed, setTyped] = useState<string | null>(null);
   const isPresent = typed !== null && amountOf(typed) === amountCents;
   return (
-    <div className={classNames('relative', className)}>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted-foreground"
-      >
-        R$
-      </span>
+    <InReais className={className}>
       <Input
         {...rest}
         inputMode="decimal"
@@ -49,6 +43,6 @@ export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: 
         onBlur={() => amountCents !== null && amountCents !== UNREADABLE_AMOUNT && setTyped(null)}
         className="amount pl-9"
       />
-    </div>
+    </InReais>
   );
 }
