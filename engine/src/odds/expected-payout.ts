@@ -26,6 +26,6 @@ export function expectedPayout(round: {
   const { math, state } = round;
   const model = slotModelOf(math);
   const conditions = { ...state, boost: round.bonusSelected ? state.bonus : null };
-  const { mean, square } = payoutMoments(model, emptySlotSums(model), math.k, conditions);
+  const { mean, square } = payoutMoments(model, emptySlotSums(model), { k: math.k, conditions });
   return { mean_cents: mean, variance_cents2: Math.max(0, square - mean * mean) };
 }

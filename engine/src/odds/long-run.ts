@@ -14,13 +14,13 @@ export interface LongRun {
   shares: number[];
 }
 
-/** Computes the long run. `sums` is scratch memory; `ignoreCap` is passed on to `payoutMoments`. */
-export function longRun(model: SlotModel, sums: SlotSums, k: number, ignoreCap = false): LongRun {
+/** Computes the long run. `sums` is scratch memory; `cap` is passed on to `payoutMoments`. */
+export function longRun(model: SlotModel, sums: SlotSums, k: number, cap: { ignoreCap?: boolean } = {}): LongRun {
   const byLevel: PayoutMoments[] = [];
   for (const [level, streak] of firstStreakOfLevel.entries()) {
     // Levels with the same engagement factor have the same moments, so they are computed once.
     const same = model.engagement.indexOf(model.engagement[level]!);
-    byLevel.push(byLevel[same] ?? payoutMoments(model, sums, k, { ...neutralConditions, streak }, ignoreCap));
+    byLevel.push(byLevel[same] ?? payoutMoments(model, sums, { k, conditions: { ...neutralConditions, streak }, ...cap }));
   }
   const byStreak = pityLevelOfStreak.map((level) => byLevel[level]!);
   return { byStreak, shares: stationaryShares(byStreak.map((moments) => moments.lossChance)) };

@@ -11,18 +11,18 @@ export interface PayoutMoments {
   lossChance: number;
 }
 
-/**
- * The payout moments in one state. `sums` is scratch memory. With `ignoreCap` the sums of regular
- * prizes are not cut at the maximum prize. The mean is then a cheap upper bound, and exact when no
- * sum can exceed the maximum.
- */
-export function payoutMoments(
-  model: SlotModel,
-  sums: SlotSums,
-  k: number,
-  conditions: RoundConditions,
-  ignoreCap = false,
-): PayoutMoments {
+interface PayoutOdds {
+  k: number;
+  conditions: RoundConditions;
+  /**
+   * The sums of regular prizes are not cut at the maximum prize. The mean is then a cheap upper
+   * bound, and exact when no sum can exceed the maximum.
+   */
+  ignoreCap?: boolean;
+}
+
+/** The payout moments in one state. `sums` is scratch memory. */
+export function payoutMoments(model: SlotModel, sums: SlotSums, { k, conditions, ignoreCap = false }: PayoutOdds): PayoutMoments {
   fillSlotSums(sums, model, k, conditions);
   const topHit = hitChance(model, model.top, k, conditions);
   const appears = model.topPrizeChance;

@@ -70,7 +70,7 @@ function rtpCurve(model: SlotModel): RtpCurve {
   const sums = emptySlotSums(model);
   return {
     exact: (k) => longRunRtp(model, longRun(model, sums, k)),
-    atMost: (k) => longRunRtp(model, longRun(model, sums, k, true)),
+    atMost: (k) => longRunRtp(model, longRun(model, sums, k, { ignoreCap: true })),
     bestStreak: (k) => Math.max(...longRun(model, sums, k).byStreak.map((moments) => moments.mean)) / model.priceCents,
   };
 }

@@ -47,12 +47,12 @@ export function welcomeFigures(math: MathDefinition, terms: BonusTerms): Welcome
     unboosted,
     selected,
     eligible: { rtp: mix('rtp'), hit_frequency: mix('hit_frequency') },
-    cost_cents: payoutMoments(within, emptySlotSums(within), math.k, boosted).mean,
+    cost_cents: payoutMoments(within, emptySlotSums(within), { k: math.k, conditions: boosted }).mean,
   };
 }
 
 function figures(model: SlotModel, k: number, conditions: RoundConditions): FirstRoundFigures {
-  const { mean, lossChance } = payoutMoments(model, emptySlotSums(model), k, conditions);
+  const { mean, lossChance } = payoutMoments(model, emptySlotSums(model), { k, conditions });
   return { rtp: mean / model.priceCents, hit_frequency: 1 - lossChance };
 }
 
