@@ -15,6 +15,7 @@ begin
   if v_charge.id is null then outcome := 'unknown_charge'; return; end if;
   transaction_id := booked_payment(p_player_id, p_end_to_end_id);
   if transaction_id is not null then outcome := 'repeated'; return; end if;
+  perform lock_payment(p_end_to_end_id);
   if is_booked_elsewhere(p_player_id, v_charge.provider, p_end_to_end_id) then outcome := 'booked_elsewhere'; return; end if;
   if p_payer_cpf is not null
     and (p_payer_cpf is distinct from v_charge.payer_cpf or not fix_cpf(p_player_id, p_payer_cpf))
@@ -52,18 +53,19 @@ create or replace function booked_payment(p_player_id uuid, p_payment_id text) r
   limit 1
 $$;
 
--- Whether a payment was credited or refused for another player. It serializes the bookings of one
--- payment until the transaction ends: what arrived once is neither credited twice nor both credited
--- and returned, whatever a provider says.
+-- Serializes the bookings of one payment until the transaction ends: what arrived once is neither
+-- credited twice nor both credited and returned, whatever a provider says.
+create or replace function lock_payment(p_payment_id text) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtext('payment'), hashtext(p_payment_id))
+$$;
+
+-- Whether a payment was credited or refused for another player. The caller has locked the payment.
 create or replace function is_booked_elsewhere(p_player_id uuid, p_provider text, p_payment_id text)
-returns boolean language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('payment'), hashtext(p_payment_id));
-  return exists (select from provider_transactions t
+returns boolean language sql stable as $$
+  select exists (select from provider_transactions t
       where t.end_to_end_id = p_payment_id and t.provider = p_provider and t.type = 'DEPOSIT' and t.player_id <> p_player_id)
     or exists (select from payment_return r
-      where r.payment_id = p_payment_id and r.provider = p_provider and r.player_id <> p_player_id);
-end
+      where r.payment_id = p_payment_id and r.provider = p_provider and r.player_id <> p_player_id)
 $$;
 
 grant execute on function credit_deposit to raspasorte_app;

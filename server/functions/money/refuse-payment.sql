@@ -11,6 +11,7 @@ declare
 begin
   if v_charge.id is null then outcome := 'unknown_charge'; return; end if;
   if booked_payment(p_player_id, p_payment_id) is not null then outcome := 'repeated'; return; end if;
+  perform lock_payment(p_payment_id);
   if is_booked_elsewhere(p_player_id, v_charge.provider, p_payment_id) then outcome := 'booked_elsewhere'; return; end if;
 
   if v_charge.status = 'APPROVED' then
