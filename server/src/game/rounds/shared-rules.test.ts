@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import seeds from '../products/seed-products.json' with { type: 'json' };
 import { RESERVATION_MS } from './reservation-token.ts';
+import { toMask } from './round-view.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -30,6 +31,15 @@ test('the next streak is the same after every streak, with and without a prize',
   for (let streak = 0; streak <= 8; streak++)
     for (const payout of [0, 1, 250])
       expect(await answer('next_streak($1, $2)', [streak, payout])).toBe(nextStreak(streak, payout));
+});
+
+test('a round is finished in the database once the server has marked all own cells, whatever else is marked', async () => {
+  const own = (covered?: number) => Array.from({ length: 24 }, (_, index) => index !== covered);
+  const isFinished = (yours: boolean[]) =>
+    answer('all_own_cells_revealed($1)', [toMask({ winning: Array(6).fill(true), yours })]);
+  expect(await answer('all_own_cells_revealed($1)', [toMask({ yours: own() })])).toBe(true);
+  expect(await isFinished(own())).toBe(true);
+  for (const covered of own().keys()) expect(await isFinished(own(covered)), `${covered}`).toBe(false);
 });
 
 test('the budget of the welcome bonus covers a round in the database where it does in the simulation', async () => {
