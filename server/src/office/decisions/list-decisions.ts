@@ -48,7 +48,7 @@ export async function countDecisions(
   };
 }
 
-export const listedDecision = ({ handed_by: _by, ...row }: DecisionRow) => ({
+export const listedDecision = (row: DecisionRow) => ({
   ...row,
   since: row.since.toISOString(),
   due_at: row.due_at.toISOString(),

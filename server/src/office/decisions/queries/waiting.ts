@@ -16,7 +16,6 @@ export type DecisionRow = {
   held_by: string | null;
   held_by_name: string | null;
   held_at: Date | null;
-  handed_by: string | null;
   note: string | null;
   asked_at: Date | null;
   question: string | null;
@@ -45,7 +44,7 @@ function branch(kind: DecisionKind, holder: Holder, limit: string): string {
 /** The rows of a page with names and holders. Not every kind uses $1, so its type is fixed here. */
 const named = (from: string) => `
   select w.kind, w.id, w.player_id as user_id, p.name as user_name, w.amount_cents, w.detail, w.since, w.due_at, h.held_by,
-    o.name as held_by_name, h.held_at, h.handed_by, h.note, h.asked_at, h.question
+    o.name as held_by_name, h.held_at, h.note, h.asked_at, h.question
   from (${from}) w left join decision_hold h on h.kind = w.kind and h.subject = w.id
     left join profiles p on p.player_id = w.player_id left join profiles o on o.player_id = h.held_by
   where $1::uuid is not null`;
