@@ -21,43 +21,38 @@ type Charge = TransactionKey & { provider: string };
 export const createDepositEventHandler =
   (options: Options): PaymentEventHandler<ChargeEvent> =>
   async (db, charge, event) => {
-    switch (event.kind) {
-      case 'charge_paid': {
-        const { payment } = event;
-        const credit = await callCreditDeposit(db, { ...charge, ...payment, secondId: newId() });
-        const { outcome, transaction_id: id, flag } = credit;
-        // Its CPF is not the charge's, or is meanwhile fixed to another account: somebody else
-        // paid.
-        if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
-        if (outcome === 'booked_elsewhere') await noteBookedElsewhere(db, charge, payment);
-        if (flag !== null) options.logger.warn({ ...charge, flag }, 'a flagged payment: an operator should look at it');
-        if (outcome === 'repeated' && id === charge.id && !event.isDisputed)
-          return applyReversal(db, charge, { isPaidAgain: true }, options);
-        if (outcome !== 'credited' || id === null) return { outcome };
-        const ending = { playerId: charge.playerId, id, amountCents: payment.amountCents };
-        return {
-          outcome,
-          announce: () => announceDeposit(options, { ...ending, status: 'COMPLETED' }),
-        };
-      }
-      case 'charge_paid_by_other':
-        return refusePayment(db, charge, event.payment, options);
-      case 'charge_refused': {
-        const rejected = await callRejectDeposit(db, charge);
-        if (rejected === undefined) return applyReversal(db, charge, { isPaidAgain: false }, options);
-        return {
-          outcome: 'rejected',
-          announce: () => announceDeposit(options, { ...rejected, status: 'REJECTED' }),
-        };
-      }
-      case 'charge_doubted':
-        await callFlagDoubtfulDeposit(db, charge, event.doubt);
-        return { outcome: 'doubted' };
-      case 'charge_disputed':
-        break;
-    }
-    return applyDispute(db, charge, event.dispute, options);
+    if (event.kind === 'charge_paid') return creditPayment(db, charge, event, options);
+    if (event.kind === 'charge_paid_by_other') return refusePayment(db, charge, event.payment, options);
+    if (event.kind === 'charge_refused') return rejectCharge(db, charge, options);
+    if (event.kind === 'charge_disputed') return applyDispute(db, charge, event.dispute, options);
+    await callFlagDoubtfulDeposit(db, charge, event.doubt);
+    return { outcome: 'doubted' };
   };
+
+async function creditPayment(
+  db: Queryable,
+  charge: Charge,
+  { payment, isDisputed }: Extract<ChargeEvent, { kind: 'charge_paid' }>,
+  options: Options,
+): Promise<AppliedEvent> {
+  const credit = await callCreditDeposit(db, { ...charge, ...payment, secondId: newId() });
+  const { outcome, transaction_id: id, flag } = credit;
+  // Its CPF is not the charge's, or is meanwhile fixed to another account: somebody else paid.
+  if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
+  if (outcome === 'booked_elsewhere') await noteBookedElsewhere(db, charge, payment);
+  if (flag !== null) options.logger.warn({ ...charge, flag }, 'a flagged payment: an operator should look at it');
+  if (outcome === 'repeated' && id === charge.id && !isDisputed) return applyReversal(db, charge, { isPaidAgain: true }, options);
+  if (outcome !== 'credited' || id === null) return { outcome };
+  const ending = { playerId: charge.playerId, id, amountCents: payment.amountCents };
+  return { outcome, announce: () => announceDeposit(options, { ...ending, status: 'COMPLETED' }) };
+}
+
+/** A charge that was paid and is now reported as refused is disputed. */
+async function rejectCharge(db: Queryable, charge: Charge, options: Options): Promise<AppliedEvent> {
+  const rejected = await callRejectDeposit(db, charge);
+  if (rejected === undefined) return applyReversal(db, charge, { isPaidAgain: false }, options);
+  return { outcome: 'rejected', announce: () => announceDeposit(options, { ...rejected, status: 'REJECTED' }) };
+}
 
 /**
  * A payment from another account is never credited. It is returned if its provider can do so, else

@@ -15,7 +15,7 @@ export const createPayoutEventHandler =
   async (db, payout, { kind, report }) => {
     const { playerId, id, provider } = payout;
     const step = { playerId, id, amountCents: report.amountCents };
-    if (kind !== 'payout_paid') {
+    if (kind === 'payout_failed') {
       const outcome = await callVoidWithdrawal(db, payout, report.externalId);
       // The provider contradicts itself.
       if (outcome === 'posted') throw new Error(`withdrawal ${id} was reported as failed after it was paid`);
