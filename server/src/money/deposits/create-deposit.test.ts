@@ -61,7 +61,9 @@ const codeOf = async (answer: ReturnType<PaymentSite['deposit']>) => {
  * Plants what a process leaves that died after it had stored the deposit and before it had a code.
  */
 async function leaveOpen(playerId: string, change: { key: string; amountCents?: number; expiresInMs?: number }) {
-  return (await openDeposit(books.pool, playerId, change)).order_id ?? '';
+  const opened = await openDeposit(books.pool, playerId, change);
+  if (opened.outcome !== 'opened') throw new Error(`open_deposit answered ${opened.outcome}`);
+  return opened.order_id;
 }
 
 function openDeposit(

@@ -57,15 +57,15 @@ export async function createDeposit(
     address,
     limits: options.chargeLimits,
   });
-  const key = { playerId, id: opened.order_id ?? '' };
-  const payer = { name: opened.payer_name ?? '', cpf: opened.payer_cpf };
-  const { outcome } = opened;
-  if (outcome === 'repeated') return toAnswer(await awaitCharge(options, key));
-  if (outcome === 'opened' && provider !== null) {
-    const claim = { ...key, lease: opened.lease };
-    return toAnswer(await requestCharge(options, claim, provider, { reference: key.id, amountCents, expiresAt, payer }));
+  if (opened.outcome === 'repeated') return toAnswer(await awaitCharge(options, { playerId, id: opened.order_id }));
+  if (opened.outcome === 'opened') {
+    const { order_id: id, payer_name: name, payer_cpf, lease } = opened;
+    const request = { reference: id, amountCents, expiresAt, payer: { name, cpf: payer_cpf } };
+    // Without a provider nothing is opened.
+    return toAnswer(await requestCharge(options, { playerId, id, lease }, provider!, request));
   }
-  if (outcome === 'opened' || outcome === 'unknown_player') throw new Error(`open_deposit answered ${outcome}`);
+  const { outcome } = opened;
+  if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
   if (outcome === 'rate_limited' || outcome === 'too_many_charges_here' || outcome === 'deposits_busy')
     throw new Refusal(outcome, { retryAfterSeconds: RETRY_SECONDS[outcome] });
   throw new Refusal(outcome);

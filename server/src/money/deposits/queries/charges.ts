@@ -33,13 +33,11 @@ export const openDepositOutcomes = [
  * charge was never claimed.
  */
 export type ChargeLease = string | null;
-export type OpenedDeposit = {
-  outcome: (typeof openDepositOutcomes)[number];
-  order_id: string | null;
-  payer_name: string | null;
-  payer_cpf: string | null;
-  lease: ChargeLease;
-};
+type Outcome = (typeof openDepositOutcomes)[number];
+export type OpenedDeposit =
+  | { outcome: 'opened'; order_id: string; payer_name: string; payer_cpf: string | null; lease: string }
+  | { outcome: 'repeated'; order_id: string }
+  | { outcome: Exclude<Outcome, 'opened' | 'repeated'> };
 
 /**
  * How many charges may be open at the same time for one player and for one network, and how many
