@@ -46,16 +46,19 @@ const appBuild: EnvironmentOptions = {
             // Shared by every entry, so that a visitor who goes from one to another finds it in the
             // cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'data', test: /node_modules[\\/]@tanstack[\\/]|vite[\\/]preload-helper/, priority: 2 },
+            {
+              name: 'data',
+              // Lists of many pages bring their own queries.
+              test: /node_modules[\\/]@tanstack[\\/](?!.*(queries|infinite.*observer|useinfinite))|vite[\\/]preload-helper/i,
+              priority: 2,
+            },
             // Screens that show no card do not load its emblem.
             { name: 'emblems', test: /src[\\/]ui[\\/]brand[\\/].*emblem/, minShareCount: 3, priority: 2 },
-            // Modules that several screens share come in one file instead of thirty. Passkeys stay
-            // out, which no first screen needs.
-            { name: 'kit', test: /src[\\/]ui[\\/](?!device[\\/]passkeys)/, minShareCount: 3, priority: 1 },
-            // Those that no first screen needs stay out: it would wait for them.
+            // Modules that several screens share come in one file instead of fifty. Those that no
+            // first screen needs stay out: it would wait for them.
             {
               name: 'shared',
-              test: /src[\\/]player[\\/](?!auth[\\/](code-field|form-text)|confirmations|protection[\\/](limit|stop)-)/,
+              test: /src[\\/](ui|player)[\\/](?!device[\\/]passkeys|auth[\\/](code-field|form-text)|confirmations|protection[\\/](limit|stop)-)/,
               minShareCount: 3,
               priority: 1,
             },
@@ -66,17 +69,30 @@ const appBuild: EnvironmentOptions = {
   },
 };
 
+/** What a script names to be loaded along with another one, without what its page began with. */
+function withoutLoaded(_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  const isLoaded = /^assets\/(rolldown-runtime|react|data|shared|kit|icons|player|admin)-.{8}\.js$/;
+  return hostType === 'html' ? files : files.filter((file) => !isLoaded.test(file));
+}
+
+/** Libraries bring a copy of React's `useSyncExternalStore`, which only React 17 needs. */
+const reactsOwnStore = [
+  { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+];
+
 const apart = { prerender: prerenderBuild, offline: offlineBuild, worker: workerBuild, admin: adminBuild, demo: demoBuild };
 
 /** One command, one HTML entry per audience, so that nobody downloads another audience's code. */
 export default defineConfig(({ command }) => ({
   plugins: [preactInDemo(), shellFilesInWorker(), react(), tailwindcss()],
+  resolve: { alias: reactsOwnStore },
   server: { port: 5173, proxy: { '/api': server, '/sandbox': server, '/dev': server, '/manifest.webmanifest': server } },
   build: {
     outDir: 'dist',
     // Every file but the HTML is named by its hash and may be cached for ever.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
   },
   environments: { client: appBuild, ...(command === 'build' && apart) },
   builder: {
