@@ -112,6 +112,17 @@ journey('the wallet, a receipt and the statements', async ({ page, player, pictu
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Atalhos' })).toContainText('R$ 90,00');
 });
 
+journey('the wallet, which moves nothing when the code of its history comes late', async ({ page, player: _player }) => {
+  const release = await holdRequests(page, '**/assets/history-*.js');
+  await page.goto('/wallet');
+  await expect(page.getByRole('region', { name: 'Saldo' })).toContainText('R$ 100,00');
+  const heading = page.getByRole('heading', { name: 'Histórico' });
+  const before = await heading.boundingBox();
+  release();
+  await expect(historyRows(page)).toHaveCount(1);
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
 journey('the deposit form that names a CPF, which moves nothing when it is read', async ({ page, player, picture }) => {
   const { order_id: orderId } = await player.requestCharge(1500);
   // As a provider that demands a CPF has it stored.

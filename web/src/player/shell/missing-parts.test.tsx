@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardProducts } from '../../../test/player/card-products.ts';
 
-const parts = ['../installed/install-hint.tsx', '../sources/source-question.tsx'];
+const parts = ['../installed/install-hint.tsx', '../sources/source-question.tsx', '../wallet/history.tsx'];
 const lost = vi.fn<() => void>();
 
 // A part that an earlier test has loaded would not be asked for, so the app is loaded anew. It
@@ -32,4 +32,13 @@ test('a lobby whose install hint cannot be loaded stays, and so does a sign-in w
   renderPage('/auth?utm_source=anuncio', { signedInAs: null });
   await waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
   expect(await screen.findByLabelText('Senha')).toBeTruthy();
+});
+
+test('a wallet whose history cannot be loaded says so, and keeps its balance and its forms', async () => {
+  const { renderPage } = await import('../../../test/player/render-page.tsx');
+  renderPage('/wallet', { api: { getWallet: { balance_cents: 12_345, unrevealed_cents: 0, reserved_cents: 0 } } });
+  expect(await screen.findByText('Não foi possível abrir')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Saldo' })).getByText('R$ 123,45')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Solicitar saque' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Histórico' })).toBeTruthy();
 });

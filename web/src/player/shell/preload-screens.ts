@@ -8,6 +8,7 @@ export function preloadScreens(): () => void {
   const timer = setTimeout(() => {
     void Promise.allSettled([
       import('../wallet/wallet-screen.tsx'),
+      import('../wallet/history.tsx'),
       import('../game/game-screen.tsx'),
       import('../deposits/deposit-dialog.tsx'),
       import('../deposits/pix-dialog.tsx'),

@@ -26,7 +26,7 @@ test('the wallet is titled Minha Carteira and has balance, deposit, withdrawal a
   openWallet();
   expect(await screen.findByRole('heading', { level: 1, name: 'Minha Carteira' })).toBeTruthy();
   expect(await (await balance()).findByText('R$ 100,00')).toBeTruthy();
-  for (const name of ['Depositar', 'Sacar', 'Histórico']) expect(screen.getByRole('region', { name })).toBeTruthy();
+  for (const name of ['Depositar', 'Sacar', 'Histórico']) expect(await screen.findByRole('region', { name })).toBeTruthy();
 });
 
 test('a balance that cannot be read says so and can be read again', async () => {

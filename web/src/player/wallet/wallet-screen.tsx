@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CountUp } from '../../ui/kit/count-up.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { DepositForm } from '../deposits/deposit-form.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
-import { History } from './history.tsx';
 import { useBalance, useReserved, walletQuery } from '../balance/use-wallet.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
+
+// Stands below the forms, which do not wait for it. The route loads it along with the screen.
+const History = lazyOverlay(async () => (await import('./history.tsx')).History);
 
 const quickAmounts = [{ amountCents: 1000 }, { amountCents: 5000 }, { amountCents: 10_000 }] as const;
 const rosette = { x: 0.86, y: 0.5, size: 0.72, petals: 6 };
@@ -41,10 +45,22 @@ export function WalletScreen() {
             <WithdrawalForm balanceCents={balanceCents} reservedCents={reservedCents} />
           </Panel>
         </div>
-        <History />
+        <Suspense fallback={<LoadingHistory />}>
+          <History />
+        </Suspense>
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** As high as the window, so that what comes moves nothing that is seen. */
+function LoadingHistory() {
+  return (
+    <Panel className="mt-4 min-h-dvh">
+      <h2 className="display text-2xl">Histórico</h2>
+      <output className="sr-only">Carregando...</output>
+    </Panel>
   );
 }
 
