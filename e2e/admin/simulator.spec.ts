@@ -21,7 +21,7 @@ journey(
     await expect(result).toContainText('Baseado em 10.000 rodadas simuladas');
     await expect(result.getByRole('region', { name: 'RTP exato' })).toContainText('97,0000%');
     await expect(result.getByRole('table', { name: 'Onde as rodadas terminam e para onde vai o dinheiro' })).toContainText(
-      'até 1x',
+      'até 1×',
     );
     await expectAccessible(page);
     await picture('simulator');

@@ -54,8 +54,8 @@ const money = (cents: number) => reais.format(cents / 100);
 
 const words: Record<SettingRange['unit'], (value: number) => string> = {
   percent: (value) => percents.format(value),
-  times: (value) => `${plain.format(value)}x`,
-  price: (value) => `${plain.format(value)}x o preço`,
+  times: (value) => `${plain.format(value)}×`,
+  price: (value) => `${plain.format(value)}× o preço`,
   plain: (value) => plain.format(value),
 };
 

@@ -59,11 +59,11 @@ export function OddsCard({ round: { odds, epoch, nonce } }: { round: AdminRound 
           <Money cents={Math.round(odds.expected_cents)} />
         </Line>
         <Line name="Sequência de derrotas">{formatCount(state.streak)}</Line>
-        <Line name="Correção dinâmica">× {state.correction.toLocaleString('pt-BR')}</Line>
-        <Line name="Proteção de saldo">× {state.protection.toLocaleString('pt-BR')}</Line>
+        <Line name="Correção dinâmica">{state.correction.toLocaleString('pt-BR')}×</Line>
+        <Line name="Proteção de saldo">{state.protection.toLocaleString('pt-BR')}×</Line>
         {state.bonus && (
           <Line name="Bônus de boas-vindas">
-            × {state.bonus.boost_multiplier.toLocaleString('pt-BR')} em prêmios de <Money cents={state.bonus.min_prize_cents} /> a{' '}
+            {state.bonus.boost_multiplier.toLocaleString('pt-BR')}× em prêmios de <Money cents={state.bonus.min_prize_cents} /> a{' '}
             <Money cents={state.bonus.max_prize_cents} />, para {formatPercent(state.bonus.eligibility_percentage)} das jogadas
           </Line>
         )}

@@ -40,7 +40,7 @@ test('a round that was drawn with the welcome bonus says what the bonus offered'
   const bonus = { eligibility_percentage: 0.3, boost_multiplier: 1.5, min_prize_cents: 500, max_prize_cents: 5000 };
   renderPage(address, { api: { getAdminRound: coveredRound({ odds: { ...odds, state: { ...odds.state, bonus } } }) } });
   const name = await screen.findByText('Bônus de boas-vindas');
-  expectText(name.parentElement!, '× 1,5 em prêmios de R$ 5,00 a R$ 50,00, para 30% das jogadas');
+  expectText(name.parentElement!, '1,5× em prêmios de R$ 5,00 a R$ 50,00, para 30% das jogadas');
 });
 
 test('a proof whose draw does not repeat is reported, with the card beside it', async () => {

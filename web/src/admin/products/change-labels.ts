@@ -42,12 +42,12 @@ export function fieldLabel(field: string): string {
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 4 });
 
-/** A value as operators set it: fractions as percents, factors with their "x". */
+/** A value as operators set it: fractions as percents, factors with their "×". */
 export function formatValue(field: string, value: number | boolean | null): string {
   if (value === null) return '—';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   const units: Record<string, { unit: string }> = settingRanges;
   const unit = field.endsWith('.hit_rate_base') ? 'percent' : units[field]?.unit;
   if (unit === 'percent') return percent.format(value);
-  return unit === 'times' || unit === 'price' ? `${formatFactor(value)}x` : formatFactor(value);
+  return unit === 'times' || unit === 'price' ? `${formatFactor(value)}×` : formatFactor(value);
 }

@@ -55,7 +55,7 @@ export function FiguresPanel({ figures, storedRtp, freeRounds }: FiguresPanelPro
           {formatRtp(exact.hit_frequency)} · {formatOdds(exact.hit_frequency)}
         </Figure>
         <Figure name="Volatilidade" tip="O desvio padrão do prêmio de uma rodada, em preços da cartela.">
-          {formatFactor(exact.volatility)}x o preço
+          {formatFactor(exact.volatility)}× o preço
         </Figure>
         <Figure
           name="RTP de 100 rodadas"

@@ -57,7 +57,7 @@ export function ParSheetPage({ name, begunAt, math, sheet, isGenuine = false }: 
           <Pair name="Chance de ganhar">
             {formatExact(sheet.hit_frequency)} · {formatOdds(sheet.hit_frequency)}
           </Pair>
-          <Pair name="Volatilidade">{formatFactor(sheet.volatility)}x o preço</Pair>
+          <Pair name="Volatilidade">{formatFactor(sheet.volatility)}× o preço</Pair>
           <Pair name="RTP de 100 rodadas">{formatExact(sheet.session_rtp_100)}</Pair>
         </Pairs>
       </Card>

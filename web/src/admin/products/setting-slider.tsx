@@ -14,8 +14,8 @@ interface SettingSliderProps {
 
 const formats: Record<SettingRange['unit'], { format: Intl.NumberFormatOptions; unit?: string }> = {
   percent: { format: { style: 'percent', maximumFractionDigits: 2 } },
-  times: { format: { maximumFractionDigits: 2 }, unit: 'x' },
-  price: { format: { maximumFractionDigits: 2 }, unit: 'x' },
+  times: { format: { maximumFractionDigits: 2 }, unit: '×' },
+  price: { format: { maximumFractionDigits: 2 }, unit: '×' },
   plain: { format: { minimumFractionDigits: 2, maximumFractionDigits: 2 } },
 };
 

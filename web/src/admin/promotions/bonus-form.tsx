@@ -116,7 +116,7 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
         min={1}
         max={5}
         step={0.1}
-        unit="x"
+        unit="×"
         disabled={disabled}
       />
       <div className="grid gap-4 sm:grid-cols-3">

@@ -25,7 +25,7 @@ const columns: readonly Column<WelcomeLog>[] = [
     header: 'Selecionado',
     cell: ({ was_selected: selected }) => (selected ? <Badge tone="success">Sim</Badge> : <Badge>Não</Badge>),
   },
-  { id: 'boost', header: 'Boost', numeric: true, cell: ({ boost_applied: boost }) => `${factor.format(boost)}x` },
+  { id: 'boost', header: 'Boost', numeric: true, cell: ({ boost_applied: boost }) => `${factor.format(boost)}×` },
   { id: 'k', header: 'K original', numeric: true, cell: ({ original_k: k }) => factor.format(k) },
   { id: 'boosted', header: 'K com boost', numeric: true, cell: ({ boosted_k: k }) => factor.format(k) },
   { id: 'prize', header: 'Prêmio', numeric: true, cell: ({ prize_awarded_cents: cents }) => <Prize cents={cents} /> },

@@ -152,7 +152,7 @@ test('the logs list eligible rounds with the name of their user', async () => {
   open({}, '/admin/m6?tab=logs');
   expect(await screen.findByText('Últimas 100 rodadas elegíveis')).toBeTruthy();
   const row = await screen.findByRole('row', { name: /Rita Nunes/ });
-  expectText(row, 'Sim', '1,5x', 'R$ 25,00');
+  expectText(row, 'Sim', '1,5×', 'R$ 25,00');
   expect(within(row).getByTitle(log.id).getAttribute('href')).toBe(`/admin/jogadas/${log.id}`);
 });
 

@@ -33,6 +33,6 @@ function bandLabel(index: number): string {
   if (index === 0) return 'Nada';
   const low = ends[index - 1]!;
   const high = ends[index]!;
-  if (!Number.isFinite(high)) return `mais de ${low}x`;
-  return low === 0 ? `até ${high}x` : `${low}x a ${high}x`;
+  if (!Number.isFinite(high)) return `mais de ${low}×`;
+  return low === 0 ? `até ${high}×` : `${low}× a ${high}×`;
 }

@@ -48,13 +48,13 @@ describe('the distribution', () => {
     expect(bands[0]).toEqual({ label: 'Nada', roundShare: result.distr_premios[0]! / 50_000, paidShare: 0 });
     expect(bands.map(({ label }) => label)).toEqual([
       'Nada',
-      'até 1x',
-      '1x a 2x',
-      '2x a 5x',
-      '5x a 10x',
-      '10x a 50x',
-      '50x a 100x',
-      'mais de 100x',
+      'até 1×',
+      '1× a 2×',
+      '2× a 5×',
+      '5× a 10×',
+      '10× a 50×',
+      '50× a 100×',
+      'mais de 100×',
     ]);
   });
 

@@ -38,5 +38,5 @@ export function ChartTooltip({ point, series, format, x, width }: ChartTooltipPr
 }
 
 export function formatOrDash(value: number | null | undefined, format: (value: number) => string): string {
-  return value === null || value === undefined ? '–' : format(value);
+  return value === null || value === undefined ? '—' : format(value);
 }

@@ -85,8 +85,8 @@ function linesOf({ before, after }: Impact): Line[] {
     rtpLine('Chance de ganhar', before.exact.hit_frequency, after.exact.hit_frequency),
     {
       name: 'Volatilidade',
-      before: `${formatFactor(before.exact.volatility)}x`,
-      after: `${formatFactor(after.exact.volatility)}x`,
+      before: `${formatFactor(before.exact.volatility)}×`,
+      after: `${formatFactor(after.exact.volatility)}×`,
       change: formatChange(after.exact.volatility / before.exact.volatility - 1),
     },
     {

@@ -43,7 +43,7 @@ test('fields and values are named as operators set them', () => {
     formatValue('rtp_target', 0.97),
     formatValue('engagement_loss_8_multiplier', 10),
     formatValue('forced_rtp_enabled', true),
-  ]).toEqual(['97%', '10x', 'sim']);
+  ]).toEqual(['97%', '10×', 'sim']);
   expect(formatValue('prizes.250.hit_rate_base', 0.0491)).toBe('4,91%');
 });
 

@@ -45,7 +45,7 @@ test('the estimate stands beside the exact figures, with every payout and its sh
   const ggr = within(report).getByRole('region', { name: 'GGR Estimado' });
   expectText(ggr, 'Casa ganhando');
   expect(within(ggr).getByText(/1\.750,00/).className).toContain('text-success');
-  expectText(report, 'Sem prêmio', 'até 1x');
+  expectText(report, 'Sem prêmio', 'até 1×');
   await press(page, 'Exportar CSV', report);
   await expectToast('CSV exportado com sucesso');
   const [file] = page.downloads;

@@ -54,7 +54,7 @@ export function PublishDialog({ draft, edited, figures, onClose }: PublishDialog
         <Fact name="Prêmio máximo">{formatMoney(content.max_prize_cents)}</Fact>
         <Fact name="RTP exato">{formatExact(exact.rtp)}</Fact>
         <Fact name="Chance de ganhar">{formatOdds(exact.hit_frequency)}</Fact>
-        <Fact name="Volatilidade">{formatFactor(exact.volatility)}x o preço</Fact>
+        <Fact name="Volatilidade">{formatFactor(exact.volatility)}× o preço</Fact>
         <Fact name="Limite de perda em 24 h">{limit === null ? 'sem limite' : formatMoney(limit)}</Fact>
         <Fact name="À venda desde">{from === null ? 'a aprovação' : formatDateTime(from)}</Fact>
         <Fact name="À venda até">{until === null ? 'sem fim' : formatDateTime(until)}</Fact>
