@@ -59,7 +59,7 @@ $$;
 -- Books the state of a dispute about a credited payment, as its provider has just reported it.
 -- Outcomes: opened, released, settled; repeated (booked before, or reported as won without having
 -- been opened here); decided (it was lost before and is now reported otherwise: an operator has to
--- look); not_credited.
+-- look); payment_refused (it is returned, so no money of the player's can be held); not_credited.
 create or replace function apply_dispute(
   p_player_id uuid, p_payment_id text, p_new_id uuid, p_state text, p_provider_status text,
   out outcome text, out transaction_id uuid, out held_cents bigint, out receivable_cents bigint
@@ -72,7 +72,10 @@ begin
   select * into v_payment from provider_transactions t
     where t.player_id = p_player_id and t.end_to_end_id = p_payment_id and t.type = 'DEPOSIT'
       and t.status = 'APPROVED' for update;
-  if not found then outcome := 'not_credited'; return; end if;
+  if not found then
+    outcome := case when booked_payment(p_player_id, p_payment_id) is null then 'not_credited' else 'payment_refused' end;
+    return;
+  end if;
   transaction_id := v_payment.id;
 
   select * into v_dispute from dispute d

@@ -3,7 +3,15 @@ import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
 
-export const disputeOutcomes = ['opened', 'released', 'settled', 'repeated', 'decided', 'not_credited'] as const;
+export const disputeOutcomes = [
+  'opened',
+  'released',
+  'settled',
+  'repeated',
+  'decided',
+  'payment_refused',
+  'not_credited',
+] as const;
 export type BookedDispute = {
   outcome: (typeof disputeOutcomes)[number];
   transaction_id: string | null;
