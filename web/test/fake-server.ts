@@ -79,6 +79,7 @@ const table = Object.entries({ ...routes, ...adminRoutes }).map(([name, { method
  */
 export function createFakeServer(api: Api, others: OtherCalls) {
   const received: { name: string; request: unknown }[] = [];
+  const cancelled: string[] = [];
 
   function answer(call: Call): Promise<Response> {
     const { pathname } = call.url;
@@ -120,6 +121,7 @@ export function createFakeServer(api: Api, others: OtherCalls) {
       try {
         return await untilAborted(answer(call), init.signal ?? undefined);
       } catch (error) {
+        if (init.signal?.aborted === true) cancelled.push(url.pathname);
         if (!(error instanceof LostConnection) && init.signal?.aborted !== true) pageErrors.push(describe(call, error));
         throw error;
       }
@@ -127,6 +129,8 @@ export function createFakeServer(api: Api, others: OtherCalls) {
     /** The requests that the page has sent to a route so far. */
     requests: <Name extends RouteName>(name: Name): ReceivedRequest<Name>[] =>
       received.filter((each) => each.name === name).map(({ request }) => request as ReceivedRequest<Name>),
+    /** The paths of the calls that the page has cancelled so far. */
+    cancelled,
     /** The requests to a path outside the contract's table. */
     otherCalls: (path: string): OtherCall[] =>
       received.filter((each) => each.name === path).map(({ request }) => request as OtherCall),

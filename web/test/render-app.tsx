@@ -19,7 +19,7 @@ export interface App {
   OfflineBanner: ComponentType;
 }
 
-export interface Page extends Pick<FakeServer, 'requests' | 'otherCalls'> {
+export interface Page extends Pick<FakeServer, 'requests' | 'otherCalls' | 'cancelled'> {
   user: UserEvent;
   /** The path of the current address. */
   path: () => string;
@@ -61,6 +61,7 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
     search: () => Object.fromEntries([...new URLSearchParams(location.search)].map(([name, text]) => [name, unquoted(text)])),
     requests: server.requests,
     otherCalls: server.otherCalls,
+    cancelled: server.cancelled,
     downloads,
     documentLoads,
   };

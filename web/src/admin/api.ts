@@ -1,4 +1,6 @@
 import { createStaffClient } from '@raspasorte/contract/admin';
+import { signOutSettles } from '../ui/calls/signing-out.ts';
+import { queryClient } from './query-client.ts';
 import { reportUnconfirmed } from './report-unconfirmed.ts';
 import { markUnattended } from './shell/frame/presence.ts';
 
@@ -7,5 +9,17 @@ import { markUnattended } from './shell/frame/presence.ts';
  */
 const TIME_LIMIT_MS = 30_000;
 
-/** Every call of the back-office, on the site's own origin with the session's cookie. */
-export const api = createStaffClient({ baseUrl: '', timeoutMs: TIME_LIMIT_MS, fetch: markUnattended(reportUnconfirmed) });
+const send = markUnattended(reportUnconfirmed);
+
+/**
+ * Every call of the back-office, on the site's own origin with the session's cookie. During a
+ * sign-out it waits, and so it is never sent if the sign-out leads to another document.
+ */
+export const api = createStaffClient({
+  baseUrl: '',
+  timeoutMs: TIME_LIMIT_MS,
+  fetch: async (...request) => {
+    await signOutSettles(queryClient);
+    return await send(...request);
+  },
+});

@@ -3,7 +3,7 @@ import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { leaveFor } from './shell/leave-for.ts';
 import { showSessionOver } from './shell/frame/session-over.ts';
-import { operatorQuery } from './shell/use-operator.ts';
+import { operatorKey } from './shell/operator-key.ts';
 
 export const queryClient = createQueryClient(handleSessionRefusal);
 
@@ -20,7 +20,7 @@ function handleSessionRefusal(error: Error): void {
     clearAdminVerified();
     void leaveFor('/auth');
   }
-  if (code === 'forbidden' || code === 'otp_required') void queryClient.invalidateQueries({ queryKey: operatorQuery.queryKey });
+  if (code === 'forbidden' || code === 'otp_required') void queryClient.invalidateQueries({ queryKey: operatorKey });
   if (code === 'password_change_required' || code === 'two_factor_required') {
     if (location.pathname !== '/admin/change-password') void leaveFor('/admin/change-password');
   }

@@ -1,18 +1,16 @@
 import { createClient } from '@raspasorte/contract';
-import { signOutSettles } from './auth/signing-out.ts';
-import { queryClient } from './query-client.ts';
+import { signOutFails } from './auth/sign-out-fails.ts';
 
 /**
  * Longer than the server waits for a payment provider. After this time no button may still be busy.
  */
 const TIME_LIMIT_MS = 30_000;
 
+const call = createClient({ baseUrl: '', timeoutMs: TIME_LIMIT_MS });
+
 /** Calls the server's API on the site's own origin, with the session cookie. */
-export const api = createClient({
-  baseUrl: '',
-  timeoutMs: TIME_LIMIT_MS,
-  fetch: async (address, init) => {
-    if (init?.method === 'GET') await signOutSettles(queryClient);
-    return await fetch(address, init);
-  },
-});
+export const api: typeof call = async (name, ...request) => {
+  // Closing the account ends the session itself.
+  if (name !== 'requestErasure') await signOutFails(request[0]?.signal);
+  return await call(name, ...request);
+};

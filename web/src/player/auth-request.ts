@@ -1,15 +1,6 @@
 import { fetchAuth } from '../ui/calls/fetch-auth.ts';
-
-/** A refusal of the identity provider, or a connection that failed (`network`). */
-export class AuthError extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'AuthError';
-    this.code = code;
-  }
-}
+import { AuthError } from './auth-error.ts';
+import { signOutFails } from './auth/sign-out-fails.ts';
 
 /** Sentences for answers in which the identity provider sends none of its own. */
 export interface AuthSentences {
@@ -27,12 +18,16 @@ const general: AuthSentences = {
   failed: 'Erro desconhecido',
 };
 
+/** What the server refuses to nobody. */
+const forAnybody = new Set(['get-session', 'sign-out']);
+
 /** Calls the identity provider. Throws an `AuthError`. */
 export async function authRequest(
   path: string,
   body?: Record<string, unknown>,
   { sentences = general, signal }: { sentences?: AuthSentences; signal?: AbortSignal } = {},
 ): Promise<unknown> {
+  if (!forAnybody.has(path)) await signOutFails(signal);
   const { response, answer } = await fetchAuth(path, body, signal).catch((cause: unknown) => {
     throw new AuthError('network', sentences.connection, cause);
   });
@@ -43,11 +38,4 @@ export async function authRequest(
 function refusal(answer: unknown, sentence: string): AuthError {
   const { code, message, detail } = (answer ?? {}) as Partial<Record<'code' | 'message' | 'detail', string>>;
   return new AuthError(code ?? 'unknown', (detail ?? message) || sentence);
-}
-
-const NETWORK_FAILURE = /load failed|failed to fetch|network|timeout|falha de conexão/i;
-
-export function isNetworkFailure(error: unknown): boolean {
-  if (error instanceof AuthError && error.code === 'network') return true;
-  return error instanceof Error && NETWORK_FAILURE.test(error.message);
 }

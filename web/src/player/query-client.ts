@@ -1,27 +1,29 @@
 import { ApiError } from '@raspasorte/contract';
 import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
+import { isSigningOut } from '../ui/calls/signing-out.ts';
 import { showToast } from '../ui/toast/toast.ts';
-import { AuthError } from './auth-request.ts';
-import { isSigningOut } from './auth/signing-out.ts';
-import { endedAtKey, sessionQuery } from './auth/use-session.ts';
+import { AuthError } from './auth-error.ts';
+import { endedAtKey, sessionKey, type Player } from './auth/session-key.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);
 
+const presentPlayer = () => queryClient.getQueryData<Player | null>(sessionKey);
+
 /** The id of the signed-in player, whom a waiting call may outlive on a shared device. */
-export const presentPlayerId = () => queryClient.getQueryData(sessionQuery.queryKey)?.id;
+export const presentPlayerId = () => presentPlayer()?.id;
 
 /**
  * When the session has ended, the sign-in screen replaces the player's screens and a message says
  * why.
  */
 export function noticeEndOfSession(error: Error): void {
-  const player = queryClient.getQueryData(sessionQuery.queryKey);
+  const player = presentPlayer();
   if (!isEndOfSession(error) || !player || isSigningOut(queryClient)) return;
   clearAdminVerified();
   // The frame hands it to the sign-in, which leads back there. The next session drops it.
   queryClient.setQueryData(endedAtKey, { from: location.pathname + location.search, playerId: player.id });
-  queryClient.setQueryData(sessionQuery.queryKey, null);
+  queryClient.setQueryData(sessionKey, null);
   void showToast({ title: error.message, tone: 'error', alone: true });
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { operatorKey } from './operator-key.ts';
 
 export type Operator = Answer<'getMe'>;
 
@@ -9,7 +10,7 @@ export type Operator = Answer<'getMe'>;
  * it is read again when a call is refused as forbidden.
  */
 export const operatorQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: operatorKey,
   staleTime: Number.POSITIVE_INFINITY,
   // Another operator may have signed in elsewhere in this browser.
   refetchOnWindowFocus: 'always',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signInFailure, signUpFailure } from './auth-messages.ts';
-import { AuthError } from '../auth-request.ts';
+import { AuthError } from '../auth-error.ts';
 
 test('a wrong password and an unknown address read the same', () => {
   const expected = { title: 'Erro ao fazer login', description: 'Usuário não encontrado ou senha incorreta.' };

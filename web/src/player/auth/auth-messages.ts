@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@raspasorte/contract';
 import { PasskeyError } from '../../ui/device/passkey-error.ts';
-import { AuthError, isNetworkFailure } from '../auth-request.ts';
+import { AuthError, isNetworkFailure } from '../auth-error.ts';
 
 interface Message {
   title: string;

@@ -4,13 +4,8 @@ import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { authRequest } from '../auth-request.ts';
 import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
 import { dismissAlone } from '../../ui/toast/toast.ts';
+import { sessionKey, type Player } from './session-key.ts';
 import { withRetries } from './with-retries.ts';
-
-export interface Player {
-  id: string;
-  name: string;
-  email: string;
-}
 
 const RENEW_EVERY_MS = 6 * 3_600_000;
 
@@ -19,7 +14,7 @@ const RENEW_EVERY_MS = 6 * 3_600_000;
  * that stays open reads it every six hours, which renews the session.
  */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: sessionKey,
   staleTime: Number.POSITIVE_INFINITY,
   refetchInterval: RENEW_EVERY_MS,
   queryFn: async (): Promise<Player | null> => {
@@ -28,9 +23,6 @@ export const sessionQuery = queryOptions({
     return answer?.user ?? null;
   },
 });
-
-/** The address at which the server ended the session of this page, if it did, and whose it was. */
-export const endedAtKey = ['ended-at'];
 
 /** Query keys whose data is the same for everybody, signed in or not. */
 const forAnybody = new Set<unknown>(['session', 'site', 'products', 'product', 'wins']);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AuthError, authRequest } from '../auth-request.ts';
+import { AuthError } from '../auth-error.ts';
+import { authRequest } from '../auth-request.ts';
 import type { AuthSentences } from '../auth-request.ts';
 import { beginSession } from './use-session.ts';
 import { withRetries } from './with-retries.ts';

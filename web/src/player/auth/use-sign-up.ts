@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetKeptSource, readKeptSource } from '../sources/kept-source.ts';
-import { AuthError, authRequest, isNetworkFailure } from '../auth-request.ts';
+import { AuthError, isNetworkFailure } from '../auth-error.ts';
+import { authRequest } from '../auth-request.ts';
 import type { AuthSentences } from '../auth-request.ts';
 import { signIn } from './use-sign-in.ts';
 import type { Credentials } from './use-sign-in.ts';

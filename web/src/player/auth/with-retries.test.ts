@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AuthError } from '../auth-request.ts';
+import { AuthError } from '../auth-error.ts';
 import { withRetries } from './with-retries.ts';
 
 beforeEach(() => void vi.useFakeTimers());

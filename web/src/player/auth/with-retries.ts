@@ -1,4 +1,4 @@
-import { isNetworkFailure } from '../auth-request.ts';
+import { isNetworkFailure } from '../auth-error.ts';
 
 const ATTEMPTS = 3;
 const WAIT_MS = 400;

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { AuthError } from '../auth-request.ts';
+import { AuthError } from '../auth-error.ts';
 import { ConfirmOwner } from '../confirmations/confirm-owner.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { NameField } from './name-field.tsx';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { AuthError } from '../auth-request.ts';
+import { AuthError } from '../auth-error.ts';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { EnrolTwoFactor } from './enrol-two-factor.tsx';

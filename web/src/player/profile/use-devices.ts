@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authRequest } from '../auth-request.ts';
-import { signOutSettles } from '../auth/signing-out.ts';
 import { devicesKey } from './devices-key.ts';
 
 export interface Device {
@@ -15,8 +14,7 @@ export interface Device {
 export function useDevices() {
   return useQuery({
     queryKey: devicesKey,
-    queryFn: async ({ client, signal }): Promise<Device[]> => {
-      await signOutSettles(client);
+    queryFn: async ({ signal }): Promise<Device[]> => {
       const read = async (path: string) => await authRequest(path, undefined, { signal });
       const [sessions, own] = (await Promise.all([read('list-sessions'), read('get-session')])) as [
         Omit<Device, 'present'>[],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api.ts';
-import { signOutKey } from '../auth/signing-out.ts';
+import { signOutKey } from '../../ui/calls/signing-out.ts';
 import { dropSession } from '../auth/use-session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
 import { PasskeyError } from '../../ui/device/passkey-error.ts';
-import { AuthError } from '../auth-request.ts';
+import { AuthError } from '../auth-error.ts';
 
 /**
  * The sentence that people read for an error: the server's own sentence, never a technical message.

@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { signOutFails } from '../auth/sign-out-fails.ts';
 import type { StatementFilter } from './history-search.ts';
 
 /** Saves the filtered history as a file. Few do, so the code for it comes with the press. */
 export const useDownloadStatement = () =>
   useMutation({
-    mutationFn: async (filter: StatementFilter) => (await import('./download-statement.ts')).downloadStatement(filter),
+    mutationFn: async (filter: StatementFilter) => {
+      await signOutFails();
+      await (await import('./download-statement.ts')).downloadStatement(filter);
+    },
   });

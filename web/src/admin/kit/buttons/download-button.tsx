@@ -1,6 +1,8 @@
 import { toApiError } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { signOutSettles } from '../../../ui/calls/signing-out.ts';
 import { saveFile } from '../../../ui/device/save-file.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
@@ -20,7 +22,8 @@ interface DownloadButtonProps {
 /** Long, because a large export takes its time; a connection that died ends. */
 const TIME_LIMIT_MS = 120_000;
 
-async function fetchFile(address: string): Promise<Blob> {
+async function fetchFile(address: string, client: QueryClient): Promise<Blob> {
+  await signOutSettles(client);
   const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   if (!response.ok) throw toApiError(response.status, await response.text());
   return await response.blob();
@@ -40,7 +43,8 @@ export function DownloadButton(props: DownloadButtonProps) {
     children,
   } = props;
   const download = useMutation({
-    mutationFn: async () => saveFile(fileName(), await (typeof source === 'string' ? fetchFile(source) : source())),
+    mutationFn: async (_pressed: void, { client }) =>
+      saveFile(fileName(), await (typeof source === 'string' ? fetchFile(source, client) : source())),
     onSuccess: () => void showToast({ title: doneMessage, tone: 'success' }),
     onError: (error) =>
       void showToast({ title: errorMessage, description: errorSentence(error, 'Tente novamente em instantes.'), tone: 'error' }),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { signOutKey } from '../../../ui/calls/signing-out.ts';
 import { clearAdminVerified } from '../../../ui/device/admin-verified.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { authCall } from '../../staff/access/auth-call.ts';
@@ -9,6 +10,7 @@ import { leaveFor } from '../leave-for.ts';
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: signOutKey,
     mutationFn: async () => {
       // Pending reads would be refused without the session.
       await queryClient.cancelQueries();
@@ -16,6 +18,9 @@ export function useSignOut() {
       clearAdminVerified();
       await leaveFor('/auth');
     },
-    onError: (error) => void showToast({ title: 'Não foi possível sair', description: errorSentence(error), tone: 'error' }),
+    onError: (error) => {
+      void queryClient.invalidateQueries();
+      void showToast({ title: 'Não foi possível sair', description: errorSentence(error), tone: 'error' });
+    },
   });
 }

@@ -1,9 +1,15 @@
 import { ApiError } from '@raspasorte/contract';
 import { fetchAuth } from '../../../ui/calls/fetch-auth.ts';
+import { signOutSettles } from '../../../ui/calls/signing-out.ts';
+import { queryClient } from '../../query-client.ts';
 
-/** Calls the identity provider. Throws ApiError, with its own sentence where it gives one. */
-export async function authCall<Answer>(path: string, body?: Record<string, unknown>): Promise<Answer> {
-  const { response, answer } = await fetchAuth(path, body).catch((cause: unknown) => {
+/**
+ * Calls the identity provider, once no sign-out is under way. Throws ApiError, with its own
+ * sentence where it gives one.
+ */
+export async function authCall<Answer>(path: string, body?: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> {
+  if (path !== 'sign-out') await signOutSettles(queryClient);
+  const { response, answer } = await fetchAuth(path, body, signal).catch((cause: unknown) => {
     throw new ApiError('network', 'Falha de conexão. Tente novamente.', { status: 0, cause });
   });
   if (!response.ok) throw refusal(answer, response);

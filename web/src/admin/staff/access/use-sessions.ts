@@ -8,10 +8,10 @@ export type OwnSession = StoredSession & { present: boolean };
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   staleTime: 0,
-  queryFn: async (): Promise<OwnSession[]> => {
+  queryFn: async ({ signal }): Promise<OwnSession[]> => {
     const [sessions, own] = await Promise.all([
-      authCall<StoredSession[]>('list-sessions'),
-      authCall<{ session: { id: string } } | null>('get-session'),
+      authCall<StoredSession[]>('list-sessions', undefined, signal),
+      authCall<{ session: { id: string } } | null>('get-session', undefined, signal),
     ]);
     return sessions
       .map((session) => ({ ...session, present: session.id === own?.session.id }))

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The key of the calls that end the session: the sign-out, and closing the account. */
+/** The key of the calls that end the session, such as the sign-out. */
 export const signOutKey = ['sign-out'];
 
 /**
@@ -9,17 +9,17 @@ export const signOutKey = ['sign-out'];
  */
 export const isSigningOut = (client: QueryClient): boolean => client.isMutating({ mutationKey: signOutKey }) > 0;
 
-/**
- * Waits while this page ends its session: the server would refuse what is read meanwhile. After the
- * sign-out the reader is gone; after a failure the read goes on.
- */
+/** Waits until every call that ends the session of this page has its outcome. */
 export async function signOutSettles(client: QueryClient): Promise<void> {
-  if (!isSigningOut(client)) return;
+  const calls = client.getMutationCache();
+  const ending = calls.find({ mutationKey: signOutKey, status: 'pending' });
+  if (!ending) return;
   await new Promise<void>((resolve) => {
-    const stop = client.getMutationCache().subscribe(() => {
-      if (isSigningOut(client)) return;
+    const stop = calls.subscribe(() => {
+      if (ending.state.status === 'pending') return;
       stop();
       resolve();
     });
   });
+  await signOutSettles(client);
 }

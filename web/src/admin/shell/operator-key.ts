@@ -1,0 +1,2 @@
+/** The key of the signed-in operator. */
+export const operatorKey = ['me'];
