@@ -10,7 +10,7 @@ interface CreationErrorProps {
 
 export function CreationError({ error, onRetry, onClose }: CreationErrorProps) {
   return (
-    <Dialog open={error !== null} onClose={onClose} title="Não foi possível gerar sua cartela">
+    <Dialog open={error !== null} onClose={onClose} unhurried title="Não foi possível gerar sua cartela">
       {error && <PurchaseRefusal error={error} className="mb-5 text-mute" />}
       <Button className="w-full" onClick={onRetry}>
         Tentar Novamente

@@ -88,7 +88,7 @@ function BuyAction({ reservation, waiting, size, price, stop, onEnter }: BuyActi
     );
   }
   return (
-    <Button className={`${place} text-base`} disabled={waiting} onClick={onEnter}>
+    <Button className={`${place} unhurried text-base`} disabled={waiting} onClick={onEnter}>
       {!reservation && !waiting ? 'Tentar Novamente' : size === 1 ? 'Entrar na Cartela' : `Comprar ${size} cartelas`}
     </Button>
   );

@@ -34,7 +34,7 @@ export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) 
     return () => end.abort();
   }, [open, festive]);
   return (
-    <Dialog open={open} onClose={onClose} title={resultTitle(round)}>
+    <Dialog open={open} onClose={onClose} unhurried title={resultTitle(round)}>
       <ResultFace result={round} />
       {!next && <PackResult productId={round.product_id} />}
       {freeRounds ? (

@@ -19,7 +19,7 @@ export interface ConfirmPackProps {
 export function ConfirmPack({ open, name, size, price, waiting, onConfirm, onClose }: ConfirmPackProps) {
   const { priceCents, totalCents, free } = price;
   return (
-    <Dialog open={open} onClose={onClose} title={`Comprar ${size} cartelas?`}>
+    <Dialog open={open} onClose={onClose} unhurried title={`Comprar ${size} cartelas?`}>
       <dl className="grid gap-2 rounded-xl border border-line bg-white/4 px-4 py-3">
         <Line term={name}>
           {size} × {formatMoney(priceCents)}

@@ -20,7 +20,7 @@ const cards = (count: number) => (count === 1 ? '1 cartela' : `${count} cartelas
 export function PackStopped({ error, bought, wanted, onRetry, onGoOn }: PackStoppedProps) {
   const missing = wanted - bought;
   return (
-    <Dialog open={error !== null} onClose={onGoOn} title={`${bought} de ${wanted} cartelas compradas`}>
+    <Dialog open={error !== null} onClose={onGoOn} unhurried title={`${bought} de ${wanted} cartelas compradas`}>
       {error instanceof OfferChanged && <p role="alert">{error.message}</p>}
       {error && !(error instanceof OfferChanged) && <PurchaseRefusal error={error} className="text-coral" />}
       {error && (

@@ -29,7 +29,7 @@ export function RealityCheck() {
     void navigate({ to: '/jogo-responsavel', hash: 'stop' });
   };
   return (
-    <Dialog open={open} onClose={goOn} title={`Você está jogando há ${hours} ${hours === 1 ? 'hora' : 'horas'}`}>
+    <Dialog open={open} onClose={goOn} unhurried title={`Você está jogando há ${hours} ${hours === 1 ? 'hora' : 'horas'}`}>
       <p className="text-mute">Resultado desta sessão</p>
       <p className="display amount mt-1 text-4xl">{formatResult(session?.netCents ?? 0)}</p>
       <p className="mt-3 mb-5 text-mute">Uma pausa ajuda a decidir com calma. Suas cartelas e seu saldo esperam por você.</p>

@@ -29,7 +29,7 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
           Ver resultado
         </Button>
       ) : (
-        <Button tone="ink" className={wide} onClick={onRevealAll} disabled={finished}>
+        <Button tone="ink" className={`${wide} unhurried`} onClick={onRevealAll} disabled={finished}>
           Raspar tudo
         </Button>
       )}

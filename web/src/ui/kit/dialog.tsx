@@ -14,13 +14,26 @@ interface DialogProps {
   wide?: boolean;
   /** Shows what is not shown again: then only a button of its content closes it. */
   once?: boolean;
+  /**
+   * Takes no press in its first moments. For what opens where a finger may still be tapping, and
+   * must not be pressed by mistake.
+   */
+  unhurried?: boolean;
 }
 
 /**
  * A native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the
  * focus afterwards.
  */
-export function Dialog({ open, onClose, title: titleText, children, wide = false, once = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title: titleText,
+  children,
+  wide = false,
+  once = false,
+  unhurried = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
@@ -58,7 +71,7 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classNames('sheet', wide && 'is-wide')}
+      className={classNames('sheet', wide && 'is-wide', unhurried && 'unhurried')}
       closedby={once ? 'none' : 'closerequest'}
       // Browsers without `closedby` ask by this event before Escape or a back gesture closes it.
       onCancel={(event) => once && event.preventDefault()}
