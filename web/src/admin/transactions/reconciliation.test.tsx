@@ -19,7 +19,7 @@ const difference = {
   external_id: null,
   our_status: 'APPROVED',
   our_cents: 1000,
-  their_status: 'PAID',
+  their_status: 'paid',
   their_cents: 2000,
   found_at: at,
   resolved_at: null,
@@ -44,7 +44,7 @@ test('the reconciliation is one tab away and says what was compared, and where b
   await waitFor(() => expect(opened.search()).toEqual({ tab: 'conciliacao' }));
   expect(await screen.findByRole('heading', { name: 'Conciliação (1)' })).toBeTruthy();
   const row = screen.getByRole('row', { name: /Valores diferentes/ });
-  expectText(row, '01/03/2026', 'DEPÓSITO', 'Pago R$ 10,00', 'PAID R$ 20,00');
+  expectText(row, '01/03/2026', 'DEPÓSITO', 'Pago R$ 10,00', 'Pago R$ 20,00');
   expect(within(row).getByRole('link', { name: 'Ver transação pix-0001' }).getAttribute('href')).toBe(
     '/admin/m2?external_id=pix-0001',
   );
@@ -58,6 +58,16 @@ test('what the provider alone knows can be copied, but is not among our transact
   const row = await screen.findByRole('row', { name: /Só o provedor conhece/ });
   expect(within(row).getByRole('button', { name: 'Copiar ID da transação pix-0001' })).toBeTruthy();
   expect(within(row).queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['COMPLETED', 'Pago'],
+  ['unapproved', 'Espera aprovação'],
+  ['IN_LIMBO', 'IN_LIMBO'],
+])('a provider’s word %s is shown as %s, with the word itself on hover', async (word, shown) => {
+  const answer = { ...page([]), items: [{ ...difference, their_status: word }], total: 1 };
+  renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: answer } });
+  expectText((await screen.findByTitle(word)).closest('td')!, `${shown} R$ 20,00`);
 });
 
 test('the provider of a difference is named only where there is more than one', async () => {
@@ -103,7 +113,7 @@ test('a difference is marked as resolved with a reason, which stands beside it a
   });
   await press(opened, 'Resolver');
   const asking = await dialog('Resolver diferença');
-  expectText(asking, 'Valores diferentes', 'DEPÓSITO', 'Pago R$ 10,00', 'PAID R$ 20,00');
+  expectText(asking, 'Valores diferentes', 'DEPÓSITO', 'Pago R$ 10,00', 'Pago R$ 20,00');
   const confirm = within(asking).getByRole('button', { name: 'Resolver' });
   await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tari');
   expectText(asking, 'Escreva pelo menos 5 caracteres.');
@@ -116,7 +126,7 @@ test('a difference is marked as resolved with a reason, which stands beside it a
     provider: 'xgate',
     type: 'DEPOSIT',
     subject: 'pix-0001',
-    seen: { kind: 'different_amount', our_status: 'APPROVED', our_cents: 1000, their_status: 'PAID', their_cents: 2000 },
+    seen: { kind: 'different_amount', our_status: 'APPROVED', our_cents: 1000, their_status: 'paid', their_cents: 2000 },
     reason: 'Tarifa do banco',
   });
   await choose(opened, 'Situação', 'Resolvidas');
@@ -140,13 +150,13 @@ test('a difference that became another one meanwhile is shown as it is now, and 
   stopClock();
   await advanceClock(61_000);
   runClock();
-  await waitFor(() => expectText(document.body, 'PAID R$ 9.000,00'));
-  expectText(asking, 'PAID R$ 20,00');
+  await waitFor(() => expectText(document.body, 'Pago R$ 9.000,00'));
+  expectText(asking, 'Pago R$ 20,00');
   await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tarifa do banco');
   await press(opened, 'Resolver', asking);
   await expectToast('Erro ao resolver a diferença');
   await within(asking).findByText('O que mudou');
-  expectText(asking, 'No provedor: PAID R$ 20,00 → PAID R$ 9.000,00', 'No provedorPAID R$ 9.000,00');
+  expectText(asking, 'No provedor: Pago R$ 20,00 → Pago R$ 9.000,00', 'No provedorPago R$ 9.000,00');
   await press(opened, 'Resolver', asking);
   await expectToast('Diferença resolvida');
   expect(opened.requests('resolveDifference')).toMatchObject([

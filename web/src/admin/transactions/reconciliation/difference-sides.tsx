@@ -1,6 +1,7 @@
 import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { changeOf } from '../../kit/states/change-of.ts';
+import { theirWord } from './their-word.ts';
 import type { Difference } from './use-reconciliation.ts';
 
 export const differenceLabels: Record<Difference['kind'], string> = {
@@ -21,7 +22,9 @@ export const OurSide = ({ difference: { our_status: status, our_cents: cents } }
 );
 
 export const TheirSide = ({ difference: { their_status: status, their_cents: cents } }: { difference: Difference }) => (
-  <Side status={status} cents={cents} />
+  <span title={status ?? undefined}>
+    <Side status={status && theirWord(status)} cents={cents} />
+  </span>
 );
 
 /** What a comparison found out since another one, in words. */
@@ -32,12 +35,11 @@ export const differenceChanges = (before: Difference, now: Difference): string[]
 ];
 
 const ourWords = ({ our_status: status, our_cents: cents }: Difference) => sideWords(status && ourWord(status), cents);
-const theirWords = ({ their_status: status, their_cents: cents }: Difference) => sideWords(status, cents);
+const theirWords = ({ their_status: status, their_cents: cents }: Difference) => sideWords(status && theirWord(status), cents);
 
 const sideWords = (status: string | null, cents: number | null): string =>
   [status, cents === null ? null : formatMoney(cents)].filter((word) => word !== null).join(' ') || '—';
 
-/** The status is the side's own word. */
 function Side({ status, cents }: { status: string | null; cents: number | null }) {
   if (status === null && cents === null) return '—';
   return (
