@@ -87,3 +87,16 @@ journey('a press on what has just appeared buys nothing and uncovers nothing', {
   await oneMore.tap({ trial: true });
   await expectBought(1);
 });
+
+journey('a press on a question that has just opened stops nobody from playing', { tag: '@phone' }, async ({ page, player }) => {
+  await page.goto('/jogo-responsavel');
+  const endless = page.getByRole('button', { name: 'Sem prazo' });
+  const confirm = page.getByRole('dialog', { name: 'Parar agora?' }).getByRole('button', { name: 'Confirmar' });
+  await endless.tap({ trial: true });
+  await inFirstMoments(page, async () => {
+    await press(page, await middleOf(endless));
+    await press(page, await middleOf(confirm));
+  });
+  await confirm.tap({ trial: true });
+  expect((await player.client('getLimits')).excluded_until).toBeNull();
+});

@@ -18,7 +18,7 @@ export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => v
   // pressed shows that it is busy.
   if (data === undefined && !error) return null;
   return (
-    <Dialog open onClose={() => onAnswer(false)} title="Os Termos de Uso mudaram">
+    <Dialog open onClose={() => onAnswer(false)} unhurried title="Os Termos de Uso mudaram">
       {data === undefined && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
       {data !== undefined && <Changes document={data} />}
       {accept.error && (

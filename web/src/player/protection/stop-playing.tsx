@@ -57,7 +57,7 @@ export function StopPlaying({ protection }: { protection: Answer<'getLimits'> })
       <StopInForce />
       <Choices title="Pausa" choices={longerChoices(pauses, protection)} onChoose={setChoice} />
       <Choices title="Autoexclusão" choices={longerChoices(exclusions, protection)} onChoose={setChoice} />
-      <Dialog open={choice !== null} onClose={() => setChoice(null)} title="Parar agora?">
+      <Dialog open={choice !== null} onClose={() => setChoice(null)} unhurried title="Parar agora?">
         <p className="text-mute">
           {choice && 'days' in choice ? 'Pausa' : 'Autoexclusão'}:{' '}
           <strong className="text-paper">{choice?.label.toLowerCase()}</strong>
