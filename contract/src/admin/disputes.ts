@@ -15,11 +15,11 @@ export const listedDispute = z.object({
   user_id: uuid,
   user_name: z.string(),
   transaction_id: uuid,
-  /** Amount of the payment: `held_cents` plus `owed_cents`. */
+  /** Amount of the payment: `held_cents` plus `receivable_cents`. */
   amount_cents: positiveCents,
   held_cents: cents,
   /** What the player had already spent when the dispute began. */
-  owed_cents: cents,
+  receivable_cents: cents,
   /** What was collected of it since the dispute was lost. */
   collected_cents: cents,
   /** The bank decides: `won` is in our favour, `lost` in the payer's. */
@@ -46,7 +46,7 @@ const disputesPage = z.object({
    * Sums of all open disputes. `waiting` have no response yet; `overdue` of them are past their
    * deadline.
    */
-  open: z.object({ disputes: count, waiting: count, overdue: count, held_cents: cents, owed_cents: cents }),
+  open: z.object({ disputes: count, waiting: count, overdue: count, held_cents: cents, receivable_cents: cents }),
 });
 
 const payment = z.object({

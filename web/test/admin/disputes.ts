@@ -11,7 +11,7 @@ export const listedDispute = (changes: Partial<Dispute> = {}): Dispute => ({
   transaction_id: 'a0000000-0000-4000-8000-000000000001',
   amount_cents: 5000,
   held_cents: 3800,
-  owed_cents: 1200,
+  receivable_cents: 1200,
   collected_cents: 0,
   status: 'open',
   provider: 'woovi',
@@ -26,7 +26,7 @@ export const listedDispute = (changes: Partial<Dispute> = {}): Dispute => ({
   ...changes,
 });
 
-const none = { disputes: 0, waiting: 0, overdue: 0, held_cents: 0, owed_cents: 0 };
+const none = { disputes: 0, waiting: 0, overdue: 0, held_cents: 0, receivable_cents: 0 };
 
 export const disputesPage = (items: Dispute[], open: Page['open'] = none): Page => ({
   items,

@@ -43,9 +43,9 @@ describe('a disputed payment', () => {
     const id = await dispute(player!, { spent: 1200 });
     const list = await support!.client('listDisputes', { query: {} });
     expect(list.items).toMatchObject([
-      { id, user_id: player!.id, status: 'open', amount_cents: 5000, held_cents: 3800, owed_cents: 1200, answer: null },
+      { id, user_id: player!.id, status: 'open', amount_cents: 5000, held_cents: 3800, receivable_cents: 1200, answer: null },
     ]);
-    expect(list.open).toEqual({ disputes: 1, waiting: 1, overdue: 0, held_cents: 3800, owed_cents: 1200 });
+    expect(list.open).toEqual({ disputes: 1, waiting: 1, overdue: 0, held_cents: 3800, receivable_cents: 1200 });
     const [{ answer_by, opened_at }] = list.items as [(typeof list.items)[number]];
     expect(Date.parse(answer_by) - Date.parse(opened_at)).toBe(7 * 86_400_000);
     await site.owner.query(`update dispute set answer_by = now() - interval '1 minute' where id = $1`, [id]);

@@ -63,7 +63,7 @@ const DisputeFacts = ({ dispute }: Of<'dispute'>) => (
       <Money cents={dispute.held_cents} />
     </Fact>
     <Fact name="A receber">
-      <Money cents={dispute.owed_cents} />
+      <Money cents={dispute.receivable_cents} />
     </Fact>
     <Fact name="No provedor">{providerStatus(dispute.provider_status)}</Fact>
     <Fact name="Evidências">

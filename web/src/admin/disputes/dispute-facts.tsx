@@ -34,7 +34,7 @@ function PaymentCard({ dispute }: { dispute: DisputeDetails }) {
           <Money cents={dispute.held_cents} />
         </Line>
         <Line name="A receber">
-          <Money cents={dispute.owed_cents} className={isOwed(dispute) ? 'text-destructive' : ''} />
+          <Money cents={dispute.receivable_cents} className={isOwed(dispute) ? 'text-destructive' : ''} />
           {dispute.collected_cents > 0 && (
             <span className="text-muted-foreground"> · {formatMoney(dispute.collected_cents)} já cobrados</span>
           )}

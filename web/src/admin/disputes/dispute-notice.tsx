@@ -11,9 +11,9 @@ import type { DisputeDetails } from './use-disputes.ts';
 const EVERY_MINUTE_MS = 60_000;
 
 /** What became of what the player had spent, as the end of a sentence. */
-function debtOf({ owed_cents: owed, collected_cents: collected }: DisputeDetails): string {
+function debtOf({ receivable_cents: receivable, collected_cents: collected }: DisputeDetails): string {
   if (collected === 0) return ' e deve à casa.';
-  return collected === owed ? '; tudo já foi cobrado.' : ` e ainda deve ${formatMoney(owed - collected)}.`;
+  return collected === receivable ? '; tudo já foi cobrado.' : ` e ainda deve ${formatMoney(receivable - collected)}.`;
 }
 
 /** The state of the dispute in one sentence, and what to do next. */
@@ -31,7 +31,8 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
     return (
       <Alert tone="destructive" title="O banco devolveu o PIX a quem pagou">
         {formatMoney(dispute.held_cents)} saíram do valor retido.
-        {dispute.owed_cents > 0 && ` ${formatMoney(dispute.owed_cents)} o jogador já tinha gasto${debtOf(dispute)}`}{' '}
+        {dispute.receivable_cents > 0 &&
+          ` ${formatMoney(dispute.receivable_cents)} o jogador já tinha gasto${debtOf(dispute)}`}{' '}
         {isOwed(dispute) && (
           <Link to="/admin/contestacoes" search={{ status: 'owed' }} className="underline underline-offset-4">
             Cobrar do saldo

@@ -44,7 +44,7 @@ const owed: Column<Dispute> = {
   numeric: true,
   cell: (dispute) => (
     <>
-      <Money cents={dispute.owed_cents} className={isOwed(dispute) ? 'text-destructive' : ''} />
+      <Money cents={dispute.receivable_cents} className={isOwed(dispute) ? 'text-destructive' : ''} />
       {dispute.collected_cents > 0 && (
         <span className="block text-xs text-muted-foreground">{formatMoney(dispute.collected_cents)} já cobrados</span>
       )}

@@ -21,7 +21,7 @@ test('open disputes say what is held, what is owed and how long there is to answ
     listedDispute({ answer_by: '2026-03-21T12:00:00Z' }),
     listedDispute({ id: 'd0000000-0000-4000-8000-000000000008', user_name: 'Ana Calma', answer_by: '2026-03-26T18:00:00Z' }),
   ];
-  const sums = { disputes: 3, waiting: 3, overdue: 1, held_cents: 11_400, owed_cents: 3600 };
+  const sums = { disputes: 3, waiting: 3, overdue: 1, held_cents: 11_400, receivable_cents: 3600 };
   open('/admin/contestacoes', { listDisputes: disputesPage(items, sums) });
   expectText(await screen.findByRole('row', { name: /Vera Vencida/ }), 'R$ 50,00', 'R$ 38,00', 'R$ 12,00', 'Venceu há 2 dias');
   expectText(screen.getByRole('row', { name: /Rita Nunes/ }), 'Vence em 21 horas');
@@ -168,7 +168,7 @@ test('support reads a dispute, but can neither answer it nor download the file',
 
 test('what was collected stands below what was owed, which is red only as long as some of it is', async () => {
   const [half, whole] = [listedDispute().id, 'd0000000-0000-4000-8000-000000000002'];
-  const lost = { status: 'lost', decided_at: '2026-03-19T12:00:00Z', owed_cents: 1200 } as const;
+  const lost = { status: 'lost', decided_at: '2026-03-19T12:00:00Z', receivable_cents: 1200 } as const;
   renderPage('/admin/contestacoes?status=lost', {
     api: {
       listDisputes: disputesPage([

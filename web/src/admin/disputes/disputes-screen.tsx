@@ -72,7 +72,7 @@ function OpenSums() {
       <MetricCard
         label="A receber"
         icon={HandCoins}
-        value={open ? formatMoney(open.owed_cents) : unread}
+        value={open ? formatMoney(open.receivable_cents) : unread}
         explanation="O que os jogadores já tinham gasto ou sacado. Se o banco devolver ao pagador, eles passam a dever isso à casa. Conta só as abertas; a aba A receber tem tudo."
       >
         <Small>{inOpen}</Small>

@@ -1,5 +1,5 @@
 import type { Dispute } from './use-disputes.ts';
 
 /** Whether the player owes some of it, or would if the bank returned the payment. */
-export const isOwed = ({ status, owed_cents: owed, collected_cents: collected }: Dispute): boolean =>
-  status !== 'won' && owed > collected;
+export const isOwed = ({ status, receivable_cents: receivable, collected_cents: collected }: Dispute): boolean =>
+  status !== 'won' && receivable > collected;

@@ -66,7 +66,7 @@ function paymentFacts(dispute: Dispute): Facts {
     ['Contestação recebida em', time(dispute.opened_at)],
     ['Situação', `${statuses[dispute.status]} (${dispute.provider_status})`],
     ['Retido do saldo', reais(dispute.held_cents)],
-    ['Já gasto quando a contestação chegou', reais(dispute.owed_cents)],
+    ['Já gasto quando a contestação chegou', reais(dispute.receivable_cents)],
   ];
 }
 

@@ -12,7 +12,7 @@ export type DisputeRow = {
   transaction_id: string;
   amount_cents: Cents;
   held_cents: Cents;
-  owed_cents: Cents;
+  receivable_cents: Cents;
   collected_cents: Cents;
   status: DisputeStatus;
   provider: string;
@@ -34,7 +34,7 @@ const orders = {
 
 const columns = (from: string): string => `
   select d.id, d.player_id as user_id, p.name as user_name, d.transaction_id, d.held_cents + d.receivable_cents as amount_cents,
-    d.held_cents, d.receivable_cents as owed_cents, coalesce(r.collected_cents, 0) as collected_cents, d.status, t.provider, d.provider_status, d.opened_at, d.answer_by, d.answer,
+    d.held_cents, d.receivable_cents, coalesce(r.collected_cents, 0) as collected_cents, d.status, t.provider, d.provider_status, d.opened_at, d.answer_by, d.answer,
     d.answered_at, coalesce(o.name, d.answered_by::text) as answered_by, d.answer_note, d.decided_at
   from ${from} d join profiles p on p.player_id = d.player_id
     join provider_transactions t on t.player_id = d.player_id and t.id = d.transaction_id
@@ -61,13 +61,13 @@ export async function countDisputes(db: Queryable, status: DisputeStatus): Promi
   return rows[0]?.count ?? 0;
 }
 
-export type OpenSums = { disputes: number; waiting: number; overdue: number; held_cents: Cents; owed_cents: Cents };
+export type OpenSums = { disputes: number; waiting: number; overdue: number; held_cents: Cents; receivable_cents: Cents };
 
 export async function sumOpenDisputes(db: Queryable, now: Date): Promise<OpenSums> {
   const { rows } = await db.query<OpenSums>(
     `select count(*) as disputes, count(*) filter (where answer is null) as waiting,
        count(*) filter (where answer is null and answer_by < $1) as overdue,
-       coalesce(sum(held_cents), 0)::bigint as held_cents, coalesce(sum(receivable_cents), 0)::bigint as owed_cents
+       coalesce(sum(held_cents), 0)::bigint as held_cents, coalesce(sum(receivable_cents), 0)::bigint as receivable_cents
      from dispute where status = 'open'`,
     [now],
   );
