@@ -10,7 +10,7 @@ export { PERSON_NAME_MAX } from './person-name.ts';
 export * from './player-pages.ts';
 export type * from './push-message.ts';
 export * from './refusals.ts';
-export { BALANCE_RESERVED } from './page-refusals.ts';
+export { BALANCE_RESERVED, WITHDRAWAL_BELOW_MINIMUM } from './page-refusals.ts';
 export * from './routes.ts';
 export { SESSION_REST_MINUTES } from './session-rest.ts';
 export * from './ticket-number.ts';

@@ -4,4 +4,5 @@
  */
 export const BALANCE_RESERVED =
   'Parte do seu saldo está reservada para um depósito contestado ou um valor devido. Você pode sacar o restante.';
+export const WITHDRAWAL_BELOW_MINIMUM = 'Valor mínimo para saque: R$ 10,00';
 export const INTERNAL = 'Ocorreu um erro inesperado. Tente novamente.';

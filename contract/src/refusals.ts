@@ -1,4 +1,4 @@
-import { BALANCE_RESERVED, INTERNAL } from './page-refusals.ts';
+import { BALANCE_RESERVED, INTERNAL, WITHDRAWAL_BELOW_MINIMUM } from './page-refusals.ts';
 import { SESSION_REST_MINUTES } from './session-rest.ts';
 
 /**
@@ -137,7 +137,7 @@ export const refusals = {
   product_inactive: [422, 'Esta cartela não está disponível no momento.'],
   deposit_below_minimum: [422, 'Valor mínimo para depósito: R$ 5,00'],
   deposit_above_maximum: [422, 'Valor máximo para depósito: R$ 100.000,00'],
-  withdrawal_below_minimum: [422, 'Valor mínimo para saque: R$ 10,00'],
+  withdrawal_below_minimum: [422, WITHDRAWAL_BELOW_MINIMUM],
   cnpj_invalid: [422, 'CNPJ inválido'],
   cpf_invalid: [422, 'CPF inválido'],
   cpf_required: [422, 'Informe seu CPF para continuar.'],

@@ -1,4 +1,4 @@
-import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, type Answer, type Cents } from '@raspasorte/contract';
+import { DEPOSIT_VALID_MINUTES, MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, type Answer, type Cents } from '@raspasorte/contract';
 import { newId } from '../../platform/cell/new-id.ts';
 import { CPF_RETRY_SECONDS, readCpf } from '../../people/players/read-cpf.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
@@ -8,8 +8,7 @@ import { callOpenDeposit, type ChargeLimits, type DepositRow } from './queries/c
 import { renderQrCode } from './render-qr-code.ts';
 import { CHARGE_LEASE_MS, awaitCharge, requestCharge, type ChargeOptions } from './request-charge.ts';
 
-/** How long a charge is valid, as the screen promises it. */
-const VALIDITY_MS = 30 * 60_000;
+const VALIDITY_MS = DEPOSIT_VALID_MINUTES * 60_000;
 /** How long to wait before the next charge, by the reason of the refusal. */
 const RETRY_SECONDS = { rate_limited: CPF_RETRY_SECONDS, too_many_charges_here: 300, deposits_busy: 60 } as const;
 

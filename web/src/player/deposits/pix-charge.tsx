@@ -1,3 +1,4 @@
+import { DEPOSIT_VALID_MINUTES } from '@raspasorte/contract';
 import { formatCountdown } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -7,7 +8,7 @@ import { useCountdown } from '../use-countdown.ts';
 import { CopyCode } from './copy-code.tsx';
 import type { DepositCharge } from './use-deposit.ts';
 
-const VALID_SECONDS = 30 * 60;
+const VALID_SECONDS = DEPOSIT_VALID_MINUTES * 60;
 
 /**
  * An unpaid charge. On a phone the player copies the code into the bank's app; on a desktop they
@@ -35,7 +36,7 @@ export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose:
         </p>
         <ul className="grid list-disc gap-1 pl-5 text-[0.8125rem] text-mute">
           <li>O pagamento é confirmado automaticamente.</li>
-          <li>O PIX expira em 30 minutos.</li>
+          <li>O PIX expira em {DEPOSIT_VALID_MINUTES} minutos.</li>
           <li>O saldo é creditado após a confirmação.</li>
         </ul>
         <Button tone="quiet" className="w-full" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
+import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_BELOW_MINIMUM } from '@raspasorte/contract';
 import { Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../auth/use-me.ts';
 import { failureSentence, isConnectionError } from '../shared/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
-import { BELOW_MINIMUM, withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
+import { withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 
 const ConfirmWithdrawal = lazyOverlay(async () => (await import('./confirm-withdrawal.tsx')).ConfirmWithdrawal);
 
@@ -85,7 +85,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           amountCents={amountCents}
           onAmountChange={after(forget, setAmountCents)}
           isRefused={refusal?.field === 'amount'}
-          error={isTooSmall && amountCents > 0 ? BELOW_MINIMUM : undefined}
+          error={isTooSmall && amountCents > 0 ? WITHDRAWAL_BELOW_MINIMUM : undefined}
           hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
         />
         {reservedCents > 0 && <Reserved cents={reservedCents} />}

@@ -1,7 +1,5 @@
-import { BALANCE_RESERVED, MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
+import { BALANCE_RESERVED, MIN_WITHDRAWAL_CENTS, WITHDRAWAL_BELOW_MINIMUM } from '@raspasorte/contract';
 import { isValidCpf } from '../../ui/format/cpf.ts';
-
-export const BELOW_MINIMUM = 'Valor mínimo para saque: R$ 10,00';
 
 interface Withdrawal {
   amountCents: number;
@@ -23,7 +21,7 @@ export interface WithdrawalRefusal {
 /** The reason why a withdrawal would be refused; null when there is none. */
 export function withdrawalRefusal({ amountCents, cpf, balanceCents, reservedCents }: Withdrawal): WithdrawalRefusal | null {
   const ofAmount = (sentence: string): WithdrawalRefusal => ({ field: 'amount', sentence });
-  if (amountCents < MIN_WITHDRAWAL_CENTS) return ofAmount(BELOW_MINIMUM);
+  if (amountCents < MIN_WITHDRAWAL_CENTS) return ofAmount(WITHDRAWAL_BELOW_MINIMUM);
   if (balanceCents !== undefined && amountCents > balanceCents) return ofAmount('Saldo insuficiente');
   if (balanceCents !== undefined && amountCents > balanceCents - reservedCents) return ofAmount(BALANCE_RESERVED);
   if (cpf !== null && !isValidCpf(cpf)) return { field: 'cpf', sentence: 'CPF inválido' };
