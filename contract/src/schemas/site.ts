@@ -24,6 +24,8 @@ export const me = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
+  /** Whether somebody has opened the link of a mail to this address. */
+  email_confirmed: z.boolean(),
   status: z.enum(['active', 'blocked']),
   role: z.enum(['player', ...staffRoles]),
   /** For staff: a password set by somebody else must be changed before anything else. */

@@ -8,6 +8,7 @@ export const operator = (changes: Partial<Operator> = {}): Operator => ({
   id: 'b0000000-0000-4000-8000-000000000001',
   name: 'Olívia Operadora',
   email: 'olivia@example.com',
+  email_confirmed: true,
   status: 'active',
   role: 'admin',
   force_password_change: false,

@@ -13,6 +13,7 @@ export const player = {
 /** The same player, as our own server returns them. */
 export const me = (changes: Partial<Me> = {}): Me => ({
   ...player,
+  email_confirmed: true,
   status: 'active',
   role: 'player',
   force_password_change: false,

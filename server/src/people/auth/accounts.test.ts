@@ -27,6 +27,7 @@ test('signing up opens an account: user, profile and an empty wallet, and signs 
     id,
     name: 'Maria Silva',
     email: player.email,
+    email_confirmed: false,
     status: 'active',
     role: 'player',
     force_password_change: false,

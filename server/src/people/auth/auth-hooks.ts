@@ -9,6 +9,7 @@ import { noticeDevice, trustDevice } from './devices/notice-device.ts';
 import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
 import { explainFullAccount, requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
+import { requireMailLeft } from './require-mail-left.ts';
 import { hideStaffPassword } from './staff-door.ts';
 import { findNamedSession } from './sessions/named-session.ts';
 import { endOtherSessions } from './second-factor/end-other-sessions.ts';
@@ -46,6 +47,7 @@ export function authHooks(options: HookOptions) {
       if (token !== undefined) await endSessionIfOver(pool, token, options.staffSessions);
       await checkNewPassword(pool, context);
       await countAuthAttempt(counting, context);
+      await requireMailLeft(pool, context);
       await requireConfirmedAddition(pool, context);
       await requireCode(pool, context, {
         handle: options.handle,

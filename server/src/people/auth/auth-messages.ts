@@ -43,6 +43,7 @@ const messages: Record<string, string> = {
   SESSION_OVER: refusalSentence('session_over'),
   TOKEN_EXPIRED: 'Este link não vale mais. Peça um novo.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Muitos códigos errados. Entre de novo.',
+  TOO_MANY_MAILS: 'Já enviamos muitas mensagens a este e-mail. Veja também a caixa de spam, ou peça outra amanhã.',
   TOO_MANY_PASSKEYS: 'Você já tem 20 chaves de acesso. Remova uma para adicionar outra.',
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativa.',
   TOTP_NOT_ENABLED: 'A verificação em duas etapas não está ativa nesta conta.',

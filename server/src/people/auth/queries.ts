@@ -70,6 +70,15 @@ export async function confirmAddress(db: Queryable, userId: string): Promise<num
   return rowCount ?? 0;
 }
 
+/** In how many seconds the user's unconfirmed address gets another mail; undefined when now. */
+export async function selectMailWait(db: Queryable, userId: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ seconds: number | null }>(
+    `select public.unconfirmed_mail_wait(email) as seconds from auth."user" where id = $1 and not email_verified`,
+    [userId],
+  );
+  return rows[0]?.seconds ?? undefined;
+}
+
 /** An authenticator's key and its owner's backup codes, as better-auth encrypted them. */
 export type SealedFactor = { id: string; secret: string; backupCodes: string };
 

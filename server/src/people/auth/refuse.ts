@@ -5,5 +5,6 @@ import { authRefusal } from './auth-messages.ts';
 export const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string): APIError =>
   APIError.from(status, authRefusal(400, code));
 
-export const refuseAttempts = (seconds: number): APIError =>
-  new APIError('TOO_MANY_REQUESTS', authRefusal(429, undefined), { 'x-retry-after': String(seconds) });
+/** Refuses for so many seconds, by default because of too many attempts. */
+export const refuseForNow = (seconds: number, code?: string): APIError =>
+  new APIError('TOO_MANY_REQUESTS', authRefusal(429, code), { 'x-retry-after': String(seconds) });

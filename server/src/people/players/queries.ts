@@ -5,6 +5,7 @@ export type MeRow = {
   id: string;
   name: string;
   email: string;
+  email_confirmed: boolean;
   status: 'active' | 'blocked';
   role: string | null;
   force_password_change: boolean;
@@ -17,7 +18,7 @@ export type MeRow = {
 
 export async function selectMe(db: Queryable, playerId: string): Promise<MeRow | undefined> {
   const { rows } = await db.query<MeRow>(
-    `select u.id, p.name, u.email, p.status, u.role, coalesce(u.force_password_change, false) as force_password_change,
+    `select u.id, p.name, u.email, u.email_verified as email_confirmed, p.status, u.role, coalesce(u.force_password_change, false) as force_password_change,
        coalesce(u.two_factor_enabled, false) as two_factor_enabled, c.cpf,
        case when c.cpf is null then public.named_cpf(u.id) end as named_cpf,
        p.created_at,

@@ -17,11 +17,12 @@ export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options)
 
   serve('getMe', { access: 'player', noStore: true }, async ({ session }) => {
     const { id, name, email, status, cpf, named_cpf: named, kyc, ...flags } = await findMe(session.userId);
-    const { force_password_change, two_factor_enabled } = flags;
+    const { email_confirmed, force_password_change, two_factor_enabled } = flags;
     return {
       id,
       name,
       email,
+      email_confirmed,
       status,
       role: session.role,
       force_password_change,

@@ -1,19 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/kit/button.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shared/error-sentence.ts';
-import { authRequest } from '../auth-request.ts';
+import { useSendConfirmation } from './use-send-confirmation.ts';
 
 /**
  * Shown after a sign-up, or instead of a sign-in, if the address must be confirmed first: says what
  * to do, and can send the mail again.
  */
 export function ConfirmEmail({ email, onBack }: { email: string; onBack?: () => void }) {
-  const resend = useMutation({
-    mutationFn: async () => await authRequest('send-verification-email', { email, callbackURL: '/' }),
-    onSuccess: () => void showToast({ title: 'Link enviado de novo', tone: 'success' }),
-    onError: (error) => void showToast({ title: errorSentence(error), tone: 'error', alone: true }),
-  });
+  const resend = useSendConfirmation(email);
   return (
     <div className="grid gap-4">
       <output className="grid gap-1.5">

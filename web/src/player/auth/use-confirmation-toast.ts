@@ -18,7 +18,7 @@ export function useConfirmationToast(): void {
         ? ({ title: 'E-mail confirmado', tone: 'success' } as const)
         : ({
             title: 'Este link de confirmação não vale mais',
-            description: 'Se for preciso, enviamos outro quando você entrar de novo.',
+            description: 'Se for preciso, peça outro no seu perfil.',
             tone: 'error',
           } as const);
     void showToast({ id: 'confirmation', ...told });

@@ -21,6 +21,7 @@ import { PushSwitches } from '../pushes/push-switches.tsx';
 import { usePushes } from '../pushes/use-pushes.ts';
 import { CloseAccount } from './close-account.tsx';
 import { Devices } from './devices.tsx';
+import { EmailFact } from './email-fact.tsx';
 import { KycFacts } from './kyc-facts.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -117,10 +118,7 @@ function Person() {
 function Facts({ me }: { me: Answer<'getMe'> }) {
   return (
     <dl className="mt-5 grid gap-3">
-      <div>
-        <dt className="text-sm text-mute">E-mail</dt>
-        <dd className="font-medium break-all">{me.email}</dd>
-      </div>
+      <EmailFact email={me.email} isConfirmed={me.email_confirmed} />
       <div>
         <dt className="text-sm text-mute">CPF</dt>
         <dd className="font-medium">

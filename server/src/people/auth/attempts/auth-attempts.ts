@@ -1,7 +1,7 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from '../client-headers.ts';
 import { selectPasskeyOwner } from '../../passkeys/queries.ts';
-import { refuseAttempts } from '../refuse.ts';
+import { refuseForNow } from '../refuse.ts';
 import { isAtStaffDoor } from '../staff-door.ts';
 import { countAttempt, uncountAttempt, type Attempt } from './count-attempt.ts';
 import type { AttemptKind, AttemptLimits } from './attempt-limits.ts';
@@ -67,7 +67,7 @@ export async function countAuthAttempt(counting: Counting, context: AuthContext)
   const attempt = await attemptOf(counting, context);
   if (attempt === undefined) return;
   const seconds = await countAttempt(counting.pool, attempt);
-  if (seconds !== undefined) throw refuseAttempts(seconds);
+  if (seconds !== undefined) throw refuseForNow(seconds);
 }
 
 /** Call it after the call of better-auth. */

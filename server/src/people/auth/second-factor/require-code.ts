@@ -6,7 +6,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { askingUser } from '../asking-user.ts';
 import { passwordHash } from '../password-hash.ts';
 import { hasSecondFactor } from '../queries.ts';
-import { refuse, refuseAttempts } from '../refuse.ts';
+import { refuse, refuseForNow } from '../refuse.ts';
 import { selectPasswordHash } from '../attempts/queries.ts';
 import type { AuthContext } from '../auth-context.ts';
 
@@ -38,7 +38,7 @@ export async function requireCode(pool: Pool, context: AuthContext, { handle, pa
   const answer = await handle(verification(context, isTotp ? 'verify-totp' : 'verify-backup-code', code));
   if (answer.status === 200) return;
   await passwordWasRight();
-  if (answer.status === 429) throw refuseAttempts(Number(answer.headers.get('x-retry-after')));
+  if (answer.status === 429) throw refuseForNow(Number(answer.headers.get('x-retry-after')));
   throw refuse('UNAUTHORIZED', isTotp ? 'INVALID_CODE' : 'INVALID_BACKUP_CODE');
 }
 
