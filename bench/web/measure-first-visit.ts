@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openPhone } from './phone.ts';
+import { openPhone, SLOW_4G } from './phone.ts';
 import type { Visitor } from './visitor.ts';
 
 export type FirstVisit = {
@@ -10,8 +10,7 @@ export type FirstVisit = {
   transferredKilobytes: number;
 };
 
-/** The network (slow 4G) and the processor (mid-range phone) that Lighthouse simulates. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+/** The processor (mid-range phone) that Lighthouse simulates. */
 const CPU_SLOWDOWN = 4;
 /**
  * Total blocking time is the sum of the parts of long tasks beyond this duration, after the first

@@ -13,6 +13,14 @@ const QUIET = [
   '--font-render-hinting=none',
 ];
 
+/** The network that Lighthouse simulates. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+};
+
 export type Phone = { context: BrowserContext; page: Page; devtools: CDPSession };
 
 export async function openBrowser(): Promise<Browser> {

@@ -69,8 +69,6 @@ const wallet = createRoute({
   getParentRoute: () => players,
   path: '/wallet',
   validateSearch: readHistorySearch,
-  // Loads the history beside the screen, which does not wait for it.
-  loader: () => void import('./wallet/history.tsx').catch(() => null),
   component: lazyRouteComponent(async () => await import('./wallet/wallet-screen.tsx'), 'WalletScreen'),
 });
 

@@ -13,7 +13,7 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { useBalance, useReserved, walletQuery } from '../balance/use-wallet.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-// Stands below the forms, which do not wait for it. The route loads it along with the screen.
+// Stands below the forms, which do not wait for it.
 const History = lazyOverlay(async () => (await import('./history.tsx')).History);
 
 const quickAmounts = [{ amountCents: 1000 }, { amountCents: 5000 }, { amountCents: 10_000 }] as const;
