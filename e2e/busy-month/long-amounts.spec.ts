@@ -1,22 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { expect, journey } from '../support/journey.ts';
 import { reais } from '../support/player-steps.ts';
 import { measure, settle, type Measured } from './measure.ts';
 
 const MILLIONS = toCents(123_456_789);
+const tag = (name: string) => ({ id: randomUUID(), name, color: 'gold' });
 
-journey('a list of users whose amounts have seven digits is not cut on a desktop', async ({ page, operator }) => {
+journey('a list of users with amounts of seven digits and tags is not cut on a desktop', async ({ page, operator }) => {
   expect(operator.name).not.toBe('');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
     const answer = (await (await route.fetch()).json()) as { items: object[] };
-    const amounts = {
+    const wide = {
       balance_cents: MILLIONS,
       deposited_cents: MILLIONS,
       total_apostado_cents: MILLIONS,
       total_ganho_cents: MILLIONS,
+      rtp: 131.25,
+      status: 'blocked',
+      tags: [tag('Ganhador grande'), tag('Documento pendente')],
     };
-    await route.fulfill({ json: { ...answer, items: answer.items.map((user) => ({ ...user, ...amounts })) } });
+    const [player, staff] = answer.items;
+    const items = [
+      { ...player, ...wide, role: null },
+      { ...staff, ...wide, role: 'admin' },
+    ];
+    await route.fulfill({ json: { ...answer, items } });
   });
   await page.goto('/admin/m1');
   await settle(page);

@@ -20,13 +20,23 @@ interface UserActions {
   mayAdjust: boolean;
 }
 
-/** The role of a member of staff, and the tags, which give way to a long name. */
+/** Beside a role there is room only for the number of tags. A tag gives way to a long name. */
 const besideName = ({ role, tags }: ListedUser) =>
-  (role !== null || tags.length > 0) && (
-    <span className="flex items-center gap-1 max-md:flex-wrap md:min-w-22! md:shrink-[99]">
-      {role !== null && <span className="text-xs text-info">{roleLabels[role]}</span>}
-      <PlayerTags tags={tags} most={1} badgeClass="max-w-full" />
+  role !== null ? (
+    <span className="flex items-center gap-1 max-md:flex-wrap md:min-w-max!">
+      <span className="text-xs text-info">{roleLabels[role]}</span>
+      {tags.length > 0 && (
+        <span title={tags.map(({ name }) => name).join(', ')} className="text-xs text-muted-foreground">
+          {counted(tags.length, 'etiqueta', 'etiquetas')}
+        </span>
+      )}
     </span>
+  ) : (
+    tags.length > 0 && (
+      <span className="flex items-center max-md:flex-wrap md:min-w-22! md:shrink-[99]">
+        <PlayerTags tags={tags} most={1} badgeClass="max-w-full" />
+      </span>
+    )
   );
 
 const belowName = ({ id, email }: ListedUser) => (
@@ -45,7 +55,7 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     header: 'Nome',
     primary: true,
     sortable: true,
-    className: 'md:w-64 md:min-w-48 md:*:contain-inline-size 2xl:w-96',
+    className: 'md:w-64 md:min-w-40 md:*:contain-inline-size 2xl:w-96',
     cell: ({ name }) => (
       <span title={name} className="block font-medium max-md:wrap-anywhere md:truncate">
         {name}
