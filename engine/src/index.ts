@@ -31,6 +31,7 @@ export type { CardPayouts } from './odds/payout-bounds.ts';
 export { payoutDistribution } from './odds/payout-distribution.ts';
 export { prizeChances } from './odds/prize-chances.ts';
 export type { PrizeChance } from './odds/prize-chances.ts';
+export { slotsOfCard } from './odds/slot-model.ts';
 export type { RoundConditions } from './odds/slot-model.ts';
 export { solveK } from './odds/solve-k.ts';
 export type { SolvedK } from './odds/solve-k.ts';

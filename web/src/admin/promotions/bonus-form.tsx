@@ -1,5 +1,6 @@
 import { toCents, type Cents } from '@raspasorte/contract';
 import { bonusErrors } from '@raspasorte/contract/admin';
+import { slotsOfCard } from '@raspasorte/engine';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -19,9 +20,6 @@ import type { BonusDraft } from './use-bonus-draft.ts';
 import { termsOf } from './use-save-bonus.ts';
 import type { BonusTerms } from './use-save-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
-
-/** A round is eligible only while the budget can pay this many of the largest boosted prizes. */
-const SLOTS = 6;
 
 /** The settings of the bonus. Changes take effect when they are saved. */
 export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusDraft }) {
@@ -150,11 +148,12 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
 const amountOf = (cents: number | null): Cents => toCents(cents ?? UNREADABLE_AMOUNT);
 
 function Coverage({ form, spentCents }: { form: BonusTerms; spentCents: number }) {
-  const needed = SLOTS * form.max_prize_cents;
+  // As in covers_bonus: the largest boosted prize in each slot.
+  const needed = slotsOfCard * form.max_prize_cents;
   if (spentCents + needed <= form.max_budget_cents) return null;
   return (
     <Alert tone="warning" title="O orçamento não cobre nenhuma rodada">
-      Uma rodada só é elegível enquanto sobra no orçamento o pior caso dela: {SLOTS} prêmios máximos, {formatMoney(needed)}.
+      Uma rodada só é elegível enquanto sobra no orçamento o pior caso dela: {slotsOfCard} prêmios máximos, {formatMoney(needed)}.
     </Alert>
   );
 }
