@@ -280,12 +280,12 @@ class WooviBook {
     return answer(200, { refund: { ...this.refunds.get(id), correlationID } });
   }
 
-  /** A refund is in processing when it is created, and done when it is queried. */
+  /** A refund is in processing when it is created. Queried, it is done and has another name. */
   #readRefund(id: string): ProviderAnswer {
     const refund = this.refunds.get(id);
     if (!refund) return answer(400, { error: 'Reembolso não encontrado' });
     refund.status = 'REFUNDED';
-    return answer(200, { refund });
+    return answer(200, { pixTransactionRefund: { ...refund, correlationID: id } });
   }
 
   #listCharges(query: URLSearchParams): ProviderAnswer {

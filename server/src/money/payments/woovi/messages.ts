@@ -51,7 +51,12 @@ export const disputeAnswer = z.object({ dispute: z.object({ status: z.string(), 
 /** The reason why Woovi refuses a request: a sentence, which is searched for words. */
 export const refusedAnswer = z.object({ error: z.string().max(1000) });
 
-export const refundAnswer = z.object({ refund: z.object({ status: z.string() }) });
+const refund = z.object({ status: z.string() });
+/** A refund has one name when it is created, and another when it is read. */
+export const refundAnswer = z.union([
+  z.object({ refund }).transform((answer) => answer.refund),
+  z.object({ pixTransactionRefund: refund }).transform((answer) => answer.pixTransactionRefund),
+]);
 
 export const chargePage = z.object({
   charges: z.array(z.object({ status: z.string(), value: z.int(), correlationID: text, identifier: text.nullish() })),

@@ -71,7 +71,7 @@ export async function readReturn({ client, signal }: WooviCall, reference: strin
 }
 
 function statusOf(answer: JsonAnswer): ReturnStatus {
-  const { refund } = readAnswer('the refund', answer, refundAnswer);
-  if (refund.status === 'REFUNDED' || refund.status === 'CONFIRMED') return 'returned';
-  return refund.status === 'NOT_ACCOMPLISHED' || refund.status === 'REJECTED' ? 'failed' : 'pending';
+  const { status } = readAnswer('the refund', answer, refundAnswer);
+  if (status === 'REFUNDED' || status === 'CONFIRMED') return 'returned';
+  return status === 'NOT_ACCOMPLISHED' || status === 'REJECTED' ? 'failed' : 'pending';
 }
