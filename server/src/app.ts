@@ -66,6 +66,7 @@ export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { whe
       wake('send-mails');
     },
   });
+  app.addHook('onReady', () => people.auth.prepare());
   areaRoutes(app, { ...dependencies, ...people, ...game, hub, providers, publish, wake, balanceChanged });
   bank?.mount(app, {
     isOpen: async () => (await providers.activeName()) === 'sandbox',

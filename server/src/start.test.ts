@@ -28,6 +28,18 @@ test('npm start on an empty folder tells its administrator once how to sign in, 
   await expectGracefulStop(server);
 });
 
+test('the first person who asks for their session waits for no code', async () => {
+  const tellLoads = `import { registerHooks } from 'node:module';
+    registerHooks({ load: (url, context, next) => (console.log('load ' + url), next(url, context)) });`;
+  const { execPath } = process;
+  const server = await servers.start({}, [execPath, `--import=data:text/javascript,${tellLoads}`, 'server/src/main.ts']);
+  const loaded = () => server.output().match(/^load .+$/gm) ?? [];
+  const before = loaded();
+  expect(before).not.toEqual([]);
+  expect((await fetch(`${server.baseUrl}/api/auth/get-session`)).status).toBe(200);
+  expect(loaded()).toEqual(before);
+});
+
 /** SIGTERM reaches the server, which finishes the request in flight and ends with code 0. */
 async function expectGracefulStop(server: ServerProcess): Promise<void> {
   const { port } = new URL(server.baseUrl);

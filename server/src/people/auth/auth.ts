@@ -49,6 +49,8 @@ export type Auth = {
   trustedOrigins: readonly string[];
   /** Answers one call of /api/auth as better-auth does. */
   handle(request: Request): Promise<Response>;
+  /** Makes a first call, at which better-auth loads code: otherwise somebody would wait for it. */
+  prepare(): Promise<void>;
   /**
    * Registers a listener for every session that better-auth deletes. It runs before the call that
    * deleted the session is answered.
@@ -78,6 +80,7 @@ export function createAuth(options: AuthOptions): Auth {
     baseUrl: options.baseUrl,
     trustedOrigins: options.trustedOrigins,
     handle: auth.handler,
+    prepare: async () => void (await auth.handler(new Request(new URL('/api/auth/get-session', options.baseUrl)))),
     onSessionEnded: (listener) => void listeners.push(listener),
     api: auth.api,
   };
