@@ -7,19 +7,18 @@ interface ErrorStateProps {
   message: string;
   /** Left out where trying again cannot help. */
   onRetry?: () => void;
-  retryLabel?: string;
   /** What may help instead. */
   children?: ReactNode;
 }
 
-export function ErrorState({ message, onRetry, retryLabel = 'Tentar novamente', children }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, children }: ErrorStateProps) {
   return (
     <div ref={passFocusOn} role="alert" className="grid justify-items-center gap-4 px-6 py-12 text-center">
       <Icon name="alert" className="size-9 text-coral" />
       <p className="max-w-[44ch]">{message}</p>
       {onRetry && (
         <Button tone="quiet" onClick={onRetry}>
-          {retryLabel}
+          Tentar novamente
         </Button>
       )}
       {children}

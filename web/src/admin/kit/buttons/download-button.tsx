@@ -15,7 +15,6 @@ interface DownloadButtonProps {
   /** The toast after the download. */
   doneMessage?: string;
   errorMessage?: string;
-  disabled?: boolean;
   children?: string;
 }
 
@@ -34,14 +33,7 @@ async function fetchFile(address: string, client: QueryClient): Promise<Blob> {
  * a message and not saved as a file.
  */
 export function DownloadButton(props: DownloadButtonProps) {
-  const {
-    source,
-    fileName,
-    doneMessage = 'CSV exportado com sucesso',
-    errorMessage = 'Erro ao exportar CSV',
-    disabled,
-    children,
-  } = props;
+  const { source, fileName, doneMessage = 'CSV exportado com sucesso', errorMessage = 'Erro ao exportar CSV', children } = props;
   const download = useMutation({
     mutationFn: async (_pressed: void, { client }) =>
       saveFile(fileName(), await (typeof source === 'string' ? fetchFile(source, client) : source())),
@@ -50,7 +42,7 @@ export function DownloadButton(props: DownloadButtonProps) {
       void showToast({ title: errorMessage, description: errorSentence(error, 'Tente novamente em instantes.'), tone: 'error' }),
   });
   return (
-    <Button variant="outline" busy={download.isPending} disabled={disabled ?? false} onClick={() => download.mutate()}>
+    <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
       {!download.isPending && <Download aria-hidden="true" />}
       {children ?? 'Exportar CSV'}
     </Button>

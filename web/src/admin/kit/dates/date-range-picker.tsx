@@ -19,16 +19,17 @@ interface DateRangePickerProps {
   /** Clears the period, where it may be empty. */
   onClear?: () => void;
   label?: string;
-  /** What the button says without a period. */
-  placeholder?: string;
 }
+
+/** What the button says without a period. */
+const NO_PERIOD = 'Qualquer data';
 
 /**
  * A button that opens presets and a calendar of two months, or of one month on a phone. Nothing is
  * applied before both ends are chosen.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { value, onValueChange, onClear, label = 'Período', placeholder = 'Qualquer data' } = props;
+  const { value, onValueChange, onClear, label = 'Período' } = props;
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();
   const today = useToday();
@@ -36,7 +37,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
     onValueChange(range);
     setOpen(false);
   };
-  const name = value ? nameRange(value, today) : placeholder;
+  const name = value ? nameRange(value, today) : NO_PERIOD;
   return (
     <Popover
       open={open}
@@ -75,7 +76,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
                 setOpen(false);
               }}
             >
-              {placeholder}
+              {NO_PERIOD}
             </Button>
           )}
         </div>

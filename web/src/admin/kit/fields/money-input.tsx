@@ -9,10 +9,8 @@ interface MoneyInputProps {
   amountCents: number | null;
   onAmountChange: (amountCents: number | null) => void;
   disabled?: boolean;
-  name?: string;
   /** For screen readers, where no `Field` around it names it. */
   'aria-label'?: string;
-  className?: string;
 }
 
 const written = (cents: number | null): string => (cents === null || cents === UNREADABLE_AMOUNT ? '' : formatAmount(cents));
@@ -24,11 +22,11 @@ const amountOf = (text: string): number | null => (text.trim() === '' ? null : (
  * amount, such as one with a minus, stays visible and is `UNREADABLE_AMOUNT`: the form says
  * `amountError` and saves nothing. Inside a `Field` it is tied to its label, hint and error.
  */
-export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: MoneyInputProps) {
+export function MoneyInput({ amountCents, onAmountChange, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isPresent = typed !== null && amountOf(typed) === amountCents;
   return (
-    <InReais className={className}>
+    <InReais>
       <Input
         {...rest}
         inputMode="decimal"

@@ -8,11 +8,10 @@ interface InfoTipProps {
   /** What is explained: "GGR (Lucro Bruto)". */
   about: string;
   children: ReactNode;
-  className?: string;
 }
 
 /** Explains a figure on hover, by keyboard and by tap. A tooltip would not open by tap. */
-export function InfoTip({ about, children, className }: InfoTipProps) {
+export function InfoTip({ about, children }: InfoTipProps) {
   return (
     <BasePopover.Root>
       <BasePopover.Trigger
@@ -20,10 +19,7 @@ export function InfoTip({ about, children, className }: InfoTipProps) {
         delay={150}
         closeDelay={80}
         aria-label={`O que é ${about}?`}
-        className={classNames(
-          'relative inline-grid size-5 align-text-bottom shrink-0 place-items-center rounded-full text-muted-foreground transition-colors after:absolute after:-inset-1 hover:text-foreground max-md:after:-inset-3',
-          className,
-        )}
+        className="relative inline-grid size-5 align-text-bottom shrink-0 place-items-center rounded-full text-muted-foreground transition-colors after:absolute after:-inset-1 hover:text-foreground max-md:after:-inset-3"
       >
         <CircleHelp aria-hidden="true" className="size-4" />
       </BasePopover.Trigger>

@@ -13,12 +13,11 @@ export type BadgeTone = keyof typeof tones;
 
 interface BadgeProps {
   tone?: BadgeTone;
-  className?: string;
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
   const look =
     'inline-flex items-center gap-1 rounded-md border px-2 py-0.5 text-xs leading-4 font-medium whitespace-nowrap [&_svg]:size-3';
-  return <span className={classNames(look, tones[tone], className)}>{children}</span>;
+  return <span className={classNames(look, tones[tone])}>{children}</span>;
 }
