@@ -161,7 +161,7 @@ describe('a deposit that is refused', () => {
   test('whose answer has no PIX data says so in plain words', async () => {
     const page = await openDialog({ createDeposit: () => new Response('{}') as never });
     await ask(page);
-    expect(await refusal(page)).toBe('Erro ao gerar PIX');
+    expect(await refusal(page)).toBe('Erro ao gerar PIX. O mesmo PIX não é gerado duas vezes.');
   });
 
   test('for want of a CPF asks for it, and sends it with the next try', async () => {

@@ -94,7 +94,7 @@ function Form({ quickAmounts, onCreated }: DepositFormProps) {
       {deposit.isError && deposit.variables.amountCents === amountCents && (
         <RefusalNote
           error={deposit.error}
-          fallback="Erro ao gerar PIX"
+          fallback="Erro ao gerar PIX."
           className="text-sm text-coral"
           retryHint="O mesmo PIX não é gerado duas vezes."
         />

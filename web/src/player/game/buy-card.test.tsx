@@ -105,13 +105,13 @@ describe('a purchase', () => {
   test('that fails without a message reads Ocorreu um erro inesperado', async () => {
     const page = openOffer({ createRound: () => new Response('', { status: 500 }) as never });
     await enterCard(page);
-    expect(await failureSentence()).toMatch(/^Ocorreu um erro inesperado/);
+    expect(await failureSentence()).toBe('Ocorreu um erro inesperado. Tente novamente. A cartela não é cobrada duas vezes.');
   });
 
   test('whose answer cannot be read falls back to a sentence of our own', async () => {
     const page = openOffer({ createRound: nonsense });
     await enterCard(page);
-    expect(await failureSentence()).toBe('Falha ao gerar cartela. Tente novamente.');
+    expect(await failureSentence()).toBe('Falha ao gerar cartela. Tente novamente. A cartela não é cobrada duas vezes.');
   });
 
   test('without enough balance says Saldo insuficiente and leads to the wallet', async () => {

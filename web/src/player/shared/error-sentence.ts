@@ -19,6 +19,11 @@ export function failureSentence(error: unknown, own: string): string {
   return error instanceof ApiError && error.code === 'internal' ? own : errorSentence(error, own);
 }
 
+/** Whether a call failed without an answer that says what became of it. */
+export function isUnexplained(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.code === 'network' || error.code === 'internal';
+}
+
 export function isConnectionError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network';
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { errorSentence, isConnectionError } from './error-sentence.ts';
+import { errorSentence, isUnexplained } from './error-sentence.ts';
 
 const stops = { to: '/jogo-responsavel', children: 'Abrir Jogo responsável' } as const;
 // On a phone the limits stand far below the state of a pause.
@@ -22,7 +22,7 @@ const ways = {
 interface RefusalNoteProps {
   error: Error;
   fallback: string;
-  /** A sentence that a retry is safe, shown when no answer arrived. */
+  /** A sentence that a retry is safe, shown where no answer says what became of the call. */
   retryHint?: string;
   className?: string;
 }
@@ -34,7 +34,7 @@ export function RefusalNote({ error, fallback, retryHint = '', className = '' }:
     <div role="alert" className={className}>
       <p>
         {errorSentence(error, fallback)}
-        {isConnectionError(error) && retryHint !== '' && ` ${retryHint}`}
+        {isUnexplained(error) && retryHint !== '' && ` ${retryHint}`}
       </p>
       {way && <Link {...way} className="lone-link" />}
     </div>

@@ -165,13 +165,13 @@ describe('a withdrawal that is refused', () => {
   test('shows Erro ao processar saque for an error without a sentence for people', async () => {
     const page = openWallet({ createWithdrawal: () => new Response('<html>') as never });
     await ask(page);
-    expect(await refusal()).toBe('Erro ao processar saque');
+    expect(await refusal()).toBe('Erro ao processar saque. Tente novamente. O saque não é feito duas vezes.');
   });
 
   test('shows Erro ao processar saque for an internal error of the server', async () => {
     const page = openWallet({ createWithdrawal: refuse('internal') });
     await ask(page);
-    expect(await refusal()).toBe('Erro ao processar saque');
+    expect(await refusal()).toBe('Erro ao processar saque. Tente novamente. O saque não é feito duas vezes.');
   });
 
   test('for want of a session says Sessão expirada and leads to the sign-in', async () => {

@@ -10,21 +10,20 @@ import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../auth/use-me.ts';
-import { failureSentence, isConnectionError } from '../shared/error-sentence.ts';
+import { errorSentence, isConnectionError, isUnexplained } from '../shared/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
 import { withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';
 
 const ConfirmWithdrawal = lazyOverlay(async () => (await import('./confirm-withdrawal.tsx')).ConfirmWithdrawal);
 
-const FAILED = 'Erro ao processar saque';
-
 /**
- * The sentence for an error. Without an answer it is unknown whether the request arrived; repeating
- * it is safe.
+ * The sentence for an error. Where no answer says what became of the request, it may have had its
+ * effect; repeating it is safe.
  */
 function sentenceOf(error: Error): string {
-  if (isConnectionError(error)) return `${FAILED}. ${error.message} O saque não é feito duas vezes.`;
-  return failureSentence(error, FAILED);
+  if (!isUnexplained(error)) return errorSentence(error);
+  const cause = isConnectionError(error) ? error.message : 'Tente novamente.';
+  return `Erro ao processar saque. ${cause} O saque não é feito duas vezes.`;
 }
 
 interface WithdrawalFormProps {
