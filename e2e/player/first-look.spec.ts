@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { journey } from '../support/journey.ts';
+import { expect, journey } from '../support/journey.ts';
+import { holdRequests } from '../support/network-steps.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const EXPECT_WHOLE = /<link rel="expect"[^>]*>/;
@@ -42,4 +43,15 @@ journey('the first look of the lobby is painted whole when it arrives in pieces'
 
 journey.fail('control: painted piece by piece it moves', { tag: '@desktop' }, async ({ page }) => {
   await openInPieces(page, (html) => html.replace(EXPECT_WHOLE, ''));
+});
+
+journey('the app leaves the drawn sign-in where it is when it takes its place', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const forgotten = page.getByText('Esqueci minha senha');
+  await expect(forgotten).toBeVisible();
+  const drawn = await forgotten.boundingBox();
+  release();
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).tap({ trial: true });
+  expect(await forgotten.boundingBox()).toEqual(drawn);
 });

@@ -8,8 +8,12 @@ import { PasskeyError } from './passkey-error.ts';
 
 export type Assertion = AuthenticationResponseJSON;
 
-/** Whether this browser supports passkeys. */
-export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
+/**
+ * Whether this browser supports passkeys. The screens that the build draws know no browser, and are
+ * drawn for one that does: nearly all do.
+ */
+export const supportsPasskeys = (): boolean =>
+  typeof document === 'undefined' || typeof globalThis.PublicKeyCredential === 'function';
 
 const sentences: Record<string, string> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Este aparelho já tem uma chave de acesso desta conta.',
