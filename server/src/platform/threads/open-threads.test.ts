@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 import { openThreads } from './open-threads.ts';
 
@@ -32,12 +33,11 @@ test('a thread that has calculated stays, however long nobody needs it', async (
     `${folder}/module.mjs`,
     "import { threadId } from 'node:worker_threads'; export const whoWorks = () => threadId;",
   );
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const threads = openThreads<{ whoWorks(input: null): number }>(pathToFileURL(`${folder}/module.mjs`));
+  const limits = { threads: 1, waiting: 1, eachUser: 1, timeLimitMs: 15_000, idleMs: 20 };
+  const threads = openThreads<{ whoWorks(input: null): number }>(pathToFileURL(`${folder}/module.mjs`), limits);
   const whoWorks = () => threads.run('whoWorks', null, { userId: 'ana', signal: new AbortController().signal });
   const first = await whoWorks();
-  vi.advanceTimersByTime(3_600_000);
+  await pause(10 * limits.idleMs);
   expect(await whoWorks()).toBe(first);
   await threads.close();
   await rm(folder, { recursive: true });

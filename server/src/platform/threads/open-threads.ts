@@ -24,8 +24,8 @@ export type Threads<Known extends Work> = {
   close(): Promise<void>;
 };
 
-/** `timeLimitMs` includes the wait in the queue. */
-export type ThreadLimits = QueueLimits & { timeLimitMs: number };
+/** `timeLimitMs` includes the wait in the queue. After `idleMs`, threads that nobody needs end. */
+export type ThreadLimits = QueueLimits & { timeLimitMs: number; idleMs?: number };
 
 const usual: ThreadLimits = { threads: 2, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
 const THREAD = new URL('thread.ts', import.meta.url);
@@ -40,7 +40,7 @@ const MEMORY_MB = 512;
  * again would make an operator's next simulation several times as long.
  */
 export function openThreads<Known extends Work>(module: URL, limits: ThreadLimits = usual): Threads<Known> {
-  const { threads, timeLimitMs } = limits;
+  const { threads, timeLimitMs, idleMs = IDLE_MS } = limits;
   let opened: Piscina | undefined;
   let isClosed = false;
   const unfinished = new Set<AbortController>();
@@ -53,7 +53,7 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
       workerData: module.href,
       minThreads: 1,
       maxThreads: threads,
-      idleTimeout: IDLE_MS,
+      idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       // A thread that cannot start has no calculation yet, and each one may be waiting for it.
     }).on('error', endAll);
