@@ -17,6 +17,7 @@ import { createScheduler } from '../../src/platform/jobs/create-scheduler.ts';
 import type { Dependencies } from '../../src/platform/program/dependencies.ts';
 import type { LiveEvent } from '../../src/platform/realtime/live-event.ts';
 import { openSandboxBank } from '../../src/sandbox-bank.ts';
+import type { Queryable } from '../../src/platform/database/pool.ts';
 import type { Books } from '../books.ts';
 import { openTestDependencies } from '../platform/open-test-dependencies.ts';
 import { ADMIN_ID, paymentCalls, type PaymentCalls } from './payment-calls.ts';
@@ -57,7 +58,8 @@ type Options = {
  * Opens a server process with deposits, withdrawals and the sandbox bank. The header x-player names
  * the signed-in player.
  */
-export async function openPaymentSite({ connectionString, pool }: Books, options: Options = {}): Promise<PaymentSite> {
+export async function openPaymentSite({ connectionString, pool, owner }: Books, options: Options = {}): Promise<PaymentSite> {
+  await plantAdministrator(owner);
   const { sendWebhooks = true, payAtOnce = true, sandboxAllowed = true, config } = options;
   const dependencies = await openTestDependencies(connectionString, { config: { allowSandbox: sandboxAllowed, ...config } });
   const app = await openWebsite(dependencies);
@@ -122,11 +124,27 @@ function providersOf(options: Options, bank: Dependencies & { address: () => str
   });
 }
 
+const SESSION_ID = '00000000-0000-4000-8000-000000000001';
+
+/** The administrator of `asAdmin`, signed in. */
+async function plantAdministrator(owner: Queryable): Promise<void> {
+  await owner.query(
+    `insert into auth."user" (id, name, email, email_verified, role, created_at)
+     values ($1, 'Ana Prado', 'ana.prado@example.com', true, 'admin', now() - interval '2 days') on conflict do nothing`,
+    [ADMIN_ID],
+  );
+  await owner.query(
+    `insert into auth.session (id, user_id, token, expires_at, updated_at)
+     values ($1::uuid, $2, 'administrator', now() + interval '7 days', now()) on conflict do nothing`,
+    [SESSION_ID, ADMIN_ID],
+  );
+}
+
 /** The header x-player names the signed-in player. */
 const findSession: FindSession = async ({ headers }) =>
   typeof headers['x-player'] === 'string'
     ? {
-        sessionId: '00000000-0000-4000-8000-000000000001',
+        sessionId: SESSION_ID,
         userId: headers['x-player'],
         token: '',
         role: headers['x-player'] === ADMIN_ID ? 'admin' : 'player',

@@ -25,16 +25,23 @@ declare module 'fastify' {
 
 const admitted = new WeakMap<FastifyRequest, Session>();
 
+type Hook = (request: FastifyRequest) => Promise<void>;
+
 /**
- * A route's `onRequest` hook. It checks the session before the body is read, so that a stranger
- * learns nothing from how a body is refused. Refusals: unauthenticated, forbidden,
- * password_change_required, two_factor_required.
+ * A route's hooks. The first checks the session before the body is read, so that a stranger learns
+ * nothing from how a body is refused. The second checks it once more before a change, because a
+ * body may take a minute to arrive. Refusals: unauthenticated, forbidden, password_change_required,
+ * two_factor_required.
  */
-export function admit(gate: Gate, access: Access): { onRequest?: (request: FastifyRequest) => Promise<void> } {
+export function admit(gate: Gate, access: Access): { onRequest?: Hook; preHandler?: Hook } {
   if (access === 'public') return {};
+  const check = async (request: FastifyRequest, fresh: boolean) => {
+    admitted.set(request, await requireSession(request, gate, { access, fresh }));
+  };
   return {
-    onRequest: async (request) => {
-      admitted.set(request, await requireSession(request, gate, access));
+    onRequest: (request) => check(request, false),
+    preHandler: async (request) => {
+      if (needsFreshSession(request)) await check(request, true);
     },
   };
 }
@@ -49,9 +56,9 @@ export function sessionOf(request: FastifyRequest): Session {
 async function requireSession(
   request: FastifyRequest,
   { findSession, staffNeedsTwoFactor }: Gate,
-  access: Exclude<Access, 'public'>,
+  { access, fresh }: { access: Exclude<Access, 'public'>; fresh: boolean },
 ): Promise<Session> {
-  const session = await findSession(request, { fresh: needsFreshSession(request) });
+  const session = await findSession(request, { fresh });
   if (session === null) throw new Refusal('unauthenticated');
   if (access === 'player') return session;
   if (!mayAccess(session.role, access)) throw new Refusal('forbidden');

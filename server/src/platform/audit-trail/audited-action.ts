@@ -1,9 +1,16 @@
+import type { Tx } from '../database/pool.ts';
+
 export type Actor = {
   /** The operator; null for the command line and for jobs. */
   actorId: string | null;
   actorName: string;
   /** Where the request came from; null where there was none. */
   address: string | null;
+  /**
+   * Throws if they may not act any more: their session or their role has ended since the call
+   * began. Absent where there is no session.
+   */
+  stillMay?: (tx: Tx) => Promise<void>;
 };
 
 /** A job, for what nobody asked for. */
