@@ -92,13 +92,19 @@ export type ComparedDay = {
   differences: number;
 };
 
-export async function upsertComparedDay(tx: Tx, day: string, compared: ComparedDay): Promise<void> {
-  await tx.query(
-    `insert into reconciliation_day (day, provider, compared_at, source, transactions, differences)
+/**
+ * False, and no effect, when a comparison that began later is stored already. One that began while
+ * the clock was ahead is replaced.
+ */
+export async function upsertComparedDay(tx: Tx, day: string, compared: ComparedDay): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into reconciliation_day as d (day, provider, compared_at, source, transactions, differences)
      values ($1, $2, $6, $3, $4, $5)
-     on conflict (day, provider) do update set compared_at = $6, source = $3, transactions = $4, differences = $5`,
+     on conflict (day, provider) do update set compared_at = $6, source = $3, transactions = $4, differences = $5
+       where d.compared_at < $6 or d.compared_at > clock_timestamp()`,
     [day, compared.provider, compared.source, compared.transactions, compared.differences, compared.asOf],
   );
+  return rowCount === 1;
 }
 
 /** Earlier days that still have open differences, which may have disappeared meanwhile. */

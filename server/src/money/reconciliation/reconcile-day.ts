@@ -24,7 +24,8 @@ export type ReconcileOptions = {
 
 /**
  * Compares a provider's books with ours for one São Paulo day, and stores the differences. Throws
- * and stores nothing when the provider cannot be asked.
+ * and stores nothing when the provider cannot be asked. Finds and stores nothing when another
+ * process has made a newer comparison meanwhile: it may know more.
  */
 export async function reconcileDay(
   { pool, logger, pausesMs = PAUSES_MS }: ReconcileOptions,
@@ -60,12 +61,13 @@ export async function reconcileDay(
     differences.push(...ours.flatMap((transaction, index) => compareTransaction(transaction, theirs[index] ?? null) ?? []));
   }
   if (statement) differences.push(...(await findUnknown(pool, name, statement)));
-  await inTransaction(pool, async (tx) => {
+  const source = statement ? 'list' : 'details';
+  const compared = { provider: name, asOf, source, transactions, differences: differences.length } as const;
+  return inTransaction(pool, async (tx) => {
+    if (!(await upsertComparedDay(tx, day, compared))) return [];
     await replaceDifferences(tx, { day, provider: name }, differences);
-    const source = statement ? 'list' : 'details';
-    await upsertComparedDay(tx, day, { provider: name, asOf, source, transactions, differences: differences.length });
+    return differences;
   });
-  return differences;
 }
 
 /**
