@@ -46,7 +46,9 @@ create table job_run (
 create table job_schedule (
   name text primary key,
   cron text not null,
-  due_at timestamptz not null
+  due_at timestamptz not null,
+  -- When the process that runs it claimed it. Null while none does.
+  claimed_at timestamptz
 );
 
 -- Acknowledged alarms of the risk screen. An alarm stays quiet until its level has grown by one,

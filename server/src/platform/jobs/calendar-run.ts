@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
 import { selectClock } from '../time/queries.ts';
 import { SAO_PAULO } from '../time/sao-paulo-day.ts';
-import { claimDueJob, extendLease, insertSchedule, updateDueTime } from './queries.ts';
+import { claimDueJob, extendLease, insertSchedule, updateDueTime, type JobClaim } from './queries.ts';
 
 type CalendarJob = { name: string; cron: string; run: () => Promise<void> };
 type Options = { pool: Pool; logger: FastifyBaseLogger };
@@ -26,7 +26,7 @@ export function createCalendarRun({ name, cron, run }: CalendarJob, { pool, logg
     return next;
   };
   let isScheduled = false;
-  const claim = async (): Promise<Date | undefined> => {
+  const claim = async (): Promise<JobClaim | undefined> => {
     const nextAt = nextAfter(await selectClock(pool));
     if (!isScheduled) await insertSchedule(pool, { name, cron, dueAt: nextAt });
     isScheduled = true;
@@ -35,19 +35,19 @@ export function createCalendarRun({ name, cron, run }: CalendarJob, { pool, logg
   const log = (error: unknown) => logger.error({ err: error, job: name }, 'the schedule of a job failed');
 
   return async () => {
-    const claimedAt = await claim().catch(log);
-    if (claimedAt === undefined) return;
-    const renewal = setInterval(() => void extendLease(pool, name, LEASE_SECONDS).catch(log), RENEW_MS);
-    let dueAt = nextAfter(claimedAt);
+    const claimed = await claim().catch(log);
+    if (claimed === undefined) return;
+    const renewal = setInterval(() => void extendLease(pool, claimed, LEASE_SECONDS).catch(log), RENEW_MS);
+    let dueAt = nextAfter(claimed.claimedAt);
     try {
       await run();
     } catch (error) {
-      const retryAt = new Date(claimedAt.getTime() + RETRY_SECONDS * 1000);
+      const retryAt = new Date(claimed.claimedAt.getTime() + RETRY_SECONDS * 1000);
       if (retryAt < dueAt) dueAt = retryAt;
       throw error;
     } finally {
       clearInterval(renewal);
-      await updateDueTime(pool, name, dueAt).catch(log);
+      await updateDueTime(pool, claimed, dueAt).catch(log);
     }
   };
 }

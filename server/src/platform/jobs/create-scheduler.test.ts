@@ -135,6 +135,22 @@ test('a job of the calendar that fails is due again after five minutes', async (
   expect(waitMs).toBeLessThan(6 * 60_000);
 });
 
+test('a process that froze in a job of the calendar does not change when the job is due for the others', async () => {
+  const thawed = Promise.withResolvers<void>();
+  const jobOf = (run: () => Promise<void>) => schedulerOf({ name: 'frozen', cron: '0 3 1 1 *', run });
+  const [frozen, other] = [jobOf(() => thawed.promise), jobOf(async () => undefined)];
+  await other.run('frozen');
+  await makeDue('frozen');
+  const freezing = frozen.run('frozen');
+  await expect.poll(async () => (await dueTime('frozen'))!.due_at.getTime()).toBeGreaterThan(Date.now());
+  await makeDue('frozen');
+  await other.run('frozen');
+  const due = await dueTime('frozen');
+  thawed.reject(new Error('the database has closed the connection'));
+  await expect(freezing).rejects.toThrow('closed the connection');
+  expect(await dueTime('frozen')).toEqual(due);
+});
+
 test('many calls during a run make one more run, and a call sees all that was written before it', async () => {
   let [running, most, runs, written] = [0, 0, 0, 0];
   const seen: number[] = [];

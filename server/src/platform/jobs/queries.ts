@@ -43,32 +43,45 @@ export async function insertSchedule(db: Queryable, { name, cron, dueAt }: Sched
 }
 
 /**
+ * A process's claim of a job. A process that was frozen may have lost it to another one. `claim` is
+ * its time to the microsecond.
+ */
+export type JobClaim = { name: string; claim: string; claimedAt: Date };
+
+/**
  * Claims a due job for this process for the length of a lease. A job that is due long after
  * `nextAt`, its next time by the present clock, was scheduled while the clock was ahead, and is due
- * at once. Returns the database's time, or undefined when the job is not due.
+ * at once. Undefined when the job is not due.
  */
 export async function claimDueJob(
   db: Queryable,
   name: string,
   { leaseSeconds, nextAt }: { leaseSeconds: number; nextAt: Date },
-): Promise<Date | undefined> {
+): Promise<JobClaim | undefined> {
   // A lease may end after the next time, so one lease more is normal.
-  const { rows } = await db.query<{ claimed_at: Date }>(
-    `update job_schedule set due_at = clock_timestamp() + make_interval(secs => $2)
+  const { rows } = await db.query<JobClaim>(
+    `update job_schedule set due_at = clock_timestamp() + make_interval(secs => $2), claimed_at = clock_timestamp()
      where name = $1 and (due_at <= clock_timestamp() or due_at > $3::timestamptz + make_interval(secs => $2))
-     returning clock_timestamp() as claimed_at`,
+     returning name, claimed_at::text as claim, claimed_at as "claimedAt"`,
     [name, leaseSeconds, nextAt],
   );
-  return rows[0]?.claimed_at;
+  return rows[0];
 }
 
-export async function extendLease(db: Queryable, name: string, leaseSeconds: number): Promise<void> {
-  await db.query(`update job_schedule set due_at = clock_timestamp() + make_interval(secs => $2) where name = $1`, [
+/** No effect when the claim was lost. */
+export async function extendLease(db: Queryable, { name, claim }: JobClaim, leaseSeconds: number): Promise<void> {
+  await db.query(
+    `update job_schedule set due_at = clock_timestamp() + make_interval(secs => $3)
+     where name = $1 and claimed_at = $2::timestamptz`,
+    [name, claim, leaseSeconds],
+  );
+}
+
+/** Ends a claim. No effect when it was lost. */
+export async function updateDueTime(db: Queryable, { name, claim }: JobClaim, dueAt: Date): Promise<void> {
+  await db.query(`update job_schedule set due_at = $3, claimed_at = null where name = $1 and claimed_at = $2::timestamptz`, [
     name,
-    leaseSeconds,
+    claim,
+    dueAt,
   ]);
-}
-
-export async function updateDueTime(db: Queryable, name: string, dueAt: Date): Promise<void> {
-  await db.query('update job_schedule set due_at = $2 where name = $1', [name, dueAt]);
 }
