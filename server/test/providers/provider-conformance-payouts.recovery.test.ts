@@ -226,8 +226,19 @@ describe.each(conformingProviders)('$name', (candidate) => {
     const provider = opened.provider();
     const playerId = await steps.createPlayer();
     const cpf = cpfOf(playerId);
-    const order = { reference: randomUUID(), amountCents: toCents(1500), cpf, name: steps.nameOf(playerId) };
+    const requireClaim = () => Promise.resolve();
+    const order = { reference: randomUUID(), amountCents: toCents(1500), cpf, name: steps.nameOf(playerId), requireClaim };
     await Promise.allSettled(Array.from({ length: 5 }, () => provider.createPayout(order)));
     expect(await opened.bank.paidTo(cpf)).toEqual([1500]);
+  });
+
+  test('a payout that must not be sent any more is not sent', async () => {
+    const playerId = await steps.createPlayer();
+    const cpf = cpfOf(playerId);
+    const lost = new Error('the claim was lost');
+    const order = { reference: randomUUID(), amountCents: toCents(1500), cpf, name: steps.nameOf(playerId) };
+    const sending = opened.provider().createPayout({ ...order, requireClaim: () => Promise.reject(lost) });
+    await expect(sending).rejects.toBe(lost);
+    expect(await opened.bank.paidTo(cpf)).toEqual([]);
   });
 });

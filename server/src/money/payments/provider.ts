@@ -67,6 +67,11 @@ export type PayoutRequest = {
   /** The CPF is the PIX key that is paid to; `name` is its owner. */
   cpf: string;
   name: string;
+  /**
+   * Throws if the payout must not be sent any more. A provider calls it right before the request
+   * that orders the payout, after all that it prepares, and lets the error through.
+   */
+  requireClaim: () => Promise<void>;
 };
 
 /** `externalId` is null until the provider's first answer. */

@@ -92,9 +92,10 @@ test.each(['never sent before', 'sent before'])(
       ...bank,
       // What the provider answered before the process froze.
       readPayout: () => Promise.resolve({ kind: 'unknown' }),
-      createPayout: (order) => {
+      createPayout: async (order) => {
+        const report = await bank.createPayout(order);
         sent.push(order.reference);
-        return bank.createPayout(order);
+        return report;
       },
     };
     const thaw = await freezeAfterClaims(slow);

@@ -123,7 +123,7 @@ async function noteUnseenStop({ pool, logger }: PayoutOptions, payout: ClaimedPa
  */
 async function askOrSend(options: PayoutOptions, provider: PaymentProvider, payout: ClaimedPayout): Promise<PayoutReport | null> {
   const { pool } = options;
-  const { id: reference, externalId, amountCents, cpf, name, isFirst } = payout;
+  const { id: reference, externalId, amountCents, cpf, isFirst } = payout;
   const known = { reference, externalId, amountCents, cpf };
   const answer: PayoutAnswer = isFirst ? { kind: 'unknown' } : await provider.readPayout(known);
   let report = answer.kind === 'known' ? answer.report : null;
@@ -131,17 +131,34 @@ async function askOrSend(options: PayoutOptions, provider: PaymentProvider, payo
   const maySend = isFirst || (payout.maySendAgain && !payout.accountChanged);
   if (!isOrdered && !payout.voided && maySend) {
     if (answer.kind === 'unknown' && (await withhold(options, payout))) return null;
-    // As late as possible. Between here and the request, the provider's own check of our reference
-    // is the only guard.
-    const isOpen = await (isFirst ? holdsClaim(pool, payout) : updateRequested(pool, payout));
-    if (isOpen) report = await provider.createPayout({ reference, amountCents, cpf, name });
-    else if (!isFirst) await noteUnseenStop(options, payout);
+    report = (await send(options, provider, payout)) ?? report;
   }
   if (report !== null && report.amountCents !== amountCents) {
     await noteOtherAmount(pool, payout, report);
     throw new Error('the provider reports another amount than asked for');
   }
   return report;
+}
+
+/**
+ * Sends a claimed payout. Null if it must not be sent any more. The provider asks that as late as
+ * possible: from then to its request, its own check of our reference is the only guard.
+ */
+async function send(options: PayoutOptions, provider: PaymentProvider, payout: ClaimedPayout): Promise<PayoutReport | null> {
+  const { pool } = options;
+  const { id: reference, amountCents, cpf, name, isFirst } = payout;
+  let mayLeave = true;
+  const requireClaim = async () => {
+    mayLeave = await (isFirst ? holdsClaim(pool, payout) : updateRequested(pool, payout));
+    if (!mayLeave) throw new Error('the payout must not be sent any more');
+  };
+  try {
+    return await provider.createPayout({ reference, amountCents, cpf, name, requireClaim });
+  } catch (error) {
+    if (mayLeave) throw error;
+    if (!isFirst) await noteUnseenStop(options, payout);
+    return null;
+  }
 }
 
 /** Tells operators, once, of a payout whose amount its provider reports differently. */

@@ -222,7 +222,8 @@ describe('where the provider cannot be asked', () => {
     const ordered: string[] = [];
     fault = {
       readPayout,
-      createPayout: async ({ reference }) => {
+      createPayout: async ({ reference, requireClaim }) => {
+        await requireClaim();
         ordered.push(reference);
         throw new ProviderError('unreachable', 'the answer was lost');
       },

@@ -152,29 +152,50 @@ test('a payout that was never sent and is called paid is flagged, and changes no
   expect(await books.balanceOf(playerId)).toBe(5000);
 });
 
-test.each([
-  ['is answered', async () => undefined],
-  ['gets no answer', () => Promise.reject(new ProviderError('unreachable', 'the answer was lost'))],
-])('a payout that a frozen process sends after it was given back is asked about: its request %s', async (_, answer) => {
-  const playerId = await books.createPlayer(5000);
-  await site.withdraw(playerId, 1500);
+/**
+ * Sends a player's payout in a process that freezes where `sending` calls its argument. It thaws
+ * after an operator has given the payout back.
+ */
+async function giveBackWhileFrozen(
+  playerId: string,
+  sending: (freeze: () => Promise<void>) => NonNullable<typeof send>,
+): Promise<void> {
   const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  send = async (order) => {
+  send = sending(() => {
     frozen.resolve();
-    await thawed.promise;
-    const report = await bank.createPayout(order);
-    await answer();
-    return report;
-  };
-  const sending = site.run('pay-withdrawals');
+    return thawed.promise;
+  });
+  const running = site.run('pay-withdrawals');
   await frozen.promise;
   await passTime(books);
   const [{ id }] = (await rows('select id from withdrawal where player_id = $1', [playerId])) as [{ id: string }];
   const given = await site.asAdmin('POST', `/api/admin/withdrawals/${id}/give-back`, { reason: 'o provedor não o conhece' });
   expect([given.status, await books.balanceOf(playerId)]).toEqual([200, 5000]);
   thawed.resolve();
-  await sending;
+  await running;
   await askAndSettle();
+}
+
+test('a payout whose process froze while it prepared the request is not sent after it was given back', async () => {
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  await giveBackWhileFrozen(playerId, (freeze) => (order) => freeze().then(() => bank.createPayout(order)));
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  expect(await books.balanceOf(playerId)).toBe(5000);
+});
+
+test.each([
+  ['is answered', async () => undefined],
+  ['gets no answer', () => Promise.reject(new ProviderError('unreachable', 'the answer was lost'))],
+])('a payout that a frozen process sends after it was given back is asked about: its request %s', async (_, answer) => {
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  await giveBackWhileFrozen(playerId, (freeze) => async (order) => {
+    const requireClaim = () => order.requireClaim().then(freeze);
+    const report = await bank.createPayout({ ...order, requireClaim });
+    await answer();
+    return report;
+  });
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
   expect(await books.balanceOf(playerId)).toBe(3500);
 });

@@ -75,7 +75,8 @@ export function createSandboxProvider({
       };
     },
 
-    async createPayout({ reference, amountCents, cpf, name }) {
+    async createPayout({ reference, amountCents, cpf, name, requireClaim }) {
+      await requireClaim();
       return toReport(await bank.post('/payouts', payoutAnswer, { reference, amount_cents: amountCents, cpf, name }));
     },
 

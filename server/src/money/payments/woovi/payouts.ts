@@ -11,8 +11,9 @@ import { pathOf } from './woovi-client.ts';
  * Pays to the CPF key. Woovi refuses a reference that it already has; then that payout is read
  * instead.
  */
-export async function createPayout(call: WooviCall, { reference, amountCents, cpf }: PayoutRequest): Promise<PayoutReport> {
+export async function createPayout(call: WooviCall, payout: PayoutRequest): Promise<PayoutReport> {
   const { client, watch, signal } = call;
+  const { reference, amountCents, cpf } = payout;
   const order = {
     value: amountCents,
     destinationAlias: cpf,
@@ -20,10 +21,11 @@ export async function createPayout(call: WooviCall, { reference, amountCents, cp
     correlationID: reference,
     autoApprove: true,
   };
+  await payout.requireClaim();
   const created = await client.post('/api/v1/payment', order, signal);
   const existing = created.status === 400 ? await client.get(pathOf('payment', reference), signal) : created;
-  const payout = readAnswer('the payout', existing.status === 400 ? created : existing, paymentAnswer);
-  const report = interpretPayout(payout, { reference, cpf }, watch);
+  const taken = readAnswer('the payout', existing.status === 400 ? created : existing, paymentAnswer);
+  const report = interpretPayout(taken, { reference, cpf }, watch);
   if (report.status !== 'unapproved') return report;
   const approved = await client.post('/api/v1/payment/approve', { correlationID: reference }, signal).catch((cause: unknown) => {
     // The payout was ordered, so it may still be approved in Woovi's panel even if our AppID may

@@ -9,6 +9,7 @@ import type { Anomaly } from '../anomaly.ts';
 import { createWooviProvider } from './woovi-provider.ts';
 
 const CPF = '52998224725';
+const requireClaim = () => Promise.resolve();
 const KEYS = 'GET /api/v1/webhook/public-keys';
 
 let bank: WooviServer;
@@ -115,7 +116,7 @@ test('a refused AppID is distinguished from an unreachable provider', async () =
 test.each([1990, 1991])(
   'a payout of %i cents is approved, in the same call or in a second one, and is paid once',
   async (cents) => {
-    const payout = { reference: randomUUID(), amountCents: toCents(cents), cpf: CPF, name: 'Marina Souza' };
+    const payout = { reference: randomUUID(), amountCents: toCents(cents), cpf: CPF, name: 'Marina Souza', requireClaim };
     const before = (await bank.paidTo(CPF)).length;
     expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'unknown' });
     expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
@@ -125,7 +126,7 @@ test.each([1990, 1991])(
 );
 
 test('a payout that was taken but not approved is reported as such, and is approved when it is sent again', async () => {
-  const payout = { reference: randomUUID(), amountCents: toCents(1991), cpf: CPF, name: 'Marina Souza' };
+  const payout = { reference: randomUUID(), amountCents: toCents(1991), cpf: CPF, name: 'Marina Souza', requireClaim };
   await fetch(`${bank.url}/api/v1/payment`, {
     method: 'POST',
     headers: { authorization: WOOVI_APP_ID },
@@ -163,7 +164,7 @@ test('that a page is not found is no proof that there is no payout', async () =>
 });
 
 describe('the statement of a day', () => {
-  const payout = () => ({ reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza' });
+  const payout = () => ({ reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza', requireClaim });
   /** Makes charges and payouts of one day, this long after one another, on pages of one entry. */
   async function readDay({ count, apartMs }: { count: number; apartMs: number }) {
     const day = Date.UTC(2026, 2, 1);

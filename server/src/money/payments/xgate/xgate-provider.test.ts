@@ -9,6 +9,7 @@ import { createXgateProvider } from './xgate-provider.ts';
 
 const TOKEN = 'the-secret-of-the-webhook-address';
 const CPF = '52998224725';
+const requireClaim = () => Promise.resolve();
 
 let bank: ProviderServer;
 let nowMs: number;
@@ -148,7 +149,7 @@ test('a charge whose report names another reference is not ours', async () => {
 
 test('an answer about another payout is a contradiction, and one without an id cannot be asked about', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF };
-  const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });
+  const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza', requireClaim });
   expect(await provider.readPayout({ ...payout, externalId })).toMatchObject({
     kind: 'known',
     report: { status: 'pending', externalId },
@@ -162,7 +163,7 @@ test('an answer about another payout is a contradiction, and one without an id c
 });
 
 test('a payout that XGate already has is noted as an answer without an id, and is never paid twice', async () => {
-  const payout = { reference: randomUUID(), amountCents: toCents(2000), cpf: CPF, name: 'Marina Souza' };
+  const payout = { reference: randomUUID(), amountCents: toCents(2000), cpf: CPF, name: 'Marina Souza', requireClaim };
   const before = (await bank.paidTo(CPF)).length;
   await provider.createPayout(payout);
   await expect(provider.createPayout(payout)).rejects.toMatchObject({ trouble: 'nonsense' });
@@ -181,20 +182,27 @@ test.each<[step: string, before: string | null, fault: 'fail' | 'homonym']>([
   if (before !== null) await provider.createCharge({ ...order(), payer: { name: `Nome ${before}`, cpf: before } });
   await bank.setFaults(fault);
   const cpf = fault === 'homonym' ? '39053344705' : CPF;
-  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf, name: `Nome ${fault}` };
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf, name: `Nome ${fault}`, requireClaim };
   await expect(provider.createPayout(payout)).rejects.toMatchObject({ isUnsent: true });
   expect(bank.calls).not.toContain('POST /withdraw');
 });
 
+test('whether a payout may still be sent is asked after all that is prepared for it', async () => {
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza' };
+  let prepared: readonly string[] = [];
+  await provider.createPayout({ ...payout, requireClaim: async () => void (prepared = [...bank.calls]) });
+  expect(bank.calls.slice(prepared.length)).toEqual(['POST /withdraw']);
+});
+
 test('a payout whose answer was lost may have been sent', async () => {
   await bank.setFaults('cut');
-  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza' };
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza', requireClaim };
   await expect(provider.createPayout(payout)).rejects.toMatchObject({ trouble: 'unreachable', isUnsent: false });
 });
 
 test('a payout that is paid to another document stays pending and is noted as an anomaly', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(3000), cpf: CPF };
-  const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });
+  const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza', requireClaim });
   await bank.settlePayouts().catch(() => undefined);
   expect(await provider.readPayout({ ...payout, cpf: '11144477735', externalId })).toMatchObject({
     report: { status: 'pending' },

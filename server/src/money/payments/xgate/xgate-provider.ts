@@ -93,6 +93,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
       const { reference, amountCents } = payout;
       const signal = limit();
       const order = await beforeSending(preparePayout({ client, findCustomer, findCurrency, signal }, payout));
+      await payout.requireClaim();
       const answer = await client.post('/withdraw', order, signal);
       if (answer.status < 400 && !payoutAnswer.safeParse(answer.body).success) watch.noteAnomaly(withoutId(reference));
       const { _id: externalId } = readAnswer('the payout', answer, payoutAnswer);
