@@ -12,7 +12,8 @@ let ending: 'pending' | 'returned' | 'failed' = 'returned';
 /** The returns that the provider is only asked about, and what it says of them. */
 const asked: string[] = [];
 let standing: 'pending' | 'returned' | null = null;
-/** What happens while the provider makes a return. */
+/** What happens before the provider makes a return, and meanwhile. */
+let prepared: (reference: string) => Promise<unknown> = async () => undefined;
 let meanwhile: (reference: string) => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
   books = await openBooks();
@@ -20,7 +21,9 @@ beforeAll(async () => {
     wrap: (bank) => ({
       ...bank,
       returns: {
-        make: async ({ reference }) => {
+        make: async ({ reference, requireClaim }) => {
+          await prepared(reference);
+          await requireClaim();
           returned.push(reference);
           await meanwhile(reference);
           return ending;
@@ -158,6 +161,17 @@ describe('a return that has not ended for a day', () => {
     await tryAgain(id);
     expect([returned.length, await statusOf(id), await statusOf(other)]).toEqual([before, 'manual', 'pending']);
     expect(await anomaliesOf(id)).toMatchObject([{ kind: 'return_unfinished', isOpen: false }]);
+    await books.expectSound();
+  });
+
+  test('is not made by a process that froze before its request, and thaws once an operator has ended it', async () => {
+    const id = await plantUnfinished();
+    const before = returned.length;
+    prepared = (reference) => (reference === id ? settle(id) : Promise.resolve());
+    await tryAgain(id);
+    prepared = async () => undefined;
+    expect([returned.includes(id, before), await statusOf(id)]).toEqual([false, 'manual']);
+    expect(await anomaliesOf(id)).toMatchObject([{ kind: 'return_unfinished', isOpen: false, times: 1 }]);
     await books.expectSound();
   });
 

@@ -3,7 +3,7 @@ import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { changeAnomaly, insertAnomalyOnce } from '../payments/queries/contacts.ts';
-import { callRecordReturnEnd, takeDueReturns, type DueReturn } from './queries/returns.ts';
+import { callRecordReturnEnd, isReturnPending, takeDueReturns, type DueReturn } from './queries/returns.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
 
@@ -13,6 +13,7 @@ const BATCH = 10;
  * Returns payments that came from other accounts. Each is retried under one reference until it has
  * ended. Operators are told, once, of one that has not ended for a day. One that they have ended is
  * only asked about: the provider may have taken it, and would return the payment a second time.
+ * Whether it was ended is read again right before each request, because a process may freeze.
  */
 export async function returnPayments(options: Options): Promise<void> {
   const take = (limit: number) => takeDueReturns(options.pool, limit);
@@ -29,15 +30,21 @@ async function returnOne(options: Options, due: DueReturn): Promise<void> {
 /** Returns whether the return has ended. */
 async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn): Promise<boolean> {
   const { playerId, id, provider: name, paymentId, amountCents, isManual } = due;
+  let mayLeave = true;
+  const requireClaim = async () => {
+    mayLeave = await isReturnPending(pool, due);
+    if (!mayLeave) throw new Error('the return has ended meanwhile');
+  };
   try {
     const returns = providers.find(name)?.returns;
     if (returns === undefined) throw new Error(`${name} cannot return payments`);
-    const status = await (isManual ? returns.read(id) : returns.make({ reference: id, paymentId, amountCents }));
+    const status = await (isManual ? returns.read(id) : returns.make({ reference: id, paymentId, amountCents, requireClaim }));
     if (status === 'pending' || status === null) return false;
     const isNew = await inTransaction(pool, (tx) => recordEnd(tx, due, status));
     if (isNew && status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
     return true;
   } catch (error) {
+    if (!mayLeave) return true;
     logger.warn({ err: error, provider: name, paymentId }, 'a return has not ended yet; it will be retried');
     return false;
   }

@@ -144,7 +144,13 @@ export type StatementLine = {
 
 export type Period = { from: Date; until: Date };
 
-export type ReturnRequest = { reference: string; paymentId: string; amountCents: Cents };
+export type ReturnRequest = {
+  reference: string;
+  paymentId: string;
+  amountCents: Cents;
+  /** As that of a payout. */
+  requireClaim: () => Promise<void>;
+};
 export type ReturnStatus = 'pending' | 'returned' | 'failed';
 
 /** Sends payments back to where they came from. */

@@ -46,6 +46,15 @@ export async function takeDueReturns(db: Queryable, limit: number): Promise<DueR
   return rows;
 }
 
+/** Whether the return is still to be made: an operator may have ended it since it was taken. */
+export async function isReturnPending(db: Queryable, { playerId, id }: Pick<DueReturn, 'playerId' | 'id'>): Promise<boolean> {
+  const { rowCount } = await db.query(`select from payment_return where player_id = $1 and id = $2 and status = 'pending'`, [
+    playerId,
+    id,
+  ]);
+  return rowCount === 1;
+}
+
 /**
  * False when the return has ended before: how it ended never changes, except that one that an
  * operator ended may still be returned.

@@ -55,9 +55,10 @@ const saysNotFound = ({ status, body }: JsonAnswer): boolean => {
 /** Returns a payment. The reference is unique to this return, so it happens once. */
 export async function returnPayment(
   { client, signal }: WooviCall,
-  { reference, paymentId, amountCents }: ReturnRequest,
+  { reference, paymentId, amountCents, requireClaim }: ReturnRequest,
 ): Promise<ReturnStatus> {
   const order = { transactionEndToEndId: paymentId, value: amountCents, correlationID: reference };
+  await requireClaim();
   const created = await client.post('/api/v1/refund', order, signal);
   const existing = created.status === 400 ? await client.get(pathOf('refund', reference), signal) : created;
   return statusOf(existing.status === 400 ? created : existing);

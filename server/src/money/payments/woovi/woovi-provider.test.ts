@@ -56,7 +56,9 @@ const order = (reference: string = randomUUID()) => ({
 
 test('a return is made once and read by its reference, and reading makes none', async () => {
   const returns = provider.returns!;
-  const request = { reference: randomUUID(), paymentId: `E${randomUUID()}`, amountCents: toCents(1990) };
+  const request = { reference: randomUUID(), paymentId: `E${randomUUID()}`, amountCents: toCents(1990), requireClaim };
+  const lost = new Error('the claim was lost');
+  await expect(returns.make({ ...request, requireClaim: () => Promise.reject(lost) })).rejects.toBe(lost);
   expect([await returns.read(request.reference), bank.refunds()]).toEqual([null, []]);
   expect(await returns.make(request)).toBe('pending');
   expect([await returns.read(request.reference), await returns.make(request), bank.refunds()]).toEqual([
