@@ -9,7 +9,7 @@
 --            dispute_cancel      clearing_in  -> receivables   nothing is owed
 create table dispute (
   player_id uuid not null,
-  id uuid not null, -- version 7: the order of ids is the order of time
+  id uuid not null, -- version 7
   transaction_id uuid not null,
   status text not null default 'open' check (status in ('open', 'won', 'lost')),
   provider_status text not null check (length(provider_status) <= 60), -- the provider's own word
@@ -27,7 +27,9 @@ create table dispute (
   check ((status = 'open') = (decided_at is null)),
   check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
 );
-create index dispute_of_transaction on dispute (player_id, transaction_id, id desc);
+create index dispute_of_transaction on dispute (player_id, transaction_id);
+-- Whoever hears of a dispute again must find it, whatever their clocks say.
+create unique index dispute_not_won on dispute (player_id, transaction_id) where status <> 'won';
 create index dispute_by_id on dispute (id);
 create index dispute_open on dispute (answer_by, id) where status = 'open';
 create index dispute_unanswered on dispute (answer_by, id) where status = 'open' and answer is null;

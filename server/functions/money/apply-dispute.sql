@@ -14,13 +14,12 @@ returns dispute language plpgsql as $$
 declare
   v_dispute dispute;
   v_held bigint;
-  v_now timestamptz := clock_timestamp();
 begin
   select least(w.balance_cents, p_payment.amount_cents) into strict v_held
     from wallet w where w.player_id = p_payment.player_id;
   insert into dispute (player_id, id, transaction_id, provider_status, held_cents, receivable_cents, opened_at, answer_by)
-    values (p_payment.player_id, p_id, p_payment.id, p_provider_status, v_held, p_payment.amount_cents - v_held, v_now,
-      dispute_answer_by(v_now))
+    values (p_payment.player_id, p_id, p_payment.id, p_provider_status, v_held, p_payment.amount_cents - v_held,
+      stop_begins_at(p_payment.player_id), dispute_answer_by(clock_timestamp()))
     returning * into v_dispute;
   if v_dispute.held_cents > 0 then
     perform move_cash(p_payment.player_id, 'dispute_hold', 'player_cash', 'player_held', v_dispute.held_cents, p_id);
@@ -78,8 +77,9 @@ begin
   end if;
   transaction_id := v_payment.id;
 
+  -- One at most was not won. Which came last only clocks could tell.
   select * into v_dispute from dispute d
-    where d.player_id = p_player_id and d.transaction_id = v_payment.id order by d.id desc limit 1 for update;
+    where d.player_id = p_player_id and d.transaction_id = v_payment.id order by d.status = 'won' limit 1 for update;
   outcome := case
     when v_dispute.status = 'lost' then case p_state when 'lost' then 'repeated' else 'decided' end
     when v_dispute.status = 'open' then

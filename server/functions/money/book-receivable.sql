@@ -5,7 +5,8 @@ create or replace function book_receivable(
 ) returns void language plpgsql as $$
 begin
   if p_amount_cents = 0 then return; end if;
-  insert into receivable (player_id, id, cause, amount_cents) values (p_player_id, p_id, p_cause, p_amount_cents);
+  insert into receivable (player_id, id, cause, amount_cents, created_at)
+    values (p_player_id, p_id, p_cause, p_amount_cents, stop_begins_at(p_player_id));
   perform move_cash(p_player_id, p_kind, 'receivables', p_credit, p_amount_cents, p_id);
 end
 $$;

@@ -59,8 +59,9 @@ begin
     raise exception 'no second person has decided withdrawal %', p_id using errcode = 'check_violation';
   end if;
 
-  update withdrawal w set decision = p_decision, decided_by = p_admin_id, decided_at = clock_timestamp(),
-      reason = p_reason
+  -- What was seen may be dated by a clock that was ahead.
+  update withdrawal w set decision = p_decision, decided_by = p_admin_id, reason = p_reason,
+      decided_at = greatest(clock_timestamp(), (select max(s.began) from payout_stops(v_order.player_id) s))
     where w.player_id = v_order.player_id and w.id = p_id;
   if p_decision = 'approved' then
     update provider_transactions t set awaits_approval = false, next_poll_at = clock_timestamp()

@@ -9,6 +9,16 @@ language sql stable as $$
     where r.player_id = p_player_id and r.cause = 'late_payout'
 $$;
 
+-- When a dispute or receivable of the player begins: now, but later than each earlier one and each
+-- decision about a pending payout, which may be dated by a clock that was ahead. The caller holds
+-- the wallet's lock.
+create or replace function stop_begins_at(p_player_id uuid) returns timestamptz language sql as $$
+  select greatest(clock_timestamp(), interval '1 microsecond' + greatest(
+    (select max(s.began) from payout_stops(p_player_id) s),
+    (select max(w.decided_at) from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
+      where w.player_id = p_player_id and t.status = 'PENDING')))
+$$;
+
 -- Whether something makes payouts of the player wait and no operator has decided about this payout
 -- since the newest of it began. An operator decides by approving the withdrawal, or, about a payout
 -- that its provider may have taken, by settling the anomaly that tells of it (disputed_payout). One

@@ -15,7 +15,8 @@ $$;
 
 -- The dispute of the player that began last, ended or not; null where there was none.
 create or replace function newest_dispute(p_player_id uuid) returns uuid language sql stable as $$
-  select d.id from dispute d where d.player_id = p_player_id order by d.id desc limit 1
+  select d.id from dispute d where d.player_id = p_player_id
+    order by d.opened_at desc, d.id desc limit 1
 $$;
 
 -- The payout of the player that was paid after its void and became owed last, still owed or not;

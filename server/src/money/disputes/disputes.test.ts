@@ -6,6 +6,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { applyDispute } from './apply-dispute.ts';
+import { callApplyDispute } from './queries.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -129,6 +130,17 @@ describe('a payment that its bank wants back', () => {
     for (const state of ['open', 'won', 'open', 'lost'] as const) await say(deposit, state);
     expect((await stateOf(deposit)).map(({ status }) => status)).toEqual(['won', 'lost']);
     expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
+  });
+
+  test('is disputed once at a time, although the process that heard of an earlier dispute had a clock ahead', async () => {
+    const deposit = await depositor();
+    const id = uuidv7({ msecs: Date.now() + 3_600_000 });
+    await callApplyDispute(books.pool, { ...deposit, newId: id, state: 'open', providerStatus: 'OPEN' });
+    await say(deposit, 'won');
+    for (const state of ['open', 'open', 'lost', 'lost'] as const) await say(deposit, state);
+    expect((await stateOf(deposit)).map(({ status }) => status)).toEqual(['lost', 'won']);
+    expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
+    expect(await accountOf(deposit.playerId, 'receivables')).toBe(0);
   });
 
   test.each(['won', 'lost'] as const)('notifies the player once when it begins and once when it is %s', async (verdict) => {

@@ -159,8 +159,8 @@ async function disputable(playerId: string): Promise<(state?: 'open' | 'won') =>
     'select end_to_end_id as "paymentId" from provider_transactions where id = $1',
     [depositId],
   );
-  const dispute = { playerId, paymentId: rows[0]!.paymentId, newId: randomUUID(), providerStatus: 'MED' };
-  return (state = 'open') => callApplyDispute(books.pool, { ...dispute, state });
+  const dispute = { playerId, paymentId: rows[0]!.paymentId, providerStatus: 'MED' };
+  return (state = 'open') => callApplyDispute(books.pool, { ...dispute, newId: randomUUID(), state });
 }
 
 async function approve(playerId: string): Promise<void> {
@@ -190,6 +190,22 @@ async function approvedBeforeDispute(): Promise<{ playerId: string; later: Await
 
 test('a payout that was approved in spite of a dispute, and that no provider has taken, waits again for a later one', async () => {
   const { playerId } = await approvedBeforeDispute();
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  const { body } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
+  expect(body).toMatchObject({ items: [{ user_id: playerId, reasons: ['dispute'], decision: null }] });
+  await approve(playerId);
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('a payout waits for a later dispute although the clock was ahead when an earlier one was seen', async () => {
+  const { playerId, later } = await approvedBeforeDispute();
+  await later('won');
+  const ahead = { which: { player_id: playerId } };
+  await ageRows(books.owner, 'withdrawal', '-1 hour', { ...ahead, only: ['decided_at'] });
+  await ageRows(books.owner, 'dispute', '-1 hour', { ...ahead, only: ['opened_at'] });
+  await later('open');
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
   const { body } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');

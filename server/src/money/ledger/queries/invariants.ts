@@ -227,7 +227,7 @@ export const invariants: Invariant[] = [
       select p.player_id, format('deposit %s of %s: %s, its newest dispute is %s', p.id, p.player_id, coalesce(p.dispute, 'not disputed'),
         coalesce(d.status, 'none')) as difference
       from (select * from (${from.payments}) p where type = 'DEPOSIT') p
-      left join (select distinct on (player_id, transaction_id) * from (${from.disputes}) d order by player_id, transaction_id, id desc) d
+      left join (select distinct on (player_id, transaction_id) * from (${from.disputes}) d order by player_id, transaction_id, status = 'won') d
         on d.player_id = p.player_id and d.transaction_id = p.id
       where p.dispute is distinct from d.status`,
   },
