@@ -55,3 +55,19 @@ journey('the app leaves the drawn sign-in where it is when it takes its place', 
   await page.getByRole('button', { name: 'Esqueci minha senha' }).tap({ trial: true });
   expect(await forgotten.boundingBox()).toEqual(drawn);
 });
+
+journey.describe('a page whose code does not arrive', () => {
+  journey.use({ expectedComplaints: /ERR_FAILED/ });
+
+  journey('says so after a while and can be loaded again, with its parameters', { tag: '@phone' }, async ({ page }) => {
+    await page.route('**/assets/player-*.js', async (route) => await route.abort(), { times: 1 });
+    await page.goto('/auth?error=INVALID_TOKEN');
+    const again = page.getByRole('link', { name: 'Carregar de novo' });
+    await expect(again).toBeHidden();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Animation.enable');
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 100 });
+    await again.tap();
+    await expect(page.getByText('Este link não vale mais.')).toBeVisible();
+  });
+});

@@ -5,6 +5,7 @@ import { sessionQuery } from './auth/use-session.ts';
 import type { Player } from './auth/session-key.ts';
 import { queryClient } from './query-client.ts';
 import { createPlayerRouter } from './router.tsx';
+import { LateNotice } from './shell/late-notice.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
 const somebody: Player = { id: '', name: 'Alguém', email: '' };
@@ -13,12 +14,17 @@ const somebody: Player = { id: '', name: 'Alguém', email: '' };
  * Renders the first look of the screens, before anything about the visitor is known. The build
  * writes the result into the pages.
  */
-export async function prerender(): Promise<{ auth: string; lobby: string; any: string }> {
+export async function prerender(): Promise<{ auth: string; lobby: string; any: string; late: string }> {
   // There is no server at build time, so no call is retried.
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const auth = await screen('/auth', null);
   const lobby = await screen('/', somebody);
-  return { auth: stilled(auth), lobby: stilled(withoutGreeting(lobby)), any: renderToStaticMarkup(<LoadingScreen />) };
+  return {
+    auth: stilled(auth),
+    lobby: stilled(withoutGreeting(lobby)),
+    any: renderToStaticMarkup(<LoadingScreen />),
+    late: renderToStaticMarkup(<LateNotice />),
+  };
 }
 
 async function screen(path: string, player: Player | null): Promise<string> {
