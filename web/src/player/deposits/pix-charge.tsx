@@ -1,4 +1,5 @@
 import { DEPOSIT_VALID_MINUTES } from '@raspasorte/contract';
+import { useOnline } from '../../ui/device/use-online.ts';
 import { formatCountdown } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -27,13 +28,7 @@ export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose:
           <strong className="display amount text-4xl text-gold-light">{formatMoney(charge.amount_cents)}</strong>
         </p>
         <CopyCode code={charge.pix_code} />
-        <p className="flex items-center gap-2.5 rounded-control bg-white/5 px-3 py-2.5 text-sm">
-          <Spinner className="size-4 text-gold" />
-          <span>
-            <strong className="block font-semibold">Aguardando pagamento</strong>
-            {remainingSeconds > 0 ? `Expira em ${formatCountdown(remainingSeconds)}.` : 'Conferindo com o banco…'}
-          </span>
-        </p>
+        <Waiting remainingSeconds={remainingSeconds} />
         <ul className="grid list-disc gap-1 pl-5 text-[0.8125rem] text-mute">
           <li>O pagamento é confirmado automaticamente.</li>
           <li>O PIX expira em {DEPOSIT_VALID_MINUTES} minutos.</li>
@@ -44,5 +39,20 @@ export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose:
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The notice of the lost connection is behind the dialog, so it says so too. */
+function Waiting({ remainingSeconds }: { remainingSeconds: number }) {
+  const online = useOnline();
+  const state = remainingSeconds > 0 ? `Expira em ${formatCountdown(remainingSeconds)}.` : 'Conferindo com o banco…';
+  return (
+    <p className="flex items-center gap-2.5 rounded-control bg-white/5 px-3 py-2.5 text-sm">
+      <Spinner className="size-4 text-gold" />
+      <span>
+        <strong className="block font-semibold">{online ? 'Aguardando pagamento' : 'Sem conexão com a internet'}</strong>
+        {online ? state : 'O que você pagar é creditado mesmo assim.'}
+      </span>
+    </p>
   );
 }

@@ -57,6 +57,22 @@ describe('the PIX dialog', () => {
     expect(await (await dialog()).findByText('Expira em 30 minutos.')).toBeTruthy();
   });
 
+  test('waits for no payment without a connection, but says that it counts', async () => {
+    openCharge(charge());
+    const pix = await dialog();
+    expect(await pix.findByText('Aguardando pagamento')).toBeTruthy();
+    const connect = (isOnline: boolean) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+    };
+    connect(false);
+    expect(pix.getByText('Sem conexão com a internet')).toBeTruthy();
+    expect(pix.getByText('O que você pagar é creditado mesmo assim.')).toBeTruthy();
+    expect(pix.queryByText('Aguardando pagamento')).toBeNull();
+    connect(true);
+    expect(pix.getByText('Aguardando pagamento')).toBeTruthy();
+  });
+
   test('copies the code, with a toast', async () => {
     const copied: string[] = [];
     const page = openCharge(charge());
