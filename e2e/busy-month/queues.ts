@@ -65,7 +65,7 @@ export const busyQueues: readonly string[] = [
    from profiles p join auth."user" u on u.id = p.player_id where p.player_id <> :operator order by p.created_at limit 15`,
   `insert into auth."user" (name, email, email_verified, role) values ('Fábio Financeiro', 'fabio@example.com', true, 'finance')`,
   `insert into second_person_request (id, kind, subject, player_id, amount_cents, content, context, reason, asked_by, asked_at, expires_at)
-   select gen_random_uuid(), 'adjust-balance', player_id::text, player_id, 1000000 + place * 25000, jsonb_build_object('kind', 'adjustment_credit', 'n', place),
+   select uuidv7(-place * interval '3 hours'), 'adjust-balance', player_id::text, player_id, 1000000 + place * 25000, jsonb_build_object('kind', 'adjustment_credit', 'n', place),
      '{}', 'Compensação por falha no depósito', (select id from auth."user" where email = 'fabio@example.com'), now() - place * interval '3 hours', now() + interval '1 day'
    from (select player_id, row_number() over (order by name) as place from profiles where player_id <> :operator limit 13) p`,
   // Accounts that share a device.

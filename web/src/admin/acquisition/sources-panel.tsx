@@ -42,6 +42,7 @@ export function SourcesPanel({ range, sourceId }: SourcesPanelProps) {
         moreSources={data?.more_sources ?? 0}
         action={
           <DownloadButton
+            size="sm"
             source={`${SOURCES_REPORT_PATH}?${query.toString()}`}
             fileName={() => `aquisicao-${range.from}-${range.to}.csv`}
           />

@@ -45,13 +45,13 @@ export function ResendForm() {
   return (
     <Card title="Reenviar eventos" description="Envia de novo os depósitos aprovados das últimas horas, com o mesmo event_id.">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <RadioGroup label="Quais eventos" value={which} onValueChange={setWhich} options={choices} className="basis-full" />
         <Field label="Últimas horas" hint="De 1 a 168" error={isValid ? undefined : 'Informe de 1 a 168 horas'} className="w-44">
           <NumberInput whole value={hours} onValueChange={setHours} min={LEAST_HOURS} max={MOST_HOURS} />
         </Field>
         <Button type="submit" busy={resend.isPending} disabled={!isValid || !mayResend} className="mb-6">
           {resend.isPending ? 'Reenviando...' : 'Reenviar eventos'}
         </Button>
-        <RadioGroup label="Quais eventos" value={which} onValueChange={setWhich} options={choices} className="basis-full" />
       </form>
       {!mayResend && <Alert className="mt-2">Só administradores reenviam eventos.</Alert>}
       {resend.isPending && <ResendProgress report={resend.report} onStop={resend.stop} />}

@@ -33,7 +33,8 @@ export function RngCard({ randomness }: Pick<Settings, 'randomness'>) {
           <Time instant={begunAt} />
         </Fact>
         <Fact name="Termina sozinha">
-          <Time instant={endsAt} /> (após {counted(days, 'dia', 'dias')})
+          <Time instant={endsAt} />
+          <span className="block text-xs text-muted-foreground">após {counted(days, 'dia', 'dias')}</span>
         </Fact>
         <Fact name="Cartelas nesta época">{formatCount(rounds)}</Fact>
         {keyRotatedAt !== null && (

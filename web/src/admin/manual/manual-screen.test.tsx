@@ -23,10 +23,10 @@ test('links stay in the panel, a search finds other pages, and each has an addre
   const manual = await dialog('Dashboard Financeiro');
   await page.user.click(within(manual).getAllByRole('link', { name: 'Risco' })[0] as HTMLElement);
   await press(page, 'Voltar', await dialog('Risco'));
-  await page.user.type(within(await dialog('Dashboard Financeiro')).getByRole('searchbox'), 'reserva para mais');
-  await press(page, /^Reserva para mais um dia/, manual);
+  await page.user.type(within(await dialog('Dashboard Financeiro')).getByRole('searchbox'), 'reserva para um');
+  await press(page, /^Reserva para um dia/, manual);
   const risk = await dialog('Risco');
-  await waitFor(() => expect(risk.querySelector('[data-found]')?.textContent).toContain('Reserva para mais um dia'));
+  await waitFor(() => expect(risk.querySelector('[data-found]')?.textContent).toContain('Reserva para um dia'));
   await press(page, 'Índice', risk);
   expect(within(await dialog('Índice do manual')).getByRole('link', { name: 'Glossário' })).toBeTruthy();
   expect(page.path()).toBe('/admin');

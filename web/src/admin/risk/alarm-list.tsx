@@ -28,7 +28,7 @@ export function AlarmList({ risk }: { risk: Risk | undefined }) {
   if (alarms.length === 0 && missingCents > 0) {
     return (
       <Alert tone="warning" className="mb-4" title="Nenhum alarme, mas falta reserva">
-        Cartelas, jogadores e livros estão dentro do esperado. A sobra no provedor não cobre a reserva para mais um dia: faltam{' '}
+        Cartelas, jogadores e livros estão dentro do esperado. A sobra no provedor não cobre a reserva para um dia: faltam{' '}
         {formatMoney(missingCents)}.
       </Alert>
     );

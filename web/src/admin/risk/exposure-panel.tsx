@@ -93,7 +93,7 @@ const Unrevealed = ({ exposure }: CardProps) => (
 
 const AnotherDay = ({ exposure }: CardProps) => (
   <MetricCard
-    label="Reserva para mais um dia"
+    label="Reserva para um dia"
     icon={ShieldCheck}
     explanation="Num dia com as mesmas jogadas das últimas 24 horas, o que os prêmios podem custar além do apostado. O limite vale para prêmios de qualquer forma (desigualdade de Bennett com a variância exata de cada jogada)."
     value={exposure && formatMoney(Math.ceil(exposure.day.reserve_cents))}

@@ -170,7 +170,7 @@ test('possible payouts stand beside the money that is there', async () => {
   await page.user.click(await screen.findByRole('tab', { name: 'Exposição' }));
   expectText(await screen.findByRole('region', { name: 'Pior caso agora' }), 'R$ 20.000,00');
   expectText(screen.getByRole('region', { name: 'Prêmios ainda cobertos' }), 'R$ 7,00', '1 cartela · maior R$ 7,00');
-  expectText(screen.getByRole('region', { name: 'Reserva para mais um dia' }), 'R$ 850,00', 'Prêmios acima de R$ 900,00');
+  expectText(screen.getByRole('region', { name: 'Reserva para um dia' }), 'R$ 850,00', 'Prêmios acima de R$ 900,00');
   expectText(screen.getByRole('region', { name: 'Sobra no provedor' }), 'R$ 950,00', 'Cobre a reserva');
   expectText(screen.getByRole('row', { name: /^Raspa Sorte/ }), 'R$ 10.000,00', 'R$ 50,00');
 });
@@ -222,6 +222,6 @@ test('with a shortage the screen does not say that all is as expected', async ()
   page.leave();
   open('/admin/risco', { getRisk: { ...calm, exposure: { ...calm.exposure, surplus_cents: 55_000 } } });
   expect(await screen.findByText('Nenhum alarme, mas falta reserva')).toBeTruthy();
-  expectText(document.body, 'A sobra no provedor não cobre a reserva para mais um dia: faltam R$ 300,00.');
+  expectText(document.body, 'A sobra no provedor não cobre a reserva para um dia: faltam R$ 300,00.');
   expect(screen.queryByText(/e cobertura estão dentro/)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { signOutSettles } from '../../../ui/calls/signing-out.ts';
 import { saveFile } from '../../../ui/device/save-file.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
+import type { ButtonSize } from './button-classes.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
@@ -15,6 +16,7 @@ interface DownloadButtonProps {
   /** The toast after the download. */
   doneMessage?: string;
   errorMessage?: string;
+  size?: ButtonSize;
   children?: string;
 }
 
@@ -33,7 +35,14 @@ async function fetchFile(address: string, client: QueryClient): Promise<Blob> {
  * a message and not saved as a file.
  */
 export function DownloadButton(props: DownloadButtonProps) {
-  const { source, fileName, doneMessage = 'CSV exportado com sucesso', errorMessage = 'Erro ao exportar CSV', children } = props;
+  const {
+    source,
+    fileName,
+    doneMessage = 'CSV exportado com sucesso',
+    errorMessage = 'Erro ao exportar CSV',
+    size = 'default',
+    children,
+  } = props;
   const download = useMutation({
     mutationFn: async (_pressed: void, { client }) =>
       saveFile(fileName(), await (typeof source === 'string' ? fetchFile(source, client) : source())),
@@ -42,7 +51,7 @@ export function DownloadButton(props: DownloadButtonProps) {
       void showToast({ title: errorMessage, description: errorSentence(error, 'Tente novamente em instantes.'), tone: 'error' }),
   });
   return (
-    <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
+    <Button variant="outline" size={size} busy={download.isPending} onClick={() => download.mutate()}>
       {!download.isPending && <Download aria-hidden="true" />}
       {children ?? 'Exportar CSV'}
     </Button>

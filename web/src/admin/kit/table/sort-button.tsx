@@ -17,7 +17,7 @@ export function SortButton({ label, sorted, numeric, onToggle }: SortButtonProps
       type="button"
       onClick={onToggle}
       className={classNames(
-        'group/sort -mx-2 inline-flex min-h-7 items-center gap-1 rounded-md px-2 font-medium transition-colors hover:bg-accent hover:text-foreground',
+        'group/sort -mx-2 inline-flex min-h-7 align-top items-center gap-1 rounded-md px-2 font-medium transition-colors hover:bg-accent hover:text-foreground',
         numeric && 'flex-row-reverse text-right',
         sorted !== false && 'text-foreground',
       )}
@@ -44,7 +44,9 @@ interface OrderedHeadProps {
 export function OrderedHead({ label, order, numeric }: OrderedHeadProps) {
   const Icon = icons[order];
   return (
-    <span className={classNames('inline-flex items-center gap-1 text-foreground', numeric && 'flex-row-reverse text-right')}>
+    <span
+      className={classNames('inline-flex items-center gap-1 align-top text-foreground', numeric && 'flex-row-reverse text-right')}
+    >
       {label}
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
     </span>
