@@ -45,6 +45,17 @@ create or replace function is_reservation_held(
     and p_epoch_begun_at is not null and p_reserved_at < coalesce(p_epoch_ended_at, 'infinity') and p_was_offered
 $$;
 
+-- Whether a card was drawn for the player's present state. A paid round that is reserved stays one,
+-- although the player has a free round since. A free round that waited for its wallet until after
+-- midnight has lapsed like any other.
+create or replace function is_state_present(
+  p_streak integer, p_is_free boolean, p_reserved_at timestamptz, p_present_streak integer, p_has_free_round boolean,
+  p_now timestamptz
+) returns boolean language sql stable as $$
+  select (p_streak, p_is_free) = (p_present_streak, p_has_free_round and (p_is_free or p_reserved_at is null))
+    and not (p_is_free and p_now >= period_start('day', now()) + interval '1 day')
+$$;
+
 -- How long a reservation keeps its promise. The server's RESERVATION_MS has the same value.
 create or replace function reservation_lasts() returns interval language sql immutable as $$
   select interval '3 minutes'

@@ -4,7 +4,6 @@
 -- does not grow with the tables. They are read after the locks were taken, so no concurrent play
 -- can change them. The key's hash is a column of `p`: as one of a later join, PostgreSQL would
 -- search by the player alone and read all their rounds.
--- A free round that waited for its wallet until after midnight has lapsed like any other.
 --
 -- outcome: that of play_verdict; only `played` changes anything. For `repeated`, round_id is the
 -- first round's. After `stale`, the card has to be drawn again for the returned state.
@@ -29,8 +28,7 @@ begin
         p_are_terms_accepted => profile.accepted_terms >= (select t.version from terms_to_accept t),
         p_is_held => is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before, epoch.begun_at,
           epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
-        p_is_state_present => (p.streak, p.is_free) = (present.streak, present.is_free and (p.is_free or p.reserved_at is null))
-          and not (p.is_free and clock_timestamp() >= period_start('day', now()) + interval '1 day'),
+        p_is_state_present => is_state_present(p.streak, p.is_free, p.reserved_at, present.streak, present.is_free, clock_timestamp()),
         p_is_bonus_kept => p.bonus is null or (p.promotions and honours_bonus(p.player_id, (p.bonus ->> 'max_prize_cents')::bigint)),
         p_is_offer_present => p.bonus is not distinct from present.bonus and epoch.begun_at is not null
           and epoch.ended_at is null and (card.price_cents, card.math_version) = (p.price_cents, p.math_version),

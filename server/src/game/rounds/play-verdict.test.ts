@@ -213,8 +213,8 @@ describe('the verdict on a play', () => {
       select play_verdict(p_key_outcome => key_outcome(k.request_hash, k.request_hash), p_is_blocked => is_blocked(p.status),
           p_is_held => is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, p.created_at, b),
           p_limit_refusal => p.name, p_is_timeline_known => b, p_is_paused => b, p_is_on_sale => b, p_are_terms_accepted => b,
-          p_is_reserved => b, p_is_next => b, p_is_state_present => b, p_is_bonus_kept => b, p_is_offer_present => b,
-          p_is_covered => b),
+          p_is_reserved => b, p_is_next => b, p_is_bonus_kept => b, p_is_offer_present => b, p_is_covered => b,
+          p_is_state_present => is_state_present(1, b, p.created_at, 1, b, clock_timestamp())),
         next_streak(1, w.seq), t.cents, s.nonce, c.worth, exists (select from earlier_paid_rounds(p.player_id))
       from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b), ticket_products d
         cross join lateral play_transfers(w.seq, w.seq, w.seq, w.seq, w.seq, w.seq) t
@@ -222,7 +222,15 @@ describe('the verdict on a play', () => {
         cross join lateral card_worth(d.math_version, w.seq, null) c`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain("'account_blocked'");
-    for (const name of ['play_verdict', 'key_outcome', 'is_blocked', 'is_reservation_held', 'reservation_lasts', 'next_streak']) {
+    for (const name of [
+      'play_verdict',
+      'key_outcome',
+      'is_blocked',
+      'is_reservation_held',
+      'is_state_present',
+      'reservation_lasts',
+      'next_streak',
+    ]) {
       expect(plan).not.toContain(`${name}(`);
     }
     expect(plan).not.toMatch(
