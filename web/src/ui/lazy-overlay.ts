@@ -12,8 +12,8 @@ const tellOfFailure = () =>
   });
 
 /**
- * What opens over a screen. When its code does not arrive, as after a deploy, the screen stays,
- * with everything that is typed in it.
+ * What opens over a screen or follows it. When its code does not arrive, as after a deploy, the
+ * screen stays, with everything that is typed in it.
  */
 export const lazyOverlay = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadPatiently(load, tellOfFailure) }));
