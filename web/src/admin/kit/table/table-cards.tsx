@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import { CellContent } from './cell-content.tsx';
 import { RowOpener } from './wide-table.tsx';
@@ -24,16 +25,19 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
         const cells = row.getVisibleCells();
         const primary = cells.find((cell) => columns.get(cell.column.id)?.primary);
         const actions = cells.find((cell) => columns.get(cell.column.id)?.actions);
+        const below = primary && columns.get(primary.column.id)?.below;
         return (
           <li key={row.id} data-row className="grid grid-cols-1 gap-2 px-4 py-3">
             {(primary !== undefined || actions !== undefined) && (
-              <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+              <div
+                className={classNames('flex flex-wrap justify-between gap-x-3 gap-y-1', below ? 'items-start' : 'items-center')}
+              >
                 <div className="min-w-0 flex-1 basis-32 font-medium [&>button:first-child]:min-h-11">
                   <RowOpener onOpen={onRowOpen && (() => onRowOpen(row.original))}>
                     {primary && <CellContent column={columns.get(primary.column.id)} row={row.original} />}
                   </RowOpener>
                   {primary && columns.get(primary.column.id)?.beside?.(row.original)}
-                  <div>{primary && columns.get(primary.column.id)?.below?.(row.original)}</div>
+                  {below && <div>{below(row.original)}</div>}
                 </div>
                 {actions && (
                   // The last icon stands under the values, though a fingertip needs room around it.
