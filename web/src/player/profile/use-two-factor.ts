@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { beginsSession } from '../../ui/calls/begins-session.ts';
 import { authRequest } from '../auth-request.ts';
-import { readNewSession } from './read-new-session.ts';
 
 export interface Enrolment {
   totpURI: string;
@@ -17,18 +17,14 @@ export function useEnrol() {
   });
 }
 
-export function useConfirmEnrolment() {
-  const client = useQueryClient();
-  return useMutation({
+export const useConfirmEnrolment = () =>
+  useMutation({
+    ...beginsSession,
     mutationFn: async (code: string) => await authRequest('two-factor/verify-totp', { code }),
-    onSuccess: async () => await readNewSession(client),
   });
-}
 
-export function useDisableTwoFactor() {
-  const client = useQueryClient();
-  return useMutation({
+export const useDisableTwoFactor = () =>
+  useMutation({
+    ...beginsSession,
     mutationFn: async (proof: { password: string; code: string }) => await authRequest('two-factor/disable', proof),
-    onSuccess: async () => await readNewSession(client),
   });
-}

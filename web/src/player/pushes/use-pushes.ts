@@ -8,7 +8,7 @@ import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts';
 type Device = Answer<'listPushDevices'>['devices'][number];
 export type PushChoice = Pick<Device, 'deposits' | 'withdrawals' | 'reminders'>;
 
-export const pushesKey = ['push-devices'] as const;
+const pushesKey = ['push-devices'] as const;
 
 const pushesQuery = queryOptions({
   queryKey: pushesKey,

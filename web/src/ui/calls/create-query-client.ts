@@ -1,5 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { newSessionKey } from './begins-session.ts';
 
 const READ_RETRIES = 2;
 
@@ -10,11 +11,15 @@ notifyManager.setScheduler(queueMicrotask);
 /**
  * Creates the query client, the only place where an app keeps server state. A refusal is a final
  * answer, so reads are retried only after a lost connection. `onError` receives the error of every
- * call.
+ * call, except of reads while another session begins: the old one is refused, which is no news.
  */
 export function createQueryClient(onError: (error: Error) => void): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (client.isMutating({ mutationKey: newSessionKey }) === 0) onError(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -34,4 +39,5 @@ export function createQueryClient(onError: (error: Error) => void): QueryClient 
       },
     },
   });
+  return client;
 }

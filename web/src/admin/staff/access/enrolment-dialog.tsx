@@ -5,13 +5,11 @@ import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { CallError } from '../../shell/call-error.tsx';
-import { operatorQuery } from '../../shell/use-operator.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useEnableTwoFactor } from './use-enable-two-factor.ts';
 import type { Enrolment } from './use-enable-two-factor.ts';
-import { sessionsQuery } from './use-sessions.ts';
 import { useVerifyAuthenticator } from './use-verify-authenticator.ts';
 
 /**
@@ -24,8 +22,7 @@ export function EnrolmentDialog({ onClose, onEnrolled }: { onClose: () => void; 
   const [isVerified, setVerified] = useState(false);
   const finish = () => {
     onClose();
-    void client.invalidateQueries(sessionsQuery);
-    void client.invalidateQueries(operatorQuery).then(onEnrolled);
+    void client.invalidateQueries().then(onEnrolled);
   };
   if (!enable.data) {
     return (

@@ -8,6 +8,7 @@ import { expectText } from '../../../../test/expect-text.ts';
 import { Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
 import { queryClient } from '../../query-client.ts';
+import { operatorQuery } from '../../shell/use-operator.ts';
 
 const at = '2026-03-01T12:00:00Z';
 const session = (id: string) => ({ id, userAgent: null, ipAddress: '203.0.113.7', createdAt: at, updatedAt: at });
@@ -43,6 +44,24 @@ test('a new password has a policy, a hint of its strength, and ends the other se
   await expectToast('Senha alterada', 'As outras sessões foram encerradas.');
   const [request] = page.otherCalls('/api/auth/change-password');
   expect(request?.body).toMatchObject({ currentPassword: 'segredo', newPassword: GOOD });
+});
+
+test('a read that the old session is refused, while a new password begins another, leads nowhere', async () => {
+  const changed = Promise.withResolvers<object>();
+  let isOver = false;
+  const change = () => {
+    isOver = true;
+    return changed.promise;
+  };
+  const page = open({ '/api/auth/change-password': change }, { getMe: () => (isOver ? refuse('unauthenticated') : operator()) });
+  await typePasswords(page, 'segredo', GOOD, GOOD);
+  await press(page, 'Alterar senha');
+  await waitFor(() => expect(isOver).toBe(true));
+  await queryClient.invalidateQueries(operatorQuery);
+  isOver = false;
+  changed.resolve({});
+  await expectToast('Senha alterada');
+  expect(page.documentLoads).toEqual([]);
 });
 
 test('a refused password is explained in words', async () => {
