@@ -62,7 +62,7 @@ export async function selectStanding(db: Queryable, id: string): Promise<Standin
   return rows[0];
 }
 
-/** Postpones the next attempt to send a payout, unless there is news of it. */
+/** Postpones the next attempt to send a payout. News of it makes it due at once all the same. */
 export async function postponePayout(db: Queryable, id: string, forMs: number): Promise<void> {
   await db.query(
     `update provider_transactions set next_poll_at = clock_timestamp() + $2 * interval '1 millisecond'
@@ -72,7 +72,7 @@ export async function postponePayout(db: Queryable, id: string, forMs: number): 
   );
 }
 
-/** Ends a claim. The payout is asked about at once, or after `forMs` unless there is news of it. */
+/** Ends a claim. The payout is asked about at once, or after `forMs`, or when news of it comes. */
 export async function releaseClaim(db: Queryable, { playerId, id, lease }: PayoutClaim, forMs = 0): Promise<void> {
   await db.query(
     `update provider_transactions set lease_until = null, next_poll_at = clock_timestamp() + $4 * interval '1 millisecond'
