@@ -11,7 +11,8 @@ export type InboxEntry = InboxKey & { event: ProvenEvent; transaction: Transacti
 
 /** Stores an event once, however often it is reported. */
 export async function insertInboxEntry(db: Queryable, provider: string, event: ProvenEvent): Promise<void> {
-  const paymentId = event.kind === 'charge_refused' ? `refusal of ${event.charge.externalId}` : event.payment.paymentId;
+  const { externalId, reference } = event.charge;
+  const paymentId = event.kind === 'charge_refused' ? `refusal of ${externalId ?? reference}` : event.payment.paymentId;
   await db.query(
     `insert into payment_inbox (provider, payment_id, payload) values ($1, $2, $3)
      on conflict do nothing`,
