@@ -22,7 +22,10 @@ export type NewRequest = {
 
 export async function callAskSecondPerson(tx: Tx, request: NewRequest): Promise<Asked> {
   const { rows } = await tx.query<Asked>(
-    'select outcome, request_id, expires_at from ask_second_person($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    `select outcome, request_id, expires_at from ask_second_person(
+       p_id => $1, p_kind => $2, p_subject => $3, p_player_id => $4,
+       p_amount_cents => $5, p_content => $6, p_context => $7, p_reason => $8,
+       p_key => $9, p_request_hash => $10, p_asked_by => $11)`,
     [
       request.id,
       request.kind,

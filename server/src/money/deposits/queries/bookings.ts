@@ -23,7 +23,9 @@ export async function callCreditDeposit(
   },
 ): Promise<Credit> {
   const { rows } = await db.query<Credit>(
-    'select outcome, transaction_id, flag from credit_deposit($1, $2, $3, $4, $5, $6, $7, $8)',
+    `select outcome, transaction_id, flag from credit_deposit(
+       p_player_id => $1, p_charge_id => $2, p_end_to_end_id => $3, p_amount_cents => $4,
+       p_fee_cents => $5, p_paid_at => $6, p_payer_cpf => $7, p_second_id => $8)`,
     [
       credit.playerId,
       credit.id,

@@ -69,7 +69,11 @@ export async function callOpenDeposit(
   const { ofPlayer, ofAddress, perMinute } = deposit.limits;
   const { rows } = await db.query<OpenedDeposit>(
     `select outcome, order_id, payer_name, payer_cpf, lease::text
-     from open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, row($13, $14, $15))`,
+     from open_deposit(
+       p_player_id => $1, p_key => $2, p_request_hash => $3, p_order_id => $4,
+       p_provider => $5, p_amount_cents => $6, p_expires_at => $7, p_lease_ms => $8,
+       p_demands_cpf => $9, p_cpf => $10, p_limits_required => $11, p_address => $12,
+       p_limits => row($13, $14, $15))`,
     [
       deposit.playerId,
       deposit.key,

@@ -62,7 +62,10 @@ export async function callAdjustBalance(
 ): Promise<AdjustmentAnswer> {
   const { rows } = await tx.query<AdjustmentAnswer>({
     name: 'adjust-balance',
-    text: 'select outcome, adjustment_id, balance_cents from adjust_balance($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    text: `select outcome, adjustment_id, balance_cents from adjust_balance(
+        p_player_id => $1, p_key => $2, p_request_hash => $3, p_adjustment_id => $4,
+        p_admin_id => $5, p_kind => $6, p_amount_cents => $7, p_reason => $8,
+        p_with_code => $9, p_request_id => $10)`,
     values: [
       adjustment.playerId,
       adjustment.key,

@@ -44,7 +44,10 @@ export async function callHoldWithdrawal(
   },
 ): Promise<HeldWithdrawal> {
   const { rows } = await db.query<HeldWithdrawal>(
-    'select outcome, needs_approval from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    `select outcome, needs_approval from hold_withdrawal(
+       p_player_id => $1, p_key => $2, p_request_hash => $3, p_id => $4,
+       p_provider => $5, p_amount_cents => $6, p_cpf => $7, p_default_limit_cents => $8,
+       p_address => $9, p_session_id => $10)`,
     [
       withdrawal.playerId,
       withdrawal.key,
