@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { acceptAccount } from '../../../test/money/accept-account.ts';
 import { drive, passTime, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
 import { cpfOf } from '../../../test/money/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import { claimDuePayouts, updateRequested } from '../payments/queries/payouts.ts';
+import { upsertSettings } from '../payments/settings/queries.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 
 /**
@@ -85,6 +88,27 @@ test('a payout that the earlier account may have paid is never sent with another
   account = 'old again';
   await drive(books, site);
   expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('a payout that was sent while the clock was ahead is never sent with an account that came later', async () => {
+  const saveAccount = async (name: string) => {
+    await acceptAccount(books.owner, 'sandbox', name);
+    const settings = { provider: 'sandbox', account: name, email: null, webhookUrl: 'https://casa.example', isActive: false };
+    await inTransaction(books.pool, (tx) => upsertSettings(tx, settings));
+  };
+  await saveAccount('first');
+  const playerId = await begin('old');
+  const { id } = (await stateOf(playerId))!;
+  await ageRows(books.owner, 'provider_transactions', '-1 hour', { which: { id }, only: ['requested_at'] });
+  account = 'new';
+  await saveAccount('second');
+  await ageRows(books.owner, 'provider_transactions', '2 hours', { which: { id } });
+  await ageRows(books.owner, 'payment_provider_settings', '2 hours', { only: ['account_changed_at'] });
+  await site.run('pay-withdrawals');
+  expect(asked).toEqual(['old']);
+  account = 'old again';
+  await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
 

@@ -28,7 +28,8 @@ export async function lockSettings(tx: Tx): Promise<void> {
 
 /**
  * Saving settings begins to use a provider again. Making a provider active makes all others
- * inactive.
+ * inactive. A change of account is dated no earlier than what was sent before it, which a clock
+ * that was ahead may have dated.
  */
 export async function upsertSettings(
   tx: Tx,
@@ -42,7 +43,9 @@ export async function upsertSettings(
     `insert into payment_provider_settings as s (provider, account, email, webhook_url, is_active) values ($1, $2, $3, $4, $5)
      on conflict (provider) do update set account = $2, email = $3, webhook_url = $4, is_active = $5, ended_at = null,
        updated_at = clock_timestamp(),
-       account_changed_at = case when s.account <> $2 then clock_timestamp() else s.account_changed_at end`,
+       account_changed_at = case when s.account <> $2 then greatest(clock_timestamp(), (
+         select max(t.requested_at) from provider_transactions t
+         where t.provider = $1 and t.type = 'WITHDRAW' and t.status = 'PENDING')) else s.account_changed_at end`,
     [settings.provider, settings.account, settings.email, settings.webhookUrl, settings.isActive],
   );
 }
