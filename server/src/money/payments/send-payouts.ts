@@ -11,7 +11,7 @@ import { upsertUnseenStop } from './queries/disputed-payouts.ts';
 import {
   callWithholdPayout,
   claimDuePayouts,
-  holdsClaim,
+  mayLeave,
   releasePayout,
   releaseUnsent,
   shortenClaims,
@@ -141,22 +141,23 @@ async function askOrSend(options: PayoutOptions, provider: PaymentProvider, payo
 }
 
 /**
- * Sends a claimed payout. Null if it must not be sent any more. The provider asks that as late as
- * possible: from then to its request, its own check of our reference is the only guard.
+ * Sends a claimed payout. If it must not be sent any more, throws for one that was never sent, and
+ * answers null for another. The provider asks that as late as possible: from then to its request,
+ * its own check of our reference is the only guard.
  */
 async function send(options: PayoutOptions, provider: PaymentProvider, payout: ClaimedPayout): Promise<PayoutReport | null> {
   const { pool } = options;
   const { id: reference, amountCents, cpf, name, isFirst } = payout;
-  let mayLeave = true;
+  let isAllowed = true;
   const requireClaim = async () => {
-    mayLeave = await (isFirst ? holdsClaim(pool, payout) : updateRequested(pool, payout));
-    if (!mayLeave) throw new Error('the payout must not be sent any more');
+    isAllowed = await (isFirst ? mayLeave(pool, payout) : updateRequested(pool, payout));
+    if (!isAllowed) throw new ProviderError('refused', 'the payout must not be sent any more', { isUnsent: true });
   };
   try {
     return await provider.createPayout({ reference, amountCents, cpf, name, requireClaim });
   } catch (error) {
-    if (mayLeave) throw error;
-    if (!isFirst) await noteUnseenStop(options, payout);
+    if (isAllowed || isFirst) throw error;
+    await noteUnseenStop(options, payout);
     return null;
   }
 }

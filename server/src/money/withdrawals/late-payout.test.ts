@@ -199,3 +199,22 @@ test.each([
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
   expect(await books.balanceOf(playerId)).toBe(3500);
 });
+
+test('a payout that was claimed just before payouts were paused is not sent until they go on', async () => {
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  send = async (order) => {
+    await books.owner.query(`insert into operation_pause (operation, reason, paused_by) values ('payouts', 'x', 'x')`);
+    return bank.createPayout(order);
+  };
+  await site.run('pay-withdrawals');
+  send = undefined;
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  expect(await rows('select requested_at from provider_transactions where player_id = $1', [playerId])).toEqual([
+    { requested_at: null },
+  ]);
+  await books.owner.query('delete from operation_pause');
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});

@@ -98,12 +98,21 @@ export async function claimDuePayouts(
 const ownClaim = (lease: string): string => `(lease_until = ${lease}::timestamptz and lease_until > clock_timestamp())`;
 
 /**
- * Whether a payout that was never sent before still belongs to its claim. A process that was frozen
- * after its claim finds here that another one may have sent the payout.
+ * Payouts are not paused, and no operator has to see a dispute or a receivable of this player
+ * first.
  */
-export async function holdsClaim(db: Queryable, { playerId, id, lease }: TransactionKey & { lease: string }): Promise<boolean> {
+const MAY_LEAVE = `not exists (select from operation_pause o where o.operation = 'payouts')
+  and not has_unseen_stop(t.player_id, t.id)`;
+
+/**
+ * Whether a payout that was never sent before may leave: it still belongs to its claim, and nothing
+ * has stopped it since. A process that was frozen after its claim finds here that another one may
+ * have sent the payout.
+ */
+export async function mayLeave(db: Queryable, { playerId, id, lease }: TransactionKey & { lease: string }): Promise<boolean> {
   const { rowCount } = await db.query(
-    `select from provider_transactions where player_id = $1 and id = $2 and status = 'PENDING' and ${ownClaim('$3')}`,
+    `select from provider_transactions t
+     where player_id = $1 and id = $2 and status = 'PENDING' and ${ownClaim('$3')} and ${MAY_LEAVE}`,
     [playerId, id, lease],
   );
   return rowCount === 1;
@@ -123,12 +132,10 @@ export async function updateRequested(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update provider_transactions t set requested_at = clock_timestamp()
-     where player_id = $1 and id = $2 and status = 'PENDING' and ${ownClaim('$3')}
-       and not exists (select from operation_pause o where o.operation = 'payouts')
+     where player_id = $1 and id = $2 and status = 'PENDING' and ${ownClaim('$3')} and ${MAY_LEAVE}
        and not exists (select from payment_provider_settings s
          where s.provider = t.provider
            and t.requested_at < s.account_changed_at + ${OLD_ACCOUNT_LIVES})
-       and not has_unseen_stop(t.player_id, t.id)
        and not exists (select from second_person_request r
          where r.kind = 'give-back-withdrawal' and r.subject = t.id::text and r.status = 'open'
            and r.expires_at > clock_timestamp())`,
