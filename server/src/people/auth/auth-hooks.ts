@@ -12,6 +12,7 @@ import { refuse } from './refuse.ts';
 import { requireMailLeft } from './require-mail-left.ts';
 import { hideStaffPassword } from './staff-door.ts';
 import { findNamedSession } from './sessions/named-session.ts';
+import { createUnchangedAccount } from './sessions/unchanged-account.ts';
 import { endOtherSessions } from './second-factor/end-other-sessions.ts';
 import { forgetFirstStep } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
@@ -40,11 +41,13 @@ type HookOptions = {
 /** Our own rules before and after better-auth's calls. */
 export function authHooks(options: HookOptions) {
   const { pool, limits, recordStaffAuditEntry, sendMail, logger, resetBy } = options;
+  const unchangedAccount = createUnchangedAccount(pool);
   const counting: Counting = { pool, limits, findUser: (context) => userOf(pool, context) };
   return {
     before: createAuthMiddleware(async (context) => {
       const token = askingToken(context);
       if (token !== undefined) await endSessionIfOver(pool, token, options.staffSessions);
+      await unchangedAccount.note(context);
       await checkNewPassword(pool, context);
       await countAuthAttempt(counting, context);
       await requireMailLeft(pool, context);
@@ -57,7 +60,8 @@ export function authHooks(options: HookOptions) {
       return (await findNamedSession(pool, context)) ?? hideStaffPassword(pool, context);
     }),
     after: createAuthMiddleware(async (context) => {
-      // First: nothing below may take its session for a sign-in.
+      // First: nothing below may take their sessions for a sign-in.
+      await unchangedAccount.require(context);
       await forgetFirstStep(pool, context);
       await endOtherSessions(context);
       if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {

@@ -21,6 +21,24 @@ export async function isStaffEmail(db: Queryable, email: string): Promise<boolea
   return rowCount === 1;
 }
 
+/** What a sign-in proves: the hash of the password, and whether a second step follows. */
+export type AccountState = { password: string | null; has_two_factor: boolean };
+
+/** Takes the e-mail in small letters, as accounts have it. */
+export async function selectAccountState(
+  db: Queryable,
+  account: { email: string } | { userId: string },
+): Promise<AccountState | undefined> {
+  const [column, value] = 'email' in account ? ['email', account.email] : ['id', account.userId];
+  const { rows } = await db.query<AccountState>(
+    `select a.password, coalesce(u.two_factor_enabled, false) as has_two_factor from auth."user" u
+       left join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
+     where u.${column} = $1`,
+    [value],
+  );
+  return rows[0];
+}
+
 /**
  * Whether the account needs a code besides the password. False while enrolling waits for its first
  * code.
