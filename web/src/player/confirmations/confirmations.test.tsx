@@ -104,6 +104,8 @@ describe('the limit above which withdrawals are confirmed', () => {
     await press(page, 'Definir', await section());
     await expectToast('Confirmação de saques em vigor');
     expect(page.requests('setConfirmationLimit')).toMatchObject([{ body: { amount_cents: 50_000 } }]);
+    // Without another amount the pressed button takes no press.
+    expect(document.activeElement).toBe((await section()).querySelector('form'));
   });
 
   test('is removed after a confirmation, and says from when that holds', async () => {

@@ -1,5 +1,5 @@
 import { PERSON_NAME_MAX } from '@raspasorte/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
@@ -19,4 +19,24 @@ test('a name is not typed longer than the server takes it', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Salvar nome' }));
   expect(await screen.findByText('Nome salvo')).toBeTruthy();
   expect(page.otherCalls('/api/auth/update-user')).toMatchObject([{ body: { name: 'a'.repeat(PERSON_NAME_MAX) } }]);
+});
+
+test('a saved name keeps the focus at its form, whose button takes no press without a change', async () => {
+  let name = player.name;
+  const page = renderPage('/perfil', {
+    api: { getMe: () => me({ name }), listTransactions: historyPage(1) },
+    others: {
+      '/api/auth/get-session': () => ({ user: { ...player, name }, session: { id: 'here' } }),
+      '/api/auth/list-sessions': [],
+      '/api/auth/update-user': () => {
+        name = 'Rita Lima';
+        return { status: true };
+      },
+    },
+  });
+  const field = await screen.findByLabelText('Nome');
+  await page.user.clear(field);
+  await page.user.type(field, 'Rita Lima');
+  await page.user.click(screen.getByRole('button', { name: 'Salvar nome' }));
+  await waitFor(() => expect(document.activeElement).toBe(field.closest('form')));
 });

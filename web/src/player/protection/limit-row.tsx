@@ -29,14 +29,14 @@ interface LimitRowProps {
  */
 export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   const [amount, setAmount] = useState<number | null>(null);
-  const row = useRef<HTMLLIElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const setLimit = useSetLimit();
   const save = (next: number | null) =>
     setLimit.mutate({ kind: choice.kind, period: choice.period, amount: next } as Parameters<typeof setLimit.mutate>[0], {
       onSuccess: ({ in_force_from }) => {
         flushSync(() => setAmount(null));
-        // The pressed button is gone or disabled now. The field would open a phone's keyboard.
-        focusIfLost(row.current);
+        // The button that removes a limit is gone now. The field would open a phone's keyboard.
+        focusIfLost(form.current);
         void showToast({ title: inForceTitle(in_force_from, 'Limite em vigor'), tone: 'success' });
       },
       onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
@@ -46,8 +46,8 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
     if (amount !== null) save(amount);
   };
   return (
-    <li ref={row} tabIndex={-1} className="py-2.5 outline-none">
-      <form onSubmit={submit} className="flex flex-wrap items-start gap-x-2.5">
+    <li className="py-2.5">
+      <form ref={form} tabIndex={-1} onSubmit={submit} className="flex flex-wrap items-start gap-x-2.5 outline-none">
         <AmountField choice={choice} amount={amount} onAmount={setAmount} hint={limitState(limit)} />
         <Button type="submit" tone="quiet" busy={setLimit.isPending} disabled={amount === null} className={besideField}>
           Definir

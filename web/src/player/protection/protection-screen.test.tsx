@@ -93,7 +93,7 @@ describe('a limit', () => {
     line.getByRole('button', { name: button }).focus();
     await page.user.keyboard('{Enter}');
     expect(await line.findByText(/A partir de/)).toBeTruthy();
-    await waitFor(async () => expect(document.activeElement).toBe(await row('Perdas por dia')));
+    await waitFor(async () => expect(document.activeElement).toBe((await row('Perdas por dia')).querySelector('form')));
   });
 
   test('of time is counted in minutes', async () => {

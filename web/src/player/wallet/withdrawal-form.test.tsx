@@ -115,6 +115,8 @@ describe('the withdrawal form', () => {
     expect(await screen.findByText('Saque a caminho!')).toBeTruthy();
     expect(amount().value).toBe('');
     expect(cpf().value).toBe('529.982.247-25');
+    // Without an amount the pressed button takes no press.
+    expect(document.activeElement).toBe(amount().closest('form'));
   });
 
   test('shows a sentence of its own where the server sends none', async () => {

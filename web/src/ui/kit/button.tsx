@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import type { ButtonTone } from './button-classes.ts';
@@ -11,6 +12,9 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ tone = 'gold', busy = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+  useLayoutEffect(() => {
+    if (rest.disabled) keepFocusAtForm();
+  }, [rest.disabled]);
   return (
     <button
       {...rest}
@@ -25,4 +29,15 @@ export function Button({ tone = 'gold', busy = false, type = 'button', className
       {children}
     </button>
   );
+}
+
+/**
+ * The form of a button that is disabled once it was pressed gets its focus. Otherwise a screen
+ * reader would fall silent.
+ */
+function keepFocusAtForm(): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLButtonElement) || !activeElement.disabled || !activeElement.form) return;
+  activeElement.form.tabIndex = -1;
+  activeElement.form.focus({ preventScroll: true });
 }
