@@ -56,9 +56,11 @@ function Line({ figure, role, figures }: { figure: DashboardFigure; role: Role; 
   return (
     <tr className={classNames(role === 'result' && 'bg-muted font-semibold')}>
       <th scope="row" className={classNames('py-2 pr-2 pl-5 text-left max-md:pl-4', role !== 'result' && 'font-normal')}>
-        <span className="inline-flex items-center gap-1.5">
-          {signs[role] !== '' && <span className="whitespace-nowrap text-muted-foreground">{signs[role]}</span>}
-          {label}
+        {signs[role] !== '' && <span className="mr-1.5 text-muted-foreground">{signs[role]}</span>}
+        {label}
+        {/* The last word and the button stay on one line. */}
+        <span className="whitespace-nowrap">
+          {'\u00a0'}
           <InfoTip about={label}>{explanation}</InfoTip>
         </span>
       </th>
