@@ -133,8 +133,8 @@ describe('while payouts are paused', () => {
     await player.client('setSandboxFaults', { body: { faults: ['no_webhooks'] } });
     const id = await withdraw(1000);
     await expect
-      .poll(async () => (await site.pool.query('select requested_at from provider_transactions where id = $1', [id])).rows[0])
-      .not.toEqual({ requested_at: null });
+      .poll(async () => (await site.pool.query('select external_id from provider_transactions where id = $1', [id])).rows[0])
+      .not.toEqual({ external_id: null });
     await set('payouts', true);
     await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('COMPLETED');
     await player.client('setSandboxFaults', { body: { faults: [] } });
