@@ -87,6 +87,8 @@ const operationChange = z
     paused: z.boolean(),
     /** Why the operation is paused, for colleagues and the audit log. */
     reason: reason.optional(),
+    /** When the pause began that was seen. A newer one is not ended. */
+    seen_paused_at: instant.nullable().optional(),
     otp,
   })
   .refine(({ paused, reason }) => !paused || reason, { path: ['reason'], message: 'Diga o motivo da pausa.' });

@@ -182,6 +182,17 @@ describe('a stop', () => {
     expect(after.rows[0]!.count - before.rows[0]!.count).toBe(1);
   });
 
+  test('that a colleague has begun since is not ended by who saw an earlier one', async () => {
+    const [params, seen] = [{ operation: 'sales' as const }, await set('sales', true)];
+    await set('sales', false);
+    const present = await set('sales', true);
+    const resume = (pausedAt: string | null) =>
+      chief.client('setOperation', { params, body: { paused: false, seen_paused_at: pausedAt } });
+    expect(await resume(seen.paused_at).catch(code)).toBe('request_outdated');
+    expect((await chief.client('listPauses')).items).toEqual([present]);
+    expect(await resume(present.paused_at)).toMatchObject({ paused: false });
+  });
+
   test('takes a code of an operator with an authenticator, and the role of an administrator', async () => {
     const enrolled: TestStaffUser = await site.createStaff('admin', { twoFactor: true });
     expect(await set('sales', true, enrolled).catch(code)).toBe('otp_required');

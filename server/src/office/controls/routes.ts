@@ -43,8 +43,9 @@ export function controlRoutes(serve: Serve, options: Options): void {
     return { days };
   });
 
-  serve('setOperation', { access: 'admin', noStore: true }, async ({ params, body: { paused, reason }, ...who }) => {
-    const change = { operation: params.operation, paused, reason };
+  serve('setOperation', { access: 'admin', noStore: true }, async ({ params, body, ...who }) => {
+    const { paused, reason, seen_paused_at: seenPausedAt } = body;
+    const change = { operation: params.operation, paused, reason, seenPausedAt };
     return setOperation(pool, change, await operatorOf(pool, who));
   });
 

@@ -173,6 +173,30 @@ test('the length of epochs that a colleague set meanwhile is shown, and replaced
   ]);
 });
 
+test('a pause that a colleague has begun meanwhile is shown, and ended only with a second press', async () => {
+  const [first, second] = ['2026-03-20T15:00:00Z', '2026-03-20T16:00:00Z'];
+  const sales = (reason: string, pausedAt: string) => ({
+    operations: [
+      { operation: 'sales' as const, paused: true, reason, paused_by: 'Rui Lima', paused_at: pausedAt },
+      ...settings().operations.slice(1),
+    ],
+  });
+  const { page, change } = open({
+    setOperation: ({ body: { seen_paused_at: seen } }) =>
+      seen === second ? settings().operations[0]! : refuse('request_outdated', 'Outra pessoa pausou de novo.'),
+  });
+  await screen.findByRole('switch', { name: /Vendas de cartelas/ });
+  await change(sales('Manutenção', first));
+  await page.user.click(await screen.findByRole('switch', { name: /Vendas de cartelas/, checked: false }));
+  const asking = await dialog('Retomar: Vendas de cartelas');
+  await change(sales('Conta invadida', second));
+  await press(page, 'Retomar', asking);
+  await within(asking).findByText('Como está agora');
+  expectText(asking, 'Outra pessoa pausou de novo.', 'Pausado por Rui Lima', 'Conta invadida');
+  await press(page, 'Retomar', asking);
+  await expectToast('Vendas de cartelas retomadas');
+});
+
 test('a key of the sign-in that a colleague renewed meanwhile is shown as renewed, and replaced with a second press', async () => {
   const renewed = '2026-03-20T15:00:00Z';
   const { page, change } = open({

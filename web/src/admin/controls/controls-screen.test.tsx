@@ -145,7 +145,7 @@ test('sales are stopped with a reason that every operator reads, and resumed', a
   await waitFor(() => expect(screen.queryByText('Em pausa: Vendas de cartelas')).toBeNull());
   expect(page.requests('setOperation').map(({ params, body }) => [params.operation, body])).toEqual([
     ['sales', { paused: true, reason: 'Conferência' }],
-    ['sales', { paused: false }],
+    ['sales', { paused: false, seen_paused_at: at }],
   ]);
 });
 

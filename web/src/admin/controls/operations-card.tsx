@@ -29,7 +29,14 @@ export function OperationsCard({ operations }: Pick<Settings, 'operations'>) {
           </li>
         ))}
       </ul>
-      {asked && <OperationDialog key={asked.operation} state={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <OperationDialog
+          key={asked.operation}
+          state={operations.find(({ operation }) => operation === asked.operation) ?? asked}
+          stops={!asked.paused}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Card>
   );
 }
