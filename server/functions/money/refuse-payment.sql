@@ -1,6 +1,7 @@
 -- Records a payment from somebody else's account, to be returned. The charge ends as REJECTED; if
--- it was credited before, the payment gets a row of its own. Outcomes: refused, repeated,
--- unknown_charge, booked_elsewhere (it was booked for another player, so it stays).
+-- a payment of it was credited or refused before, this one gets a row of its own. Outcomes:
+-- refused, repeated, unknown_charge, booked_elsewhere (it was booked for another player, so it
+-- stays).
 create or replace function refuse_payment(
   p_player_id uuid, p_charge_id uuid, p_payment_id text, p_amount_cents bigint, p_return_id uuid,
   p_can_return boolean,
@@ -14,7 +15,7 @@ begin
   perform lock_payment(p_payment_id);
   if is_booked_elsewhere(p_player_id, v_charge.provider, p_payment_id) then outcome := 'booked_elsewhere'; return; end if;
 
-  if v_charge.status = 'APPROVED' then
+  if v_charge.status = 'APPROVED' or v_charge.flag = 'third_party' then
     transaction_id := p_return_id;
     insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents,
         external_id, flag, settled_at)

@@ -239,8 +239,7 @@ export const invariants: Invariant[] = [
         on p.player_id = r.player_id and p.end_to_end_id = r.payment_id and p.status = 'APPROVED'`,
   },
   {
-    // One charge may get several such payments; it keeps the amount of the newest. It may be paid
-    // from the player's own account later.
+    // A charge may be paid from the player's own account later.
     name: 'what came from another account goes back, and nothing else does',
     violations: (from) => `
       select coalesce(p.player_id, r.player_id) as player_id, format('deposit %s of %s: %s came from another account, %s go back',
@@ -249,7 +248,7 @@ export const invariants: Invariant[] = [
       full join (
         select player_id, transaction_id as id, array_agg(amount_cents) as cents from (${from.returns}) r group by player_id, transaction_id) r
         on r.player_id = p.player_id and r.id = p.id
-      where case when p.id is not null then not coalesce(p.amount_cents = any (r.cents), false)
+      where case when p.id is not null then r.cents is distinct from array[p.amount_cents]
         else not exists (select from provider_transactions c
           where c.player_id = r.player_id and c.id = r.id and c.type = 'DEPOSIT' and c.status = 'APPROVED') end`,
   },
