@@ -33,8 +33,8 @@ journey(
     await row.getByRole('textbox').pressSequentially('5000');
     await row.getByRole('button', { name: 'Definir' }).click();
     await expect(row).toContainText('Em vigor: R$ 50,00');
-    // The pressed button is disabled now. Its row has the keyboard, and the next key goes on there.
-    await expect(row).toBeFocused();
+    // The pressed button is disabled now. Its form has the focus, and the next key goes on there.
+    await expect(row.locator('form')).toBeFocused();
     expect((await player.client('getLimits')).limits).toMatchObject([{ kind: 'loss', period: 'day', amount: 5000 }]);
     await page.getByRole('button', { name: '1 dia', exact: true }).click();
     await page.getByRole('dialog', { name: 'Parar agora?' }).getByRole('button', { name: 'Confirmar' }).click();
