@@ -54,6 +54,25 @@ test('an endpoint that takes its many messages slowly does not keep others waiti
   expect(await sent()).toBe(200 - first);
 });
 
+test('a message that was delivered stays so when an attempt fails that froze before', async () => {
+  const { id } = await listen();
+  await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+  const [begun, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const post = async () => {
+    begun.resolve();
+    await thawed.promise;
+    throw new DOMException('no answer', 'TimeoutError');
+  };
+  const options = { pool: site.pool, logger: silent, seedKey: site.seedKey, clock: () => new Date() };
+  const frozen = sendMessages({ ...options, post });
+  await begun.promise;
+  await ageRows(site.owner, 'webhook_message', '1 hour', { which: { endpoint_id: id }, only: ['next_attempt_at'] });
+  expect(await sent()).toBe(1);
+  thawed.resolve();
+  await frozen;
+  expect(await messages()).toMatchObject([{ status: 'delivered' }]);
+});
+
 test('a removed endpoint is gone at once, frees its address, and is deleted later with its messages', async () => {
   const { id } = await listen();
   await admin.client('testWebhookEndpoint', { params: { id }, body: {} });

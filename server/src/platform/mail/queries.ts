@@ -42,12 +42,15 @@ export async function claimDueMails(
   return rows;
 }
 
-/** Marks a mail as sent, or as given up with `failure`, and deletes its content. */
+/**
+ * Marks a mail as sent, or as given up with `failure`, and deletes its content. One that was sent
+ * stays so: a process that froze in its attempt may give it up after another one sent it.
+ */
 export async function endMail(db: Queryable, id: string, failure: string | null): Promise<void> {
   await db.query(
     `update mail_outbox set next_attempt_at = null, address = null, name = null, data = null, sealed_link = null, failure = $2,
        sent_at = case when $2::text is null then clock_timestamp() end
-     where id = $1`,
+     where id = $1 and sent_at is null`,
     [id, failure],
   );
 }

@@ -51,14 +51,18 @@ export async function insertAttempt(db: Queryable, messageId: string, { httpStat
   );
 }
 
-/** `retrySeconds` is null when no further attempt follows. */
+/**
+ * `retrySeconds` is null when no further attempt follows. A message that was delivered stays so: a
+ * process that froze in its attempt may say otherwise after another one delivered it.
+ */
 export async function settleMessage(
   db: Queryable,
   id: string,
   { status, retrySeconds }: { status: 'delivered' | 'failed' | 'pending'; retrySeconds: number | null },
 ): Promise<void> {
   await db.query(
-    `update webhook_message set status = $2, next_attempt_at = clock_timestamp() + $3 * interval '1 second' where id = $1`,
+    `update webhook_message set status = $2, next_attempt_at = clock_timestamp() + $3 * interval '1 second'
+     where id = $1 and (status = 'pending' or $2 = 'delivered')`,
     [id, status, retrySeconds],
   );
 }
