@@ -61,6 +61,7 @@ test('one dispute shows the payment, its owner, what was played, and a button th
   expectText(screen.getByRole('row', { name: /Trevo/ }), 'R$ 5,00', 'R$ 10,00');
   await page.user.click(screen.getByRole('tab', { name: 'Acessos (1)' }));
   expectText(await screen.findByRole('row', { name: /Chrome em Android/ }), '189.40.72.9');
+  expect(screen.getByRole('columnheader', { name: 'Entrou em' }).getAttribute('aria-sort')).toBe('descending');
   await page.user.click(screen.getByRole('tab', { name: 'Depósitos e saques (1)' }));
   expectText(await screen.findByRole('row', { name: /Depósito/ }), 'R$ 50,00', 'Pago');
   expect(screen.getByRole('button', { name: 'Baixar evidências (PDF)' })).toBeTruthy();

@@ -6,7 +6,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { sessionColumns } from '../kit/values/session-columns.tsx';
+import { sessionsByEntry } from '../kit/values/session-columns.tsx';
 import { receiptColumns, roundColumns } from './evidence-columns.tsx';
 import type { Evidence } from './use-disputes.ts';
 
@@ -51,7 +51,7 @@ export function EvidenceTabs({ evidence }: { evidence: Evidence }) {
           <DataTable
             bare
             label="Acessos à conta"
-            columns={sessionColumns}
+            columns={sessionsByEntry}
             rows={sessions}
             getRowId={({ id }) => id}
             empty={<EmptyState title="Nenhum acesso" description="Acessos encerrados são guardados por seis meses." />}

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '../kit/layout/card.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { sessionColumns } from '../kit/values/session-columns.tsx';
+import { sessionsByEntry } from '../kit/values/session-columns.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { NothingThere } from '../shell/nothing-there.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -58,7 +58,7 @@ const Round = ({ round }: { round: AdminRound }) => (
         <DataTable
           bare
           label="Acessos na hora da compra"
-          columns={sessionColumns}
+          columns={sessionsByEntry}
           rows={round.sessions}
           getRowId={({ id }) => id}
         />

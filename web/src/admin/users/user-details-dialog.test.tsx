@@ -111,6 +111,7 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
   expectText(details, 'Perda por semana', 'R$ 123,45');
   await page.user.click(within(details).getByRole('tab', { name: 'Dispositivos' }));
   expectText(details, '203.0.113.7');
+  expect(within(details).getByRole('columnheader', { name: 'Renovado em' }).getAttribute('aria-sort')).toBe('descending');
 });
 
 test('a game whose card is gone reads N/A, and a payout over its price is green', async () => {

@@ -1,6 +1,6 @@
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { sessionColumns } from '../kit/values/session-columns.tsx';
+import { sessionsByRenewal } from '../kit/values/session-columns.tsx';
 import type { UserDetails } from './use-user.ts';
 
 /** The devices where a user is signed in now. */
@@ -9,7 +9,7 @@ export function UserDevices({ sessions }: { sessions: UserDetails['sessions'] })
     <DataTable
       bare
       label="Dispositivos do usuário"
-      columns={sessionColumns}
+      columns={sessionsByRenewal}
       rows={sessions}
       getRowId={({ id }) => id}
       empty={<EmptyState title="Nenhuma sessão aberta" description="A pessoa não está conectada em nenhum dispositivo." />}
