@@ -66,18 +66,16 @@ async function refusePayment(
 ): Promise<AppliedEvent> {
   const canReturn = options.providers.find(charge.provider)?.returns !== undefined;
   const payment = { ...charge, paymentId, amountCents, returnId: newId(), canReturn };
-  const { outcome, transaction_id: refusedId } = await callRefusePayment(db, payment);
+  const { outcome, transaction_id: id } = await callRefusePayment(db, payment);
   options.logger.warn({ ...charge, canReturn }, 'a payment from an account that is not the player’s');
   if (outcome === 'refused' && !canReturn) {
     const detail = 'O pagamento veio de outra conta, e este provedor não o devolve sozinho';
     await insertAnomalyOnce(db, charge.provider, { kind: 'payment_not_returned', subject: paymentId, detail });
   }
   if (outcome === 'booked_elsewhere') await noteBookedElsewhere(db, charge, payment);
-  if (outcome !== 'refused' || refusedId !== charge.id) return { outcome };
-  return {
-    outcome,
-    announce: () => announceDeposit(options, { ...charge, amountCents, status: 'REJECTED' }),
-  };
+  if (outcome !== 'refused' || id === null) return { outcome };
+  const ending = { playerId: charge.playerId, id, amountCents };
+  return { outcome, announce: () => announceDeposit(options, { ...ending, status: 'REJECTED' }) };
 }
 
 /** The provider reports one payment for the charges of two players. The first booking stays. */

@@ -51,6 +51,7 @@ test('each payment of one charge from another account is a refused deposit of it
   await ask(2500);
   await ask(2500, 700);
   await ask(2500, 700);
+  expect(site.events.filter(({ name }) => name === 'notification')).toHaveLength(2);
   const { rows } = await books.owner.query(
     `select t.amount_cents::int as cents, t.status, t.flag, r.amount_cents::int as back, n.data ->> 'amount_cents' as told
      from provider_transactions t join payment_return r on r.player_id = t.player_id and r.transaction_id = t.id
