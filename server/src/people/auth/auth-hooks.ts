@@ -7,7 +7,13 @@ import { checkNewPassword } from './check-new-password.ts';
 import { countAuthAttempt, uncountAuthAttempt, type Counting } from './attempts/auth-attempts.ts';
 import { noticeDevice, trustDevice } from './devices/notice-device.ts';
 import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
-import { explainFullAccount, requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
+import {
+  explainFullAccount,
+  requireConfirmedAddition,
+  requireVerifiedHolder,
+  takeBackAddition,
+  tellOfPasskey,
+} from '../passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
 import { requireMailLeft } from './require-mail-left.ts';
 import { hideStaffPassword } from './staff-door.ts';
@@ -62,6 +68,7 @@ export function authHooks(options: HookOptions) {
     after: createAuthMiddleware(async (context) => {
       // First: nothing below may take their sessions for a sign-in.
       await unchangedAccount.require(context);
+      await takeBackAddition(pool, context);
       await forgetFirstStep(pool, context);
       await endOtherSessions(context);
       if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {

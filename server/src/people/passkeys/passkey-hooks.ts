@@ -10,7 +10,7 @@ import type { SendAccountMail } from '../auth/letters/account-letters.ts';
 import { refuse } from '../auth/refuse.ts';
 import { selectSessionByToken } from '../auth/sessions/queries.ts';
 import { callUseConfirmation } from '../confirmations/queries.ts';
-import { countPasskeys } from './queries.ts';
+import { countPasskeys, deletePasskey } from './queries.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
 
 /** The trigger `limit_passkeys` has the same number. */
@@ -34,6 +34,19 @@ export async function requireConfirmedAddition(pool: Pool, context: AuthContext)
 
 async function requireRoom(pool: Pool, userId: string): Promise<void> {
   if ((await countPasskeys(pool, userId)) >= MAX_PASSKEYS) throw refuse('BAD_REQUEST', 'TOO_MANY_PASSKEYS');
+}
+
+/**
+ * Call it after a call of better-auth. Takes a passkey back whose session was ended while it was
+ * added: by a new password, say, which that passkey would outlive.
+ */
+export async function takeBackAddition(pool: Pool, call: AuthContext): Promise<void> {
+  const { returned, session } = call.context;
+  if (call.path !== '/passkey/verify-registration' || returned instanceof Error || !session) return;
+  const token = askingToken(call);
+  if (token !== undefined && (await selectSessionByToken(pool, token)) !== undefined) return;
+  await deletePasskey(pool, { userId: session.user.id, id: (returned as { id: string }).id });
+  throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
 }
 
 /**

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PlayerClient } from '../../../../test/people/player-client.ts';
+import { BASE_URL } from '../../../../test/people/players-app.ts';
+import { SoftwarePasskey } from '../../../../test/people/software-passkey.ts';
 import { PASSWORD } from '../../../../test/planted/plant-account.ts';
 import { whileOpen } from '../../../../test/postgres/while-open.ts';
 import { openSite, type Site } from '../../../../test/site.ts';
@@ -15,6 +18,26 @@ const post = (path: string, body: object) =>
     headers: { 'content-type': 'application/json', origin: site.address },
     body: JSON.stringify(body),
   });
+
+test('a passkey that a session began to add is not kept after the session has ended', async () => {
+  const player = new PlayerClient(site.app);
+  await player.signUp();
+  const proof = { kind: 'password', password: player.password };
+  await player.post('/api/confirmations', { for: { purpose: 'add-passkey' }, proof });
+  const asked = await player.get('/api/auth/passkey/generate-register-options');
+  const response = new SoftwarePasskey(BASE_URL).create(asked.json());
+  const of = `user_id = (select id from auth."user" where email = $1)`;
+  const answer = await whileOpen(
+    site.owner,
+    async (tx) => {
+      await tx.query('select from auth."user" where email = $1 for update', [player.email]);
+      await tx.query(`delete from auth.session where ${of}`, [player.email]);
+    },
+    () => player.post('/api/auth/passkey/verify-registration', { name: 'Celular', response }),
+  );
+  const { rows } = await site.owner.query(`select from auth.passkey where ${of}`, [player.email]);
+  expect([answer.statusCode, rows]).toEqual([401, []]);
+});
 
 test.each([
   ['the password was replaced', `update auth.account set password = 'another' where user_id = $1`],
