@@ -49,7 +49,7 @@ const deviceColumns: readonly Column<Device>[] = [
 
 const attemptColumns: readonly Column<Attempt>[] = [
   { id: 'name', header: 'Usuário', cell: ({ user_id, name }) => userLink({ id: user_id, name }), primary: true },
-  { id: 'attempts', header: 'Tentativas', cell: ({ attempts }) => formatCount(attempts), numeric: true },
+  { id: 'attempts', header: 'Tentativas', order: 'desc', cell: ({ attempts }) => formatCount(attempts), numeric: true },
   { id: 'last', header: 'Última', cell: ({ last_at }) => <Time instant={last_at} /> },
 ];
 

@@ -197,6 +197,7 @@ test("devices with several accounts, and attempts to use somebody else's CPF, ar
   const devices = await screen.findByRole('region', { name: 'Aparelhos com várias contas' });
   await waitFor(() => expectText(devices, 'Beatriz Almeida (bloqueado)', '02/03/2026, 09:00'));
   expectText(document.body, '2 sessões vêm de endereços internos', 'Outra Pessoa');
+  expect(screen.getByRole('columnheader', { name: 'Tentativas' }).getAttribute('aria-sort')).toBe('descending');
 });
 
 test('a screen of risk that cannot be read says so', async () => {
