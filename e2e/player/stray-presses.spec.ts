@@ -100,3 +100,18 @@ journey('a press on a question that has just opened stops nobody from playing', 
   await confirm.tap({ trial: true });
   expect((await player.client('getLimits')).excluded_until).toBeNull();
 });
+
+journey('a press on the end of the demo that has just opened leads nowhere', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/play-demo');
+  await page.getByRole('button', { name: 'Jogar Agora' }).tap();
+  const revealAll = page.getByRole('button', { name: 'Raspar tudo' });
+  await revealAll.tap({ trial: true });
+  const signUp = page.getByRole('dialog', { name: 'Parabéns!' }).getByRole('link', { name: 'Criar minha conta agora' });
+  await inFirstMoments(page, async () => {
+    await press(page, await middleOf(revealAll));
+    await expect(signUp).toBeVisible();
+    await press(page, await middleOf(signUp));
+  });
+  await signUp.tap({ trial: true });
+  await expect(page).toHaveURL('/play-demo');
+});

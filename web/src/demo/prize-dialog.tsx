@@ -14,7 +14,7 @@ const signUp = () => `/signup?src=play-demo&won=500&ab=pressel-v1${arrivalParame
 /** The end of the demo. Closing it leads to the sign-up too. */
 export function PrizeDialog({ open }: { open: boolean }) {
   return (
-    <Dialog open={open} onClose={() => location.assign(signUp())} title="Parabéns!">
+    <Dialog open={open} onClose={() => location.assign(signUp())} unhurried title="Parabéns!">
       <div className="grid grid-cols-1 justify-items-center gap-2 pb-5 text-center">
         <Emblem name="clover" className="size-16" />
         <CountUp amountCents={TOP_PRIZE_CENTS} className="display gold-ink text-[min(3rem,15vw)]" />
