@@ -46,6 +46,14 @@ export function admit(gate: Gate, access: Access): { onRequest?: Hook; preHandle
   };
 }
 
+/**
+ * Checks the session once more while a long answer is read, which does not count as use of it.
+ * Throws as `admit` does.
+ */
+export async function admitStill(gate: Gate, access: Exclude<Access, 'public'>, request: FastifyRequest): Promise<void> {
+  await requireSession(request, gate, { access, fresh: false, unattended: true });
+}
+
 /** The session that a route's `admit` let in. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = admitted.get(request);
@@ -56,9 +64,9 @@ export function sessionOf(request: FastifyRequest): Session {
 async function requireSession(
   request: FastifyRequest,
   { findSession, staffNeedsTwoFactor }: Gate,
-  { access, fresh }: { access: Exclude<Access, 'public'>; fresh: boolean },
+  { access, ...how }: { access: Exclude<Access, 'public'>; fresh: boolean; unattended?: boolean },
 ): Promise<Session> {
-  const session = await findSession(request, { fresh });
+  const session = await findSession(request, how);
   if (session === null) throw new Refusal('unauthenticated');
   if (access === 'player') return session;
   if (!mayAccess(session.role, access)) throw new Refusal('forbidden');

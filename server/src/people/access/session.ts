@@ -16,5 +16,9 @@ export type Session = {
 /**
  * Finds the session of a request; null when there is none, when it has ended, or when its signature
  * is wrong. A player's session may come from a cache and have ended seconds ago, unless `fresh`.
+ * With `unattended` it does not count as used.
  */
-export type FindSession = (request: FastifyRequest, options?: { fresh: boolean }) => Promise<Session | null>;
+export type FindSession = (
+  request: FastifyRequest,
+  options?: { fresh: boolean; unattended?: boolean },
+) => Promise<Session | null>;

@@ -75,7 +75,7 @@ export function createSessionDirectory({
     remembered.clear();
   });
 
-  const find: FindSession = async (request, { fresh } = { fresh: false }) => {
+  const find: FindSession = async (request, { fresh, unattended = false } = { fresh: false }) => {
     const credential = credentialOf(request);
     if (credential === null) return null;
     // While this process receives no notifications, it does not learn of a sign-out elsewhere.
@@ -83,7 +83,7 @@ export function createSessionDirectory({
     const known = mayRemember && !fresh ? remembered.get(credential.value) : undefined;
     if (known !== undefined) return alive(known, clock);
     const begunAt = forgotten;
-    const use = { isAttended: isAttended(request), limits: staffSessions, now: clock() };
+    const use = { isAttended: !unattended && isAttended(request), limits: staffSessions, now: clock() };
     const session = await lookUp(pool, credential, verifyAccessToken, use);
     const isRemembered = session?.role === 'player' && mayRemember && forgotten === begunAt;
     if (isRemembered) remembered.set(credential.value, session);
