@@ -1,19 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyOverlay } from '../../ui/lazy-overlay.ts';
 
 const DepositDialog = lazyOverlay(async () => (await import('./deposit-dialog.tsx')).DepositDialog);
 
+const route = getRouteApi('/players');
+
 /**
- * Loads the dialog when it is first opened and keeps it mounted, so that it can close with its
- * animation.
+ * Loads the dialog when it is first opened and keeps it mounted. The PIX takes its place at once:
+ * between them a second tap would reach the screen.
  */
 export function DepositDialogHost({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [wasOpened, setWasOpened] = useState(open);
+  const isPixOpen = route.useSearch().deposit !== undefined;
   if (open && !wasOpened) setWasOpened(true);
   return (
     wasOpened && (
       <Suspense>
-        <DepositDialog open={open} onClose={onClose} />
+        <DepositDialog open={open && !isPixOpen} onClose={onClose} />
       </Suspense>
     )
   );

@@ -21,7 +21,7 @@ export function DepositDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={onClose} title="Adicionar Fundos">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Links are native. */}
       <div onClick={closeForLink}>
-        <DepositForm quickAmounts={quickAmounts} onCreated={onClose} />
+        <DepositForm quickAmounts={quickAmounts} />
       </div>
     </Dialog>
   );

@@ -215,6 +215,19 @@ describe('a deposit that is refused', () => {
   });
 });
 
+test('from the form to its PIX a dialog covers the screen all the time, so that no second tap reaches it', async () => {
+  const page = await openDialog();
+  let uncovered = false;
+  const watcher = new MutationObserver(() => (uncovered ||= document.querySelector('dialog[open]') === null));
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+  await ask(page);
+  await pix();
+  watcher.disconnect();
+  expect(uncovered).toBe(false);
+  await page.user.click((await pix()).getAllByRole('button', { name: 'Fechar' })[0]!);
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+});
+
 test('a deposit whose answer is lost says that asking again is safe, and is asked for with the same key', async () => {
   let tries = 0;
   const page = await openWallet({ createDeposit: ({ body }) => (++tries === 1 ? LOST : newCharge(body.amount_cents)) });

@@ -23,7 +23,6 @@ const NoDeposit = lazyWhenIdle(async () => (await import('./no-deposit.tsx')).No
 
 interface DepositFormProps {
   quickAmounts: readonly QuickAmount[];
-  onCreated?: () => void;
 }
 
 /**
@@ -53,24 +52,31 @@ export function DepositForm(props: DepositFormProps) {
  * named before and carried no payment yet can be changed. The new charge's id goes into the
  * address.
  */
-function Form({ quickAmounts, onCreated }: DepositFormProps) {
+function Form({ quickAmounts }: DepositFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
   const [isChangingCpf, setIsChangingCpf] = useState(false);
   const namedCpf = useMe().data?.named_cpf_masked;
   const navigate = useNavigate();
   const deposit = useCreateDeposit();
+  // Until the PIX is open, another press would ask for a second one.
+  const [isOpening, setIsOpening] = useState(false);
+  const busy = deposit.isPending || isOpening;
   const cpfWanted = isChangingCpf || cpf !== '' || (deposit.error instanceof ApiError && deposit.error.code.startsWith('cpf_'));
   const acceptable = amountCents !== null && amountCents >= MIN_DEPOSIT_CENTS && (!cpfWanted || isValidCpf(cpf));
 
+  const openPix = async (orderId: string) => {
+    setIsOpening(true);
+    // Its code first: without it the form's dialog would close before the PIX's opens.
+    await import('./pix-dialog.tsx').catch(() => undefined);
+    await navigate({ to: '.', search: (search) => ({ ...search, deposit: orderId }), resetScroll: false });
+    setIsOpening(false);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!acceptable || deposit.isPending) return;
+    if (!acceptable || busy) return;
     deposit.mutate(cpfWanted ? { amountCents, cpf } : { amountCents }, {
-      onSuccess: ({ pix_data }) => {
-        onCreated?.();
-        void navigate({ to: '.', search: (search) => ({ ...search, deposit: pix_data.order_id }), resetScroll: false });
-      },
+      onSuccess: ({ pix_data }) => void openPix(pix_data.order_id),
     });
   };
 
@@ -99,8 +105,8 @@ function Form({ quickAmounts, onCreated }: DepositFormProps) {
           retryHint="O mesmo PIX não é gerado duas vezes."
         />
       )}
-      <Button type="submit" busy={deposit.isPending} disabled={!acceptable} className="w-full">
-        {deposit.isPending ? 'Processando...' : 'Gerar PIX'}
+      <Button type="submit" busy={busy} disabled={!acceptable} className="w-full">
+        {busy ? 'Processando...' : 'Gerar PIX'}
       </Button>
       <p className="flex items-center gap-2 text-[0.8125rem] text-mute">
         <Icon name="shield" className="size-5 text-mint" />
