@@ -35,7 +35,7 @@ export const refusals = {
   webhook_known: [409, 'Este endereço já está cadastrado.'],
   webhook_inactive: [409, 'Este webhook está desativado.'],
   terms_changed: [409, 'Há uma versão mais nova dos Termos de Uso. Leia o que mudou e aceite essa versão.'],
-  idempotency_conflict: [409, 'Esta chave de idempotência já foi usada com outro conteúdo.'],
+  idempotency_conflict: [409, 'Um pedido anterior com outros dados pode ter chegado. Confira antes de pedir de novo.'],
   reservation_used: [409, 'Esta reserva já foi usada, em outra aba ou aparelho. Para comprar mais uma cartela, tente de novo.'],
   reservation_expired: [409, 'A reserva desta cartela expirou. Abra a cartela de novo.'],
   round_open: [409, 'Termine de raspar a cartela para ver a prova do sorteio.'],

@@ -129,6 +129,15 @@ test('a wrong CPF can be corrected until a payment carries it, and each charge i
   expect(await codeOf(demanding.deposit(playerId, 2500))).toBe(200);
 });
 
+test('a repeat of a deposit gets the first answer, even if it leaves out the CPF that the first request named', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const first = await demanding.deposit(playerId, 2500, key, '071.488.804-40');
+  expect(first.status).toBe(200);
+  expect(await demanding.deposit(playerId, 2500, key)).toEqual(first);
+  expect(await demanding.deposit(playerId, 2500, key, '07148880440')).toEqual(first);
+  expect(await codeOf(demanding.deposit(playerId, 2500, key, cpfOf(randomUUID())))).toBe('idempotency_conflict');
+});
+
 test('attempts to name CPFs of others are limited by account, by CPF and by address, and all get the same answer', async () => {
   const cpf = '86288366757';
   const owner = await books.createPlayer();

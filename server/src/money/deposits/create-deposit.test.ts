@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { hashRequest } from '../../platform/http/idempotency.ts';
 import { callOpenDeposit } from './queries/charges.ts';
 
 let books: Books;
@@ -72,7 +73,7 @@ function openDeposit(
   change: { key?: string; amountCents?: number; expiresInMs?: number; address?: string; ofAddress?: number },
 ) {
   const { key = randomUUID(), amountCents = 2500, expiresInMs = 60_000, address = '127.0.0.1', ofAddress = 10_000 } = change;
-  const requestHash = createHash('sha256').update(`createDeposit\n{"amount_cents":${amountCents}}`).digest();
+  const requestHash = hashRequest('createDeposit', { amount_cents: amountCents, cpf: null });
   return callOpenDeposit(db, {
     playerId,
     key,

@@ -1,10 +1,10 @@
 import { DEPOSIT_VALID_MINUTES, MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, type Answer, type Cents } from '@raspasorte/contract';
 import { newId } from '../../platform/cell/new-id.ts';
 import { CPF_RETRY_SECONDS, readCpf } from '../../people/players/read-cpf.ts';
-import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { hashRequest, type Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callOpenDeposit, type ChargeLimits, type DepositRow } from './queries/charges.ts';
+import { callOpenDeposit, selectPayerCpf, type ChargeLimits, type DepositRow } from './queries/charges.ts';
 import { renderQrCode } from './render-qr-code.ts';
 import { CHARGE_LEASE_MS, awaitCharge, requestCharge, type ChargeOptions } from './request-charge.ts';
 
@@ -30,7 +30,8 @@ type Options = ChargeOptions & {
 /**
  * A player asks for a PIX code. The deposit is stored, charged at the provider outside any
  * transaction, and then completed with the code. If a process dies in between, a repeat of the
- * request or the expiry ends the deposit. A repeat gets the first answer.
+ * request or the expiry ends the deposit. A repeat gets the first answer, even if it leaves out the
+ * CPF that the first request named.
  */
 export async function createDeposit(
   options: Options,
@@ -41,10 +42,12 @@ export async function createDeposit(
   const payerCpf = cpf === undefined ? null : readCpf(cpf);
 
   const provider = await options.providers.active();
+  const payer = payerCpf ?? (provider?.demandsCpf === false ? null : await selectPayerCpf(options.pool, playerId));
   const expiresAt = new Date(options.clock().getTime() + VALIDITY_MS);
   const opened = await callOpenDeposit(options.pool, {
     playerId,
-    ...idempotency,
+    key: idempotency.key,
+    requestHash: hashRequest('createDeposit', { amount_cents: amountCents, cpf: payer }),
     id: newId(),
     provider: provider?.name ?? null,
     amountCents,

@@ -240,6 +240,27 @@ test('a deposit whose answer is lost says that asking again is safe, and is aske
   expect(again?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
+test('a deposit from another CPF, after a lost answer, is another request', async () => {
+  let tries = 0;
+  const page = await openWallet({
+    getMe: () => me({ named_cpf_masked: '***.444.777-**' }),
+    createDeposit: ({ body }) => (++tries < 3 ? LOST : newCharge(body.amount_cents)),
+  });
+  await page.user.click(await page.form.findByRole('button', { name: 'Trocar CPF' }));
+  await page.user.type(page.form.getByLabelText('CPF'), '11144477735');
+  await ask(page);
+  await refusal(page);
+  await page.user.click(send(page));
+  await waitFor(() => expect(page.requests('createDeposit')).toHaveLength(2));
+  await refusal(page);
+  await page.user.clear(page.form.getByLabelText('CPF'));
+  await page.user.type(page.form.getByLabelText('CPF'), '52998224725');
+  await page.user.click(send(page));
+  await pix();
+  const [first, again, other] = page.requests('createDeposit').map(({ idempotencyKey }) => idempotencyKey);
+  expect([again === first, other === first]).toEqual([true, false]);
+});
+
 test('a deposit during a failover of 25 s shows progress, never an error, and then its PIX, all with one key', async () => {
   startClock();
   const begunMs = Date.now();

@@ -17,6 +17,8 @@ export interface NewDeposit {
 
 const REFRESH_AFTER_MS = 2000;
 const { keyFor, settle } = idempotencyKeys('deposit');
+/** The CPF that was entered last. Not part of the intent, which the browser stores. */
+let lastCpf: string | undefined;
 
 /**
  * Creates a PIX charge. Its answer goes into the cache, so that the PIX dialog shows it at once.
@@ -24,8 +26,11 @@ const { keyFor, settle } = idempotencyKeys('deposit');
 export function useCreateDeposit() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ amountCents, cpf }: NewDeposit) =>
-      await withAcceptedTerms(
+    mutationFn: async ({ amountCents, cpf }: NewDeposit) => {
+      // A charge to be paid from another CPF is another intent.
+      if (cpf !== undefined && cpf !== lastCpf) settle();
+      lastCpf = cpf ?? lastCpf;
+      return await withAcceptedTerms(
         async () =>
           await retryThroughFailover(() =>
             api('createDeposit', {
@@ -33,7 +38,8 @@ export function useCreateDeposit() {
               idempotencyKey: keyFor(String(amountCents)),
             }),
           ),
-      ),
+      );
+    },
     onSuccess: ({ pix_data: { order_id, pix_code, full_data } }, { cpf }) => {
       settle();
       if (cpf) void client.invalidateQueries({ queryKey: meKey });

@@ -95,6 +95,12 @@ export async function callOpenDeposit(
   return outcomeRow(openDepositOutcomes, rows);
 }
 
+/** The CPF that a charge must be paid from when the player names none. */
+export async function selectPayerCpf(db: Queryable, playerId: string): Promise<string | null> {
+  const { rows } = await db.query<{ cpf: string | null }>('select coalesce(bound_cpf($1), named_cpf($1)) as cpf', [playerId]);
+  return rows[0]?.cpf ?? null;
+}
+
 export type DepositRow = {
   order_id: string;
   provider: string;
