@@ -29,7 +29,7 @@ async function inFirstMoments(page: Page, act: () => Promise<void>): Promise<voi
   await browser.detach();
 }
 
-journey('a press on what has just appeared buys nothing and uncovers nothing', { tag: '@phone' }, async ({ page, player }) => {
+journey('a press on what has just appeared buys nothing and uncovers nothing', async ({ page, player }) => {
   const expectBought = async (count: number) =>
     await expect.poll(async () => (await player.client('listRounds')).items.length).toBe(count);
   const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
@@ -88,7 +88,7 @@ journey('a press on what has just appeared buys nothing and uncovers nothing', {
   await expectBought(1);
 });
 
-journey('a press on a question that has just opened stops nobody from playing', { tag: '@phone' }, async ({ page, player }) => {
+journey('a press on a question that has just opened stops nobody from playing', async ({ page, player }) => {
   await page.goto('/jogo-responsavel');
   const endless = page.getByRole('button', { name: 'Sem prazo' });
   const confirm = page.getByRole('dialog', { name: 'Parar agora?' }).getByRole('button', { name: 'Confirmar' });
@@ -101,7 +101,7 @@ journey('a press on a question that has just opened stops nobody from playing', 
   expect((await player.client('getLimits')).excluded_until).toBeNull();
 });
 
-journey('a press on the end of the demo that has just opened leads nowhere', { tag: '@phone' }, async ({ page }) => {
+journey('a press on the end of the demo that has just opened leads nowhere', async ({ page }) => {
   await page.goto('/play-demo');
   await page.getByRole('button', { name: 'Jogar Agora' }).tap();
   const revealAll = page.getByRole('button', { name: 'Raspar tudo' });
