@@ -1,32 +1,18 @@
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { AWAY, awayProvider, unpaid } from '../../../test/money/away-provider.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import type { ChargePayment } from '../payments/provider.ts';
 import { markDueForPolling } from '../payments/queries/polling.ts';
-import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
-
-const AWAY = 'away';
 
 let paid: ChargePayment[] = [];
 let books: Books;
 let site: PaymentSite;
 beforeAll(async () => {
   books = await openBooks();
-  const watch = { noteAnomaly: () => undefined };
-  const other = createSandboxProvider({ address: () => 'http://127.0.0.1:9', secret: SECRET, watch, clock: () => new Date() });
-  site = await openPaymentSite(books, {
-    provider: {
-      ...other,
-      name: AWAY,
-      createCharge: async ({ reference, expiresAt }) => ({
-        externalId: `x-${reference}`,
-        pixCode: `pix-${reference}`,
-        expiresAt,
-      }),
-      readCharge: async () => ({ refused: false, payments: [], foreignPayments: paid, disputes: [], doubt: null }),
-    },
-  });
+  const readCharge = async () => ({ ...unpaid, foreignPayments: paid });
+  site = await openPaymentSite(books, { provider: awayProvider({ readCharge }) });
 });
 afterAll(async () => {
   await site.close();

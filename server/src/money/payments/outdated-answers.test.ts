@@ -1,13 +1,12 @@
 import { toCents } from '@raspasorte/contract';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { AWAY, awayProvider, unpaid } from '../../../test/money/away-provider.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { plantOldCharges } from '../../../test/planted/plant-old-charges.ts';
 import type { ChargeReport } from './provider.ts';
 import { markDueForPolling } from './queries/polling.ts';
-import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 
-const AWAY = 'away';
 type Report = Partial<ChargeReport>;
 
 let answer: () => Promise<Report>;
@@ -16,14 +15,8 @@ let books: Books;
 let sites: [PaymentSite, PaymentSite];
 beforeAll(async () => {
   books = await openBooks();
-  const clock = () => new Date();
-  const watch = { noteAnomaly: () => undefined };
-  const other = createSandboxProvider({ address: () => 'http://127.0.0.1:9', secret: SECRET, watch, clock });
-  const readCharge = async (): Promise<ChargeReport> => {
-    const report = await answer();
-    return { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null, ...report };
-  };
-  const open = () => openPaymentSite(books, { activeProvider: 'sandbox', provider: { ...other, name: AWAY, readCharge } });
+  const readCharge = async () => ({ ...unpaid, ...(await answer()) });
+  const open = () => openPaymentSite(books, { activeProvider: 'sandbox', provider: awayProvider({ readCharge }) });
   sites = [await open(), await open()];
 });
 afterEach(() => books.expectSound());
@@ -34,14 +27,10 @@ afterAll(async () => {
 
 /** A charge of three days ago. */
 async function plantCharge() {
-  const [playerId, id] = [await books.createPlayer(), uuidv7()];
-  await books.owner.query(
-    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, expires_at,
-       created_at, settled_at)
-     values ($1, $2::uuid, $3, 'DEPOSIT', 'REJECTED', 2500, 2500, $2::uuid::text, now() - interval '3 days', now() - interval '3 days',
-       now() - interval '3 days')`,
-    [playerId, id, AWAY],
-  );
+  const {
+    playerId,
+    ids: [id = ''],
+  } = await plantOldCharges(books, { provider: AWAY });
   const payment = { paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null };
   const disputed = (state: 'open' | 'won'): Report => ({
     payments: [payment],

@@ -1,17 +1,15 @@
 import { toCents } from '@raspasorte/contract';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/money/payment-site.ts';
-import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
+import { AWAY, awayProvider, unpaid } from '../../../test/money/away-provider.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { plantOldCharges } from '../../../test/planted/plant-old-charges.ts';
 import type { ChargeReport } from '../payments/provider.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { takeInboxEntry } from './queries/inbox.ts';
 import { markDueForPolling } from './queries/polling.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
-const AWAY = 'away';
-const unpaid: ChargeReport = { refused: false, payments: [], foreignPayments: [], disputes: [], doubt: null };
 const refuse = () => Promise.reject(new Error('this account does not know the charge'));
 
 /** The second provider's answer about any charge. */
@@ -20,12 +18,10 @@ let books: Books;
 let site: PaymentSite;
 beforeAll(async () => {
   books = await openBooks();
-  const watch = { noteAnomaly: () => undefined };
-  const other = createSandboxProvider({ address: () => 'http://127.0.0.1:9', secret: SECRET, watch, clock: () => new Date() });
   site = await openPaymentSite(books, {
     sendWebhooks: false,
     activeProvider: 'sandbox',
-    provider: { ...other, name: AWAY, readCharge: (charge) => readCharge(charge) },
+    provider: awayProvider({ readCharge: (charge) => readCharge(charge) }),
   });
 });
 afterEach(() => books.expectSound());
@@ -34,19 +30,8 @@ afterAll(async () => {
   await books.close();
 });
 
-/** Plants charges of the second provider that are three days old, all of them due. */
-async function plantCharges(count: number): Promise<string[]> {
-  const playerId = await books.createPlayer();
-  const ids = Array.from({ length: count }, () => uuidv7());
-  await books.owner.query(
-    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, expires_at,
-       created_at, settled_at, next_poll_at)
-     select $1, id, $2, 'DEPOSIT', 'REJECTED', 2500, 2500, id::text, now() - interval '3 days', now() - interval '3 days',
-       now() - interval '3 days', now() - interval '1 hour' from unnest($3::uuid[]) id`,
-    [playerId, AWAY, ids],
-  );
-  return ids;
-}
+/** Plants charges of the second provider that are due. */
+const plantCharges = async (count: number) => (await plantOldCharges(books, { provider: AWAY, count, areDue: true })).ids;
 
 const paymentOf = (id: string) =>
   ({ paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null }) as const;

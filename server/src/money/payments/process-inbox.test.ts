@@ -1,31 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/money/payment-site.ts';
-import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
-
-const AWAY = 'away';
+import { AWAY, awayProvider } from '../../../test/money/away-provider.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 
 let books: Books;
 let site: PaymentSite;
 beforeAll(async () => {
   books = await openBooks();
-  const watch = { noteAnomaly: () => undefined };
-  const other = createSandboxProvider({ address: () => 'http://127.0.0.1:9', secret: SECRET, watch, clock: () => new Date() });
   site = await openPaymentSite(books, {
-    provider: {
-      ...other,
-      name: AWAY,
-      createCharge: async ({ reference, expiresAt }) => ({
-        externalId: `x-${reference}`,
-        pixCode: `pix-${reference}`,
-        expiresAt,
-      }),
-      // A provider that names a charge by our id alone.
+    provider: awayProvider({
+      // It names a charge by our id alone.
       readWebhook: async ({ rawBody }) => {
         const charge = { externalId: null, reference: rawBody.toString() };
         return { authentic: true, events: [{ kind: 'charge_refused', charge }] };
       },
-    },
+    }),
   });
 });
 afterAll(async () => {
