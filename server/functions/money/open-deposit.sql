@@ -1,8 +1,7 @@
 -- Opens a deposit and binds its idempotency key. Outcomes: opened; repeated (order_id is the first
 -- one's); refusals: unknown_player, idempotency_conflict, provider_unconfigured (p_provider is null
 -- while no provider is active: only repeats are answered), and those of deposit_refusal, bind_cpf
--- and charge_refusal. Only `opened` stores a deposit, claimed by the caller until `lease`. Without
--- p_cpf, the CPF is the one that binds the player, else that of their newest charge.
+-- and charge_refusal. Only `opened` stores a deposit, claimed by the caller until `lease`.
 create or replace function open_deposit(
   p_player_id uuid, p_key text, p_request_hash bytea, p_order_id uuid, p_provider text, p_amount_cents bigint,
   p_expires_at timestamptz, p_lease_ms integer, p_demands_cpf boolean, p_cpf text, p_limits_required boolean,
@@ -18,7 +17,7 @@ begin
   outcome := deposit_refusal(p_player_id, p_amount_cents, p_limits_required);
   if outcome is not null then return; end if;
   if p_demands_cpf then
-    payer_cpf := coalesce(p_cpf, bound_cpf(p_player_id), named_cpf(p_player_id));
+    payer_cpf := coalesce(p_cpf, charge_payer_cpf(p_player_id));
     select b.outcome, b.cpf into outcome, payer_cpf from bind_cpf(p_player_id, payer_cpf, v_network) b;
     if outcome is not null then return; end if;
   end if;

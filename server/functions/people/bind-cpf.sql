@@ -18,7 +18,12 @@ create or replace function named_cpf(p_player_id uuid) returns text language sql
   order by t.created_at desc, t.id desc limit 1
 $$;
 
-grant execute on function bound_cpf, named_cpf to raspasorte_app;
+-- The CPF that a charge must be paid from when its request names none.
+create or replace function charge_payer_cpf(p_player_id uuid) returns text language sql stable as $$
+  select coalesce(bound_cpf(p_player_id), named_cpf(p_player_id))
+$$;
+
+grant execute on function bound_cpf, named_cpf, charge_payer_cpf to raspasorte_app;
 
 -- Whether too many CPFs that belong to others were named within a day: by this player, of this CPF,
 -- or from this network.

@@ -97,7 +97,7 @@ export async function callOpenDeposit(
 
 /** The CPF that a charge must be paid from when the player names none. */
 export async function selectPayerCpf(db: Queryable, playerId: string): Promise<string | null> {
-  const { rows } = await db.query<{ cpf: string | null }>('select coalesce(bound_cpf($1), named_cpf($1)) as cpf', [playerId]);
+  const { rows } = await db.query<{ cpf: string | null }>('select charge_payer_cpf($1) as cpf', [playerId]);
   return rows[0]?.cpf ?? null;
 }
 
