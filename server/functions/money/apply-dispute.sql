@@ -58,9 +58,11 @@ $$;
 -- Books the state of a dispute about a credited payment, as its provider has just reported it.
 -- Outcomes: opened, released, settled; repeated (booked before, or reported as won without having
 -- been opened here); decided (it was lost before and is now reported otherwise: an operator has to
--- look); payment_refused (it is returned, so no money of the player's can be held); not_credited.
+-- look); payment_refused (it is returned, so no money of the player's can be held);
+-- booked_elsewhere (it was booked for another player, whose charge tells of the dispute too);
+-- not_credited.
 create or replace function apply_dispute(
-  p_player_id uuid, p_payment_id text, p_new_id uuid, p_state text, p_provider_status text,
+  p_player_id uuid, p_provider text, p_payment_id text, p_new_id uuid, p_state text, p_provider_status text,
   out outcome text, out transaction_id uuid, out held_cents bigint, out receivable_cents bigint
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -72,7 +74,8 @@ begin
     where t.player_id = p_player_id and t.end_to_end_id = p_payment_id and t.type = 'DEPOSIT'
       and t.status = 'APPROVED' for update;
   if not found then
-    outcome := case when booked_payment(p_player_id, p_payment_id) is null then 'not_credited' else 'payment_refused' end;
+    outcome := case when booked_payment(p_player_id, p_payment_id) is not null then 'payment_refused'
+      when is_booked_elsewhere(p_player_id, p_provider, p_payment_id) then 'booked_elsewhere' else 'not_credited' end;
     return;
   end if;
   transaction_id := v_payment.id;

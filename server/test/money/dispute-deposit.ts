@@ -8,7 +8,7 @@ export async function disputeDeposit(db: Queryable, playerId: string, ...states:
   const id = uuidv7();
   for (const state of states)
     await db.query(
-      `select apply_dispute(player_id, end_to_end_id, $2, $3, 'MED') from provider_transactions
+      `select apply_dispute(player_id, provider, end_to_end_id, $2, $3, 'MED') from provider_transactions
        where player_id = $1 and type = 'DEPOSIT'`,
       [playerId, id, state],
     );

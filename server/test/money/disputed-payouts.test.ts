@@ -45,7 +45,14 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
     return { playerId, id: (await steps.withdrawalOf(playerId)).id, disputes: { first, second } };
   };
   const openDispute = (playerId: string, paymentId: string) =>
-    callApplyDispute(books.pool, { playerId, paymentId, newId: randomUUID(), state: 'open', providerStatus: 'MED' });
+    callApplyDispute(books.pool, {
+      playerId,
+      provider: 'sandbox',
+      paymentId,
+      newId: randomUUID(),
+      state: 'open',
+      providerStatus: 'MED',
+    });
   const settledPayment = async (playerId: string) => {
     const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
     const { rows } = await books.owner.query<{ paymentId: string }>(
@@ -174,7 +181,14 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
        join provider_transactions t on t.player_id = d.player_id and t.id = d.transaction_id where d.player_id = $1`,
       [playerId],
     );
-    const won = { playerId, paymentId: rows[0]!.paymentId, newId: randomUUID(), state: 'won', providerStatus: 'MED' };
+    const won = {
+      playerId,
+      provider: 'sandbox',
+      paymentId: rows[0]!.paymentId,
+      newId: randomUUID(),
+      state: 'won',
+      providerStatus: 'MED',
+    };
     await callApplyDispute(books.pool, won);
     const before = orders();
     await opened.drive(1);

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function disputeDeposit(): Promise<string> {
   const id = uuidv7();
   await site.pool.query(
-    `select apply_dispute($1, (select end_to_end_id from provider_transactions where player_id = $1), $2, 'open', 'MED')`,
+    `select apply_dispute($1, 'sandbox', (select end_to_end_id from provider_transactions where player_id = $1), $2, 'open', 'MED')`,
     [player.id, id],
   );
   return id;

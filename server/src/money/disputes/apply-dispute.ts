@@ -9,7 +9,7 @@ import { insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { callApplyDispute } from './queries.ts';
 
 const DISPUTED_RETURN = {
-  kind: 'refused_payment_disputed',
+  kind: 'uncredited_payment_disputed',
   detail:
     'O banco do pagador contestou um pagamento de outra conta, que não foi creditado: confira no painel que ele não volte duas vezes',
 } as const;
@@ -20,8 +20,9 @@ export type DisputeOptions = AnnounceOptions & { logger: FastifyBaseLogger };
  * Books the state of a dispute about a payment. An open dispute holds what the balance still has of
  * the payment and books the rest as owed; the verdict ends both. Repeated news has no effect.
  * A lost dispute is final; if it is reported as won, operators are told. So they are of a dispute
- * about a payment that was refused: whoever returns it too would lose it twice. Throws while the
- * payment itself is not booked.
+ * about a payment that was refused: whoever returns it too would lose it twice. One about a payment
+ * that was booked for another player is booked with that player's charge. Throws while the payment
+ * itself is not booked.
  */
 export async function applyDispute(
   db: Queryable,
@@ -29,12 +30,12 @@ export async function applyDispute(
   { paymentId, state, providerStatus }: Dispute,
   { publish, balanceChanged, logger }: DisputeOptions,
 ): Promise<AppliedEvent> {
-  const dispute = { playerId, paymentId, newId: newId(), state, providerStatus };
+  const dispute = { playerId, provider, paymentId, newId: newId(), state, providerStatus };
   const booked = await callApplyDispute(db, dispute);
   const { outcome } = booked;
   const facts = { playerId, paymentId, providerStatus, ...booked };
   if (outcome === 'not_credited') throw new Error(`the dispute about ${paymentId} cannot be booked: ${outcome}`);
-  if (outcome === 'repeated') return { outcome };
+  if (outcome === 'repeated' || outcome === 'booked_elsewhere') return { outcome };
   if (outcome === 'payment_refused') {
     if (state !== 'won') await insertAnomalyOnce(db, provider, { ...DISPUTED_RETURN, subject: paymentId });
     return { outcome };

@@ -135,7 +135,7 @@ describe('a payment that its bank wants back', () => {
   test('is disputed once at a time, although the process that heard of an earlier dispute had a clock ahead', async () => {
     const deposit = await depositor();
     const id = uuidv7({ msecs: Date.now() + 3_600_000 });
-    await callApplyDispute(books.pool, { ...deposit, newId: id, state: 'open', providerStatus: 'OPEN' });
+    await callApplyDispute(books.pool, { ...deposit, provider: 'xgate', newId: id, state: 'open', providerStatus: 'OPEN' });
     await say(deposit, 'won');
     for (const state of ['open', 'open', 'lost', 'lost'] as const) await say(deposit, state);
     expect((await stateOf(deposit)).map(({ status }) => status)).toEqual(['lost', 'won']);

@@ -10,6 +10,7 @@ export const disputeOutcomes = [
   'repeated',
   'decided',
   'payment_refused',
+  'booked_elsewhere',
   'not_credited',
 ] as const;
 export type BookedDispute = {
@@ -23,6 +24,7 @@ export async function callApplyDispute(
   db: Queryable,
   dispute: {
     playerId: string;
+    provider: string;
     paymentId: string;
     newId: string;
     state: string;
@@ -31,8 +33,8 @@ export async function callApplyDispute(
 ): Promise<BookedDispute> {
   const { rows } = await db.query<BookedDispute>(
     `select outcome, transaction_id, held_cents, receivable_cents
-     from apply_dispute($1, $2, $3, $4, $5)`,
-    [dispute.playerId, dispute.paymentId, dispute.newId, dispute.state, dispute.providerStatus],
+     from apply_dispute($1, $2, $3, $4, $5, $6)`,
+    [dispute.playerId, dispute.provider, dispute.paymentId, dispute.newId, dispute.state, dispute.providerStatus],
   );
   return outcomeRow(disputeOutcomes, rows);
 }

@@ -4,7 +4,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { AWAY, awayProvider, unpaid } from '../../../test/money/away-provider.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { plantOldCharges } from '../../../test/planted/plant-old-charges.ts';
-import type { ChargeReport, Dispute } from '../payments/provider.ts';
+import type { ChargePayment, ChargeReport, Dispute } from '../payments/provider.ts';
 import { markDueForPolling } from '../payments/queries/polling.ts';
 
 let report: ChargeReport;
@@ -12,7 +12,15 @@ let books: Books;
 let site: PaymentSite;
 beforeAll(async () => {
   books = await openBooks();
-  site = await openPaymentSite(books, { provider: awayProvider({ readCharge: async () => report }) });
+  const provider = awayProvider({
+    readCharge: async () => report,
+    // Names a disputed payment, as Woovi's messages do.
+    readWebhook: async ({ rawBody }) => ({
+      authentic: true,
+      events: [{ kind: 'charge_changed', charge: { externalId: null, reference: null, paymentId: rawBody.toString() } }],
+    }),
+  });
+  site = await openPaymentSite(books, { provider });
 });
 afterEach(() => books.expectSound());
 afterAll(async () => {
@@ -27,19 +35,32 @@ async function plantCharge() {
     ids: [id = ''],
   } = await plantOldCharges(books, { provider: AWAY });
   const cents = { amountCents: toCents(2500), feeCents: toCents(0) };
-  return { playerId, id, payment: { paymentId: `E${id}`, ...cents, paidAt: new Date(), payerCpf: '52998224725' } };
+  const payment: ChargePayment = { paymentId: `E${id}`, ...cents, paidAt: new Date(), payerCpf: '52998224725' };
+  return { playerId, id, payment };
 }
 type Charge = Awaited<ReturnType<typeof plantCharge>>;
 
-/** A message names the charge, and its provider says what became of the payment. */
-async function ask({ id, payment }: Charge, state: Dispute['state']): Promise<void> {
+/** What the provider says of a charge: its payment was disputed. */
+const disputed = ({ payment }: Charge, state: Dispute['state']): ChargeReport => {
   const disputes: Dispute[] = [{ paymentId: payment.paymentId, state, providerStatus: state }];
-  report = { ...unpaid, payments: [payment], disputes };
-  await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id });
+  return { ...unpaid, payments: [payment], disputes };
+};
+
+/** A message names the charge, and its provider says what became of the payment. */
+async function ask(charge: Charge, state: Dispute['state']): Promise<void> {
+  report = disputed(charge, state);
+  await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: charge.id });
   await site.run('poll-charges');
 }
 
-const anomaliesOf = async ({ payment }: Charge) => {
+/** A message says that a payment was disputed. */
+async function tell(paymentId: string): Promise<void> {
+  const sent = await fetch(`${site.address}/api/webhooks/${AWAY}`, { method: 'POST', body: paymentId });
+  expect(sent.status).toBe(200);
+  await site.run('poll-charges');
+}
+
+const anomaliesOf = async ({ payment }: Pick<Charge, 'payment'>) => {
   const { rows } = await books.owner.query<{ kind: string; times: number }>(
     'select kind, times from payment_provider_anomaly where subject = $1 order by kind',
     [payment.paymentId],
@@ -54,7 +75,7 @@ test('a dispute about a payment that was refused moves no money, and is told to 
   const charge = await plantCharge();
   for (const state of ['open', 'open', 'lost'] as const) {
     await ask(charge, state);
-    expect(await anomaliesOf(charge)).toEqual(['payment_not_returned 1', 'refused_payment_disputed 1']);
+    expect(await anomaliesOf(charge)).toEqual(['payment_not_returned 1', 'uncredited_payment_disputed 1']);
     expect(await waitsOf(charge)).toEqual([{ next_poll_at: null, poll_failing_since: null }]);
   }
   expect(await books.balanceOf(charge.playerId)).toBe(0);
@@ -65,4 +86,35 @@ test('a dispute about a refused payment that was won already is told to nobody',
   await ask(charge, 'won');
   expect(await anomaliesOf(charge)).toEqual(['payment_not_returned 1']);
   expect(await waitsOf(charge)).toEqual([{ next_poll_at: null, poll_failing_since: null }]);
+});
+
+test('a message that names only the disputed payment is enough to hear of a dispute about a refused one', async () => {
+  const charge = await plantCharge();
+  await ask(charge, 'won');
+  report = disputed(charge, 'open');
+  await tell(charge.payment.paymentId);
+  expect(await anomaliesOf(charge)).toEqual(['payment_not_returned 1', 'uncredited_payment_disputed 1']);
+});
+
+test('a dispute about a payment that belongs to no charge is told to operators once', async () => {
+  const payment = { ...(await plantCharge()).payment, paymentId: 'E0 of somebody else' };
+  for (const _ of [1, 2]) await tell(payment.paymentId);
+  expect(await anomaliesOf({ payment })).toEqual(['uncredited_payment_disputed 1']);
+});
+
+test('a dispute about a payment of two players’ charges is booked with the one that was credited, and both are read', async () => {
+  const own = await plantCharge();
+  const payment = { ...own.payment, payerCpf: null };
+  const other = { ...(await plantCharge()), payment };
+  for (const state of ['won', 'open', 'lost'] as const)
+    for (const charge of [{ ...own, payment }, other]) {
+      await ask(charge, state);
+      const isPolled = charge.id === own.id && state === 'open';
+      expect(await waitsOf(charge)).toEqual([{ next_poll_at: isPolled ? expect.any(Date) : null, poll_failing_since: null }]);
+    }
+  const { rows } = await books.owner.query('select player_id, status from dispute where player_id = any ($1)', [
+    [own.playerId, other.playerId],
+  ]);
+  expect(rows).toEqual([{ player_id: own.playerId, status: 'lost' }]);
+  expect(await anomaliesOf(own)).toEqual(['foreign_reference 1']);
 });

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
-import type { PaymentProvider, WebhookMessage } from './provider.ts';
+import type { PaymentProvider, TransactionName, WebhookMessage } from './provider.ts';
+import { insertAnomalyOnce } from './queries/contacts.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
 import { markDueForPolling } from './queries/polling.ts';
 
@@ -31,7 +32,8 @@ export async function receiveWebhook(
   for (const event of reading.events) {
     switch (event.kind) {
       case 'charge_changed':
-        await markDueForPolling(pool, { provider: provider.name, type: 'DEPOSIT' }, event.charge);
+        if (!(await markDueForPolling(pool, { provider: provider.name, type: 'DEPOSIT' }, event.charge)))
+          await noteUnknownDispute(pool, provider, event.charge);
         wake('poll-charges');
         break;
       case 'payout_changed':
@@ -45,4 +47,11 @@ export async function receiveWebhook(
         wake('process-payment-inbox');
     }
   }
+}
+
+/** Only messages about disputes name a payment. One that is not booked belongs to no charge. */
+async function noteUnknownDispute(db: Queryable, { name }: PaymentProvider, { paymentId }: TransactionName): Promise<void> {
+  if (paymentId === undefined) return;
+  const detail = 'O banco do pagador contestou um pagamento que não está registrado aqui: confira no painel do provedor';
+  await insertAnomalyOnce(db, name, { kind: 'uncredited_payment_disputed', subject: paymentId, detail });
 }

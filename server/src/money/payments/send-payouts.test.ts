@@ -160,7 +160,7 @@ async function disputable(playerId: string): Promise<(state?: 'open' | 'won') =>
     [depositId],
   );
   const dispute = { playerId, paymentId: rows[0]!.paymentId, providerStatus: 'MED' };
-  return (state = 'open') => callApplyDispute(books.pool, { ...dispute, newId: randomUUID(), state });
+  return (state = 'open') => callApplyDispute(books.pool, { ...dispute, provider: 'sandbox', newId: randomUUID(), state });
 }
 
 async function approve(playerId: string): Promise<void> {

@@ -236,6 +236,7 @@ describe('a player who owes part of a disputed payment', () => {
     const say = (state: 'open' | 'won' | 'lost') =>
       callApplyDispute(books.pool, {
         playerId,
+        provider: 'sandbox',
         paymentId: `E${depositId.replaceAll('-', '').slice(1)}`,
         newId: randomUUID(),
         state,

@@ -61,7 +61,14 @@ async function markApproved(id: string): Promise<void> {
 }
 
 const dispute = (playerId: string, paymentId: string) =>
-  callApplyDispute(site.pool, { playerId, paymentId, newId: uuidv7(), state: 'open', providerStatus: 'open' });
+  callApplyDispute(site.pool, {
+    playerId,
+    provider: 'sandbox',
+    paymentId,
+    newId: uuidv7(),
+    state: 'open',
+    providerStatus: 'open',
+  });
 
 /** The player pays once more, and that payment is disputed too. */
 async function disputeAnother(player: TestUser, paymentId: string): Promise<void> {

@@ -58,7 +58,12 @@ test('a disputed payment is on neither side while it is open, and leaves what th
   await site.owner.query('update provider_transactions set end_to_end_id = $2 where id = $1', [orderId, paymentId]);
   const before = await solvency();
   const dispute = (state: string) =>
-    site.pool.query('select outcome from apply_dispute($1, $2, $3, $4, $4)', [other.id, paymentId, randomUUID(), state]);
+    site.pool.query(`select outcome from apply_dispute($1, 'sandbox', $2, $3, $4, $4)`, [
+      other.id,
+      paymentId,
+      randomUUID(),
+      state,
+    ]);
   await dispute('open');
   expect(await solvency()).toMatchObject({
     players: { disputed_cents: 2000, total_cents: before.players.total_cents - 2000 },

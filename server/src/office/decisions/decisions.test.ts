@@ -51,7 +51,7 @@ beforeAll(async () => {
   const [disputed, leaving, checked] = [await site.signUp(), await site.signUp(), await site.signUp()];
   await site.deposit(disputed, 5000);
   await site.pool.query(
-    `select apply_dispute(player_id, end_to_end_id, gen_random_uuid(), 'open', 'MED') from provider_transactions where player_id = $1`,
+    `select apply_dispute(player_id, provider, end_to_end_id, gen_random_uuid(), 'open', 'MED') from provider_transactions where player_id = $1`,
     [disputed.id],
   );
   await leaving.client('requestErasure', { body: { password: PASSWORD } });

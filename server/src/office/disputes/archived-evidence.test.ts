@@ -37,7 +37,7 @@ async function disputeOldPayment(): Promise<string> {
     client.release();
   }
   await site.owner.query(
-    `select apply_dispute(player_id, end_to_end_id, $2, 'open', 'MED') from provider_transactions where player_id = $1`,
+    `select apply_dispute(player_id, provider, end_to_end_id, $2, 'open', 'MED') from provider_transactions where player_id = $1`,
     [player.id, id],
   );
   return id;

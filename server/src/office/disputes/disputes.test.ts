@@ -36,7 +36,7 @@ async function dispute(by: TestUser, { spent = 0 } = {}): Promise<string> {
 }
 
 const say = (by: TestUser, { payment, id, state }: { payment: string; id: string; state: string }) =>
-  site.pool.query(`select * from apply_dispute($1, $2, $3, $4, 'MED')`, [by.id, payment, id, state]);
+  site.pool.query(`select * from apply_dispute($1, 'sandbox', $2, $3, $4, 'MED')`, [by.id, payment, id, state]);
 
 describe('a disputed payment', () => {
   test('is listed with its deadline of seven days, what is held and what is owed', async () => {

@@ -105,7 +105,7 @@ describe('a player who requests erasure', () => {
     await spendBalance(site.owner, player.id, 5000);
     const dispute = (state: string) =>
       site.owner.query(
-        `select apply_dispute(player_id, end_to_end_id, gen_random_uuid(), $2, $2) from provider_transactions where player_id = $1`,
+        `select apply_dispute(player_id, provider, end_to_end_id, gen_random_uuid(), $2, $2) from provider_transactions where player_id = $1`,
         [player.id, state],
       );
     await dispute('open');

@@ -16,7 +16,7 @@ export const disputedDeposit: Attack = {
     // Applied directly, because the sandbox bank has no disputes.
     const said = [someone.id, rows[0]!.id, randomUUID(), 'open', 'OPENED'];
     const { rows: applied } = await owner.query<{ outcome: string }>(
-      'select outcome from apply_dispute($1, $2, $3, $4, $5)',
+      `select outcome from apply_dispute($1, 'sandbox', $2, $3, $4, $5)`,
       said,
     );
     assert.equal(applied[0]?.outcome, 'opened');

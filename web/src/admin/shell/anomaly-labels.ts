@@ -15,7 +15,7 @@ export const anomalyLabels: Readonly<Record<AnomalyKind, string>> = {
   disputed_payout: 'Saque parado por contestação',
   payment_not_returned: 'Pagamento de outra conta por devolver',
   return_unfinished: 'Devolução que não termina',
-  refused_payment_disputed: 'Contestação de pagamento de outra conta',
+  uncredited_payment_disputed: 'Contestação de pagamento não creditado',
   paid_after_refund: 'Saque pago depois de estornado',
   voided_unanswered: 'Saque estornado sem resposta final',
   lost_dispute_won: 'Contestação perdida dada por ganha',

@@ -157,14 +157,15 @@ export async function markPollFailed(db: Queryable, { playerId, id, claim }: Cla
  * charge comes before all charges that no message has named. Has no effect on a charge or payout
  * that was never sent to the provider, or on a payout that was paid. The message's id of a payout
  * is used to ask about it if we do not know the provider's id yet. A second payment of a charge has
- * a row of its own, which its provider does not know: the charge is asked about.
+ * a row of its own, which its provider does not know: the charge is asked about. Returns whether
+ * anything is asked about.
  */
 export async function markDueForPolling(
   db: Queryable,
   { provider, type }: { provider: string; type: 'DEPOSIT' | 'WITHDRAW' },
   { externalId, reference, paymentId }: TransactionName,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update provider_transactions u set next_poll_at = clock_timestamp(),
        announced_at = case u.type when 'DEPOSIT' then coalesce(u.announced_at, clock_timestamp()) end,
        unproven_external_id = case u.type when 'WITHDRAW' then coalesce($4, u.unproven_external_id)
@@ -183,4 +184,5 @@ export async function markDueForPolling(
        else u.requested_at is not null and u.status in ('PENDING', 'FAILED') end`,
     [provider, type, isUuid(reference) ? reference : null, externalId, paymentId ?? null],
   );
+  return rowCount !== 0;
 }

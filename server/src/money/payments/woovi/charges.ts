@@ -56,15 +56,23 @@ export async function readCharge(call: WooviCall, known: KnownCharge): Promise<C
   const payments = interpretTransactions(transactions, known.cpf, watch);
   const from = (payer: InterpretedPayment['payer']) =>
     payments.filter((entry) => entry.payer === payer).map(({ payment }) => payment);
-  for (const { paymentId } of from('unknown'))
-    watch.noteAnomaly({ kind: 'unproven_payer', subject: paymentId, detail: 'O provedor não informa qual documento pagou' });
+  const disputes = await findDisputes(call, [...from('own'), ...from('other')]);
+  for (const { paymentId } of from('unknown')) await noteUnprovenPayer(call, paymentId);
   return {
     refused: false,
     payments: from('own'),
     foreignPayments: from('other'),
-    disputes: await findDisputes(call, from('own')),
+    disputes,
     doubt: from('unknown').length > 0 ? 'unproven_payer' : null,
   };
+}
+
+/** Nothing of it is booked, so a dispute about it is told to operators here. */
+async function noteUnprovenPayer(call: WooviCall, paymentId: string): Promise<void> {
+  const [dispute] = await findDisputes(call, [{ paymentId }]);
+  const detail = 'O provedor não informa qual documento pagou';
+  const isDisputed = dispute === undefined ? '' : `. O banco do pagador contestou o pagamento: ${dispute.providerStatus}`;
+  call.watch.noteAnomaly({ kind: 'unproven_payer', subject: paymentId, detail: detail + isDisputed });
 }
 
 async function findDisputes(
@@ -76,7 +84,7 @@ async function findDisputes(
     const answer = await client.get(pathOf('dispute', paymentId), signal);
     // Not disputed.
     if (answer.status === 400 || answer.status === 404) continue;
-    const dispute = interpretDispute(readAnswer('the dispute', answer, disputeAnswer).dispute, watch);
+    const dispute = interpretDispute(readAnswer('the dispute', answer, disputeAnswer).dispute, paymentId, watch);
     if (dispute !== null) found.push(dispute);
   }
   return found;

@@ -60,10 +60,18 @@ const disputes: Readonly<Record<string, Dispute['state']>> = {
   CANCELED: 'won',
 };
 
-export function interpretDispute(dispute: { status: string; endToEndId: string }, watch: ProviderWatch): Dispute | null {
-  const state = disputes[dispute.status];
-  if (state !== undefined) return { paymentId: dispute.endToEndId, state, providerStatus: dispute.status };
-  watch.noteAnomaly({ kind: 'unknown_status', subject: dispute.endToEndId, detail: `contestação ${dispute.status}` });
+export function interpretDispute(
+  { status, endToEndId }: { status: string; endToEndId: string },
+  paymentId: string,
+  watch: ProviderWatch,
+): Dispute | null {
+  const state = disputes[status];
+  if (endToEndId === paymentId && state !== undefined) return { paymentId, state, providerStatus: status };
+  watch.noteAnomaly(
+    endToEndId === paymentId
+      ? { kind: 'unknown_status', subject: paymentId, detail: `contestação ${status}` }
+      : { kind: 'foreign_reference', subject: paymentId, detail: 'O provedor respondeu a contestação de outro pagamento' },
+  );
   return null;
 }
 

@@ -80,6 +80,17 @@ test('a payment whose document is masked has an unknown payer, and is not return
   });
 });
 
+test('that a payment of an unknown payer is disputed stands in what operators read of it', async () => {
+  const request = order();
+  const { pixCode, externalId } = await provider.createCharge(request);
+  await bank.pay(pixCode, { cpf: '***.982.247-**' });
+  await bank.dispute(pixCode, 'open');
+  const { reference, amountCents } = request;
+  expect(await provider.readCharge({ reference, externalId, amountCents, cpf: CPF })).toMatchObject({ disputes: [] });
+  const detail = 'O provedor não informa qual documento pagou. O banco do pagador contestou o pagamento: OPENED';
+  expect(anomalies).toMatchObject([{ kind: 'unproven_payer', detail }]);
+});
+
 test('a payment with a status that nobody knows is neither credited nor returned, and is noted', async () => {
   const request = order();
   const { pixCode, externalId } = await provider.createCharge(request);

@@ -72,12 +72,10 @@ export function interpretCharge(details: Details, charge: KnownCharge, { watch, 
     paidAt: now,
     payerCpf: digitsOf(details.document),
   };
-  if (payment.payerCpf !== charge.cpf) return { ...nothing, foreignPayments: [payment] };
-  if (disputed === undefined) return { ...nothing, payments: [payment] };
   return {
     ...nothing,
-    payments: [payment],
-    disputes: [{ paymentId, state: disputed, providerStatus: currency.status }],
+    ...(payment.payerCpf === charge.cpf ? { payments: [payment] } : { foreignPayments: [payment] }),
+    disputes: disputed === undefined ? [] : [{ paymentId, state: disputed, providerStatus: currency.status }],
   };
 }
 
