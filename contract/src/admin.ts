@@ -4,6 +4,7 @@ import { routes, type PlayerRouteName } from './routes.ts';
 
 export { adminRoutes, type AdminRouteName };
 export * from './admin/acquisition-routes.ts';
+export { MAX_RESENT_HOURS, RECOGNISED_HOURS } from './admin/ads-routes.ts';
 export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
 export { AUDIT_EXPORT_PATH } from './admin/audit-routes.ts';
 // Their values are large, and few need them: `contract/audit-actions`, `contract/audit-codes`,
@@ -15,7 +16,7 @@ export type { AlarmKind } from './admin/risk-routes.ts';
 export { operations, type Operation } from './admin/controls-routes.ts';
 export * from './admin/alerts-routes.ts';
 export * from './admin/decisions-routes.ts';
-export { EVIDENCE_ROWS, MAX_ANSWER_NOTE_LENGTH } from './admin/disputes-routes.ts';
+export { EVIDENCE_ROWS, EVIDENCE_SESSIONS_DAYS, MAX_ANSWER_NOTE_LENGTH } from './admin/disputes-routes.ts';
 export { MAX_CHANGES_LENGTH, MAX_DOCUMENT_LENGTH } from './admin/documents-routes.ts';
 export { MAX_SEARCH_LENGTH } from './admin/lookup-routes.ts';
 export * from './admin/message-text.ts';

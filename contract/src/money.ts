@@ -18,5 +18,3 @@ export function toCents(value: number): Cents {
 export const MIN_DEPOSIT_CENTS = toCents(500);
 export const MAX_DEPOSIT_CENTS = toCents(10_000_000);
 export const MIN_WITHDRAWAL_CENTS = toCents(1000);
-/** How long a PIX code can be paid, as screens promise it. */
-export const DEPOSIT_VALID_MINUTES = 30;

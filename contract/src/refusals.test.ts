@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { DEPOSIT_VALID_MINUTES, MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, MIN_WITHDRAWAL_CENTS } from './money.ts';
+import { MAX_ADJUSTMENT_CENTS, MIN_ADJUSTMENT_CENTS } from './admin/adjustment.ts';
+import { MAX_BULK_USERS } from './admin/bulk-routes.ts';
+import { MAX_MESSAGES_PER_DAY } from './admin/messages-routes.ts';
+import { NEW_IN_ROLE_HOURS } from './admin/second-person-routes.ts';
+import { MAX_TAGS } from './admin/tags-routes.ts';
+import { MAX_VIEWS } from './admin/views-routes.ts';
+import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, MIN_WITHDRAWAL_CENTS } from './money.ts';
 import { refusalSentence } from './refusals.ts';
 
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
+const count = new Intl.NumberFormat('pt-BR');
 
 test.each([
+  ['adjustment_below_minimum', MIN_ADJUSTMENT_CENTS],
+  ['adjustment_above_maximum', MAX_ADJUSTMENT_CENTS],
   ['deposit_below_minimum', MIN_DEPOSIT_CENTS],
   ['deposit_above_maximum', MAX_DEPOSIT_CENTS],
   ['withdrawal_below_minimum', MIN_WITHDRAWAL_CENTS],
@@ -12,6 +21,13 @@ test.each([
   expect(refusalSentence(code)).toMatch(new RegExp(`R\\$ ${reais.format(cents / 100)}$`));
 });
 
-test('who has too many open codes is told when they have expired at the latest', () => {
-  expect(refusalSentence('too_many_charges')).toContain(`até ${DEPOSIT_VALID_MINUTES} minutos`);
+test.each([
+  ['account_too_new', NEW_IN_ROLE_HOURS, 'horas'],
+  ['asker_too_new', NEW_IN_ROLE_HOURS, 'horas'],
+  ['too_many_messages', MAX_MESSAGES_PER_DAY, 'mensagens em 24 horas'],
+  ['too_many_people', MAX_BULK_USERS, 'pessoas'],
+  ['too_many_tags', MAX_TAGS, 'etiquetas'],
+  ['too_many_views', MAX_VIEWS, 'visões'],
+] as const)('%s names the number that is refused beyond', (code, number, of) => {
+  expect(refusalSentence(code)).toContain(` ${count.format(number)} ${of}`);
 });

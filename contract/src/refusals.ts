@@ -1,5 +1,5 @@
+import { CARD_FINISHES_AFTER_HOURS, DEPOSIT_VALID_MINUTES, SESSION_REST_MINUTES } from './durations.ts';
 import { BALANCE_RESERVED, INTERNAL, WITHDRAWAL_BELOW_MINIMUM } from './page-refusals.ts';
-import { SESSION_REST_MINUTES } from './session-rest.ts';
 
 /**
  * Every refusal of the product: its code for programs, its HTTP status, and its sentence for
@@ -119,7 +119,7 @@ export const refusals = {
   passkey_needed: [422, 'Esta conta confirma com a chave de acesso.'],
   cards_unfinished: [
     422,
-    'Você tem cartelas que ainda não raspou. Termine-as em Minhas cartelas, ou espere: elas terminam sozinhas 24 horas depois da compra.',
+    `Você tem cartelas que ainda não raspou. Termine-as em Minhas cartelas, ou espere: elas terminam sozinhas ${CARD_FINISHES_AFTER_HOURS} horas depois da compra.`,
   ],
   balance_not_withdrawn: [422, 'Saque seu saldo antes de pedir a exclusão da conta.'],
   payments_pending: [422, 'Há um depósito ou saque em andamento. Tente de novo quando ele terminar.'],
@@ -130,7 +130,7 @@ export const refusals = {
   sales_paused: [422, 'As vendas de cartelas estão pausadas no momento. Seu saldo continua seguro; tente de novo mais tarde.'],
   too_many_charges: [
     422,
-    'Você já tem cobranças PIX demais em aberto. Pague uma delas pelo Histórico da carteira ou espere até 30 minutos para que expirem.',
+    `Você já tem cobranças PIX demais em aberto. Pague uma delas pelo Histórico da carteira ou espere até ${DEPOSIT_VALID_MINUTES} minutos para que expirem.`,
   ],
   deposits_paused: [422, 'Os depósitos estão pausados no momento. Tente de novo mais tarde.'],
   promotion_not_allowed: [422, 'No perfil regulado não há promoções: bônus e rodadas grátis ficam desligados.'],

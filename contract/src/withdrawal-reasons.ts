@@ -1,3 +1,5 @@
+import { RESET_CHECKED_DAYS } from './durations.ts';
+
 const CHECKED_SUM = 'Saques que somam mais que um certo valor em 24 horas passam por uma conferência antes do pagamento.';
 
 /**
@@ -23,8 +25,7 @@ export const withdrawalReasons = {
   },
   second_factor: {
     label: 'Dois fatores redefinidos',
-    toPlayer:
-      'A verificação em duas etapas desta conta foi redefinida há menos de 7 dias. Nesse tempo, nossa equipe confere cada saque antes do pagamento.',
+    toPlayer: `A verificação em duas etapas desta conta foi redefinida há menos de ${RESET_CHECKED_DAYS} dias. Nesse tempo, nossa equipe confere cada saque antes do pagamento.`,
   },
 } as const satisfies Record<string, { label: string; toPlayer: string }>;
 

@@ -7,4 +7,9 @@ export const adRoutes = {
   resendFacebookEvents: { method: 'POST', path: '/api/functions/resend-facebook-events' },
 } as const satisfies RouteTable;
 
+/** How far back deposits can be reported again. */
+export const MAX_RESENT_HOURS = 168;
+/** How long the platform recognises a repetition of the same event. */
+export const RECOGNISED_HOURS = 48;
+
 export type AdRouteName = keyof typeof adRoutes;

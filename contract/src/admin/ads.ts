@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { instant, positiveCents, uuid } from '../schemas/scalars.ts';
-import type { AdRouteName } from './ads-routes.ts';
+import { MAX_RESENT_HOURS, type AdRouteName } from './ads-routes.ts';
 import { pageCursor } from './page-cursor.ts';
 
 const eventStatus = z.enum(['pending', 'sent', 'not_sent', 'failed']);
@@ -56,7 +56,7 @@ const results = z.object({
 });
 
 const resendBody = z.strictObject({
-  hours: z.int().min(1).max(168),
+  hours: z.int().min(1).max(MAX_RESENT_HOURS),
   /** Which events of those hours to send: all, those not sent yet, or those that failed. */
   which: z.enum(['all', 'unsent', 'failed']).default('all'),
   cursor: pageCursor,

@@ -1,4 +1,5 @@
 import type { RouteTable } from '../route-table.ts';
+import { SECOND_PERSON_HOURS } from './second-person-routes.ts';
 import type { StaffAccess } from './staff-roles.ts';
 
 /** Everything that waits for an operator's decision, in one list. */
@@ -16,6 +17,22 @@ export type DecisionRouteName = keyof typeof decisionRoutes;
 /** The kinds of decisions, in the order of the screen's filter. */
 export const decisionKinds = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc', 'anomaly', 'alarm'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
+
+/**
+ * How long each kind may wait. Prizes are paid within 120 minutes (Portaria SPA/MF 615). The LGPD
+ * gives 15 days for telling what is kept (art. 19); erasure uses the same time. Banks give 7 days
+ * for the answer to a dispute. The other times are our own.
+ * docs/decisions/0066-queue-of-decisions.md.
+ */
+export const decidedWithin = {
+  withdrawal: [120, 'minutes'],
+  'second-person': [SECOND_PERSON_HOURS, 'hours'],
+  dispute: [7, 'days'],
+  privacy: [15, 'days'],
+  kyc: [3, 'days'],
+  anomaly: [24, 'hours'],
+  alarm: [24, 'hours'],
+} as const satisfies Record<DecisionKind, readonly [amount: number, unit: 'minutes' | 'hours' | 'days']>;
 
 /** Who decides each kind. */
 export const decidedBy = {

@@ -13,3 +13,7 @@ export type DisputeRouteName = keyof typeof disputeRoutes;
 export const MAX_ANSWER_NOTE_LENGTH = 500;
 /** Most rows in each list of the evidence. Sums and counts cover all rows. */
 export const EVIDENCE_ROWS = 200;
+/**
+ * How long before the payment sessions count as evidence: a known device shows that the owner paid.
+ */
+export const EVIDENCE_SESSIONS_DAYS = 30;

@@ -26,3 +26,10 @@ export const secondPersonKinds = [
   'reset-second-factor',
 ] as const;
 export type SecondPersonKind = (typeof secondPersonKinds)[number];
+
+/** A request that nobody decides expires after this time. */
+export const SECOND_PERSON_HOURS = 72;
+/** Who has had a role for less than this time may not be the second person. */
+export const NEW_IN_ROLE_HOURS = 24;
+/** An administrator decides alone when no colleague has been active for this time. */
+export const ALONE_AFTER_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { Answer } from '@raspasorte/contract';
+import { SEED_SECRET_HOURS, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { selectEpochs, type EpochRow } from './queries/epochs.ts';
 import type { SeedVault } from './seed-vault.ts';
@@ -6,7 +6,7 @@ import type { SeedVault } from './seed-vault.ts';
 /**
  * Time from the end of an epoch until its seed is public. Every reservation has expired by then.
  */
-export const SECRET_MS = 48 * 3_600_000;
+export const SECRET_MS = SEED_SECRET_HOURS * 3_600_000;
 
 /** Every epoch, newest first. An ended one shows its seed after 48 hours, unless it is lost. */
 export async function listEpochs(db: Queryable, vault: SeedVault, now: Date): Promise<Answer<'listEpochs'>> {

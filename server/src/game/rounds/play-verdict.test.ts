@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { nextStreak } from '@raspasorte/engine';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
@@ -236,22 +235,5 @@ describe('the verdict on a play', () => {
     expect(plan).not.toMatch(
       /Function Scan on public\.(?:play_transfers|play_state|card_worth|honoured_free_rounds|earlier_paid_rounds)/,
     );
-  });
-});
-
-describe('what is known in SQL and in TypeScript is the same', () => {
-  const ask = async (sql: string, values: unknown[] = []) =>
-    (await books.owner.query<{ answer: number | string }>(`select ${sql} as answer`, values)).rows[0]?.answer;
-
-  test('for how long a reservation keeps what it promises', async () => {
-    expect(Number(await ask('extract(epoch from reservation_lasts()) * 1000'))).toBe(RESERVATION_MS);
-  });
-
-  test('the streak that follows a round', async () => {
-    for (const streak of [0, 1, 6, 7, 8]) {
-      for (const payout of [0, 1]) {
-        expect(await ask('next_streak($1, $2)', [streak, payout])).toBe(nextStreak(streak, payout));
-      }
-    }
   });
 });

@@ -1,3 +1,4 @@
+import { RESERVATION_MINUTES } from '@raspasorte/contract';
 import { createSecretKey } from 'node:crypto';
 import { schemas } from '@raspasorte/contract/schemas';
 import { SignJWT, jwtVerify, type CryptoKey, type JWTPayload } from 'jose';
@@ -12,7 +13,7 @@ import type { RoundTerms } from './draw-round.ts';
 export type Reservation = RoundTerms & { reserved_at: Date };
 
 /** `play_rounds` refuses an older one. */
-export const RESERVATION_MS = 180_000;
+export const RESERVATION_MS = RESERVATION_MINUTES * 60_000;
 
 const AUDIENCE = 'reservation';
 

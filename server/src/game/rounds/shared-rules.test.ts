@@ -1,11 +1,9 @@
 /** The rules that exist in SQL and in TypeScript give the same answers. */
 import { defaultSettings, nextStreak, parseMath, simulateFirstRounds } from '@raspasorte/engine';
-import { SESSION_REST_MINUTES } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import seeds from '../products/seed-products.json' with { type: 'json' };
-import { RESERVATION_MS } from './reservation-token.ts';
 import { toMask } from './round-view.ts';
 
 let books: Books;
@@ -18,14 +16,6 @@ async function answer(sql: string, values: unknown[] = []): Promise<unknown> {
   const { rows } = await books.owner.query<{ answer: unknown }>(`select ${sql} as answer`, values);
   return rows[0]?.answer;
 }
-
-test('a reservation lasts as long for the server as for the database', async () => {
-  expect(await answer('(1000 * extract(epoch from reservation_lasts()))::integer')).toBe(RESERVATION_MS);
-});
-
-test('a play session ends after the same rest for the server as for the database', async () => {
-  expect(await answer('(extract(epoch from session_rest()) / 60)::integer')).toBe(SESSION_REST_MINUTES);
-});
 
 test('the next streak is the same after every streak, with and without a prize', async () => {
   for (let streak = 0; streak <= 8; streak++)

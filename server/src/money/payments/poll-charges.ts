@@ -4,7 +4,15 @@ import type { ChargeEvent, PaymentEventHandler } from './payment-event.ts';
 import type { ChargeReport, PaymentProvider } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
-import { callHoldsCharge, markPolled, markPollFailed, shortenPauses, takeDueCharges, type DueCharge } from './queries/polling.ts';
+import {
+  ASKED_FOR_DAYS,
+  callHoldsCharge,
+  markPolled,
+  markPollFailed,
+  shortenPauses,
+  takeDueCharges,
+  type DueCharge,
+} from './queries/polling.ts';
 
 export type PollOptions = {
   pool: Pool;
@@ -101,7 +109,7 @@ const toEvents = (report: ChargeReport): ChargeEvent[] => [
  * transaction.
  */
 async function noteFailed({ pool, provider, logger }: PollOptions, due: DueCharge): Promise<void> {
-  const detail = 'A cobrança não pôde ser lida por 90 dias e não é mais consultada';
+  const detail = `A cobrança não pôde ser lida por ${ASKED_FOR_DAYS} dias e não é mais consultada`;
   const isGivenUp = await inTransaction(pool, async (tx) => {
     const gaveUp = await markPollFailed(tx, due);
     if (gaveUp) await insertAnomalyOnce(tx, provider.name, { kind: 'unreadable_charge', subject: due.id, detail });
@@ -110,6 +118,6 @@ async function noteFailed({ pool, provider, logger }: PollOptions, due: DueCharg
   if (isGivenUp)
     logger.error(
       { provider: provider.name, id: due.id },
-      'a charge could not be read for 90 days; it is not asked about any more',
+      `a charge could not be read for ${ASKED_FOR_DAYS} days; it is not asked about any more`,
     );
 }

@@ -17,6 +17,7 @@ import {
   shortenClaims,
   updateRequested,
   type ClaimedPayout,
+  VOIDED_ASKED_FOR_DAYS,
 } from './queries/payouts.ts';
 
 export type PayoutOptions = {
@@ -84,13 +85,17 @@ async function release(
   ending: { externalId: string | null; isFinal: boolean },
 ): Promise<void> {
   const { id, provider } = payout;
-  const detail = 'O saque foi estornado, e o provedor não deu resposta final por 7 dias: ele não é mais consultado';
+  const detail = `O saque foi estornado, e o provedor não deu resposta final por ${VOIDED_ASKED_FOR_DAYS} dias: ele não é mais consultado`;
   const isGivenUp = await inTransaction(pool, async (tx) => {
     const released = await releasePayout(tx, payout, ending);
     if (released.isGivenUp) await insertAnomaly(tx, provider, { kind: 'voided_unanswered', subject: id, detail });
     return released.isGivenUp;
   });
-  if (isGivenUp) logger.error({ withdrawalId: id, provider }, 'a voided payout had no final answer for 7 days; it is given up');
+  if (isGivenUp)
+    logger.error(
+      { withdrawalId: id, provider },
+      `a voided payout had no final answer for ${VOIDED_ASKED_FOR_DAYS} days; it is given up`,
+    );
 }
 
 /**

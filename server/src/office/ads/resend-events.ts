@@ -1,4 +1,5 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
+import { RECOGNISED_HOURS } from '@raspasorte/contract/admin';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { countPaid, insertNewEvents, selectNextPaid, type EventEnd, type ResendWindow } from './queries.ts';
@@ -7,8 +8,7 @@ import { sendPurchase, type Ads } from './send-purchase.ts';
 /** One batch answers within eight seconds, whatever the platform does. */
 const BATCH = 50;
 const AT_ONCE = 10;
-/** How long the platform recognises a repetition of the same event. */
-const RECOGNISED_MS = 48 * 3_600_000;
+const RECOGNISED_MS = RECOGNISED_HOURS * 3_600_000;
 
 type Resend = RequestBody<'resendFacebookEvents'>;
 

@@ -1,7 +1,8 @@
-import type { AlertKind, DecisionKind } from '@raspasorte/contract/admin';
+import { decidedWithin, type AlertKind, type DecisionKind } from '@raspasorte/contract/admin';
 import { formatReais } from '../../platform/text/format-reais.ts';
 import type { Letter, Sender } from '../../platform/mail/letter.ts';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
+import { LAST_MINUTES } from './queries/news.ts';
 
 type ShownAlert = {
   kind: AlertKind | 'test';
@@ -11,6 +12,7 @@ type ShownAlert = {
   since: string;
 };
 
+const [lawful] = decidedWithin.withdrawal;
 const words: Record<AlertKind | 'test', string> = {
   solvency: 'Alarme: falta cobertura no provedor',
   books: 'Alarme: os livros não fecham ou não foram conferidos',
@@ -20,7 +22,7 @@ const words: Record<AlertKind | 'test', string> = {
   dispute: 'Um banco contestou um depósito',
   anomaly: 'O provedor respondeu algo que não pôde ser registrado',
   'second-person': 'Um pedido espera por uma segunda pessoa',
-  'nearly-due': 'Um saque passou de 90 dos 120 minutos que a lei dá',
+  'nearly-due': `Um saque passou de ${lawful - LAST_MINUTES} dos ${lawful} minutos que a lei dá`,
   overdue: 'Uma decisão passou do prazo',
   handed: 'Uma decisão foi passada para você',
   test: 'Este é um teste dos seus alertas',

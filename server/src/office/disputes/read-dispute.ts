@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { EVIDENCE_ROWS } from '@raspasorte/contract/admin';
+import { EVIDENCE_ROWS, EVIDENCE_SESSIONS_DAYS } from '@raspasorte/contract/admin';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
@@ -24,8 +24,7 @@ import {
 
 type Evidence = Answer<'getDispute'>['evidence'];
 
-/** How long before the payment sessions count: a known device shows that the owner paid. */
-const SESSIONS_BEFORE_MS = 30 * 86_400_000;
+const SESSIONS_BEFORE_MS = EVIDENCE_SESSIONS_DAYS * 86_400_000;
 
 const ARCHIVE_ABSENT = {
   message: 'As jogadas desta contestação estão no arquivo de meses antigos, que não responde agora. Tente de novo mais tarde.',

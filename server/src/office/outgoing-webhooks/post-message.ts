@@ -5,7 +5,7 @@ import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 /** Posts a message and returns the HTTP status of the answer. Throws when there is no answer. */
 export type PostMessage = (url: string, message: { body: string; headers: Record<string, string> }) => Promise<number>;
 
-const TIMEOUT_MS = 15_000;
+export const TIMEOUT_SECONDS = 15;
 
 /**
  * The default agent refuses connections to private, local and reserved addresses, whatever the name
@@ -16,7 +16,7 @@ export function createPost(agent: http.Agent = new RequestFilteringHttpsAgent())
   return (url, { body, headers }) =>
     new Promise((resolve, reject) => {
       const length = { 'content-length': Buffer.byteLength(body) };
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
       request(url, { method: 'POST', agent, headers: { ...headers, ...length }, signal }, (answer) => {
         resolve(answer.statusCode!);
         // The body of the answer is not read.

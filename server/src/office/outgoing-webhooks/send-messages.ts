@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
-import type { PostMessage } from './post-message.ts';
+import { TIMEOUT_SECONDS, type PostMessage } from './post-message.ts';
 import { claimDueMessages, insertAttempt, selectDueEndpoints, settleMessage, type DueMessage } from './queries/deliveries.ts';
 import { openSecret, UNREADABLE_SECRET } from './webhook-key.ts';
 import { writeMessage } from './write-message.ts';
@@ -93,7 +93,7 @@ export async function deliver(
 /** The reason of a failure, for the operators who read the list of attempts. */
 function reasonOf(error: unknown): string {
   const { name, message, code = '' } = error as NodeJS.ErrnoException;
-  if (name === 'AbortError' || name === 'TimeoutError') return 'sem resposta em 15 segundos';
+  if (name === 'AbortError' || name === 'TimeoutError') return `sem resposta em ${TIMEOUT_SECONDS} segundos`;
   if (/not allowed/.test(message)) return 'endereço da própria rede';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'nome não encontrado';
   if (/^(ERR_TLS|CERT|DEPTH|UNABLE|SELF_SIGNED)/.test(code)) return 'certificado inválido';

@@ -1,3 +1,5 @@
+import { NOTIFICATIONS_KEPT_DAYS } from '@raspasorte/contract';
+
 /** How long data with an age limit is kept. docs/operations.md has the same list for operators. */
 export const keptFor = {
   /** Steps of anonymous visitors on the demo. */
@@ -7,7 +9,7 @@ export const keptFor = {
   /** Mails that were sent or given up. Their address and content are deleted at once. */
   mails: '30 days',
   /** Notifications of players. */
-  notifications: '90 days',
+  notifications: `${NOTIFICATIONS_KEPT_DAYS} days`,
   /** Sessions that expired. One that ended early is deleted at once; its sign-in stays. */
   endedSessions: '180 days',
   /** Sign-ins with their address: six months, as the law on access logs requires. */

@@ -1,3 +1,4 @@
+import { MAX_RESENT_HOURS, RECOGNISED_HOURS } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -15,9 +16,6 @@ import { useResendEvents, type Which } from './use-resend-events.ts';
 
 const DEFAULT_HOURS = 2;
 const LEAST_HOURS = 1;
-const MOST_HOURS = 168;
-/** For this many hours the platform recognises an event that it already received. */
-const RECOGNISED_HOURS = 48;
 const choices = [
   { value: 'unsent', label: 'Ainda não enviados' },
   { value: 'failed', label: 'Só os que falharam' },
@@ -30,7 +28,7 @@ export function ResendForm() {
   const [which, setWhich] = useState<Which>('unsent');
   const resend = useResendEvents();
   const mayResend = useMay('admin');
-  const isValid = hours !== null && Number.isInteger(hours) && hours >= LEAST_HOURS && hours <= MOST_HOURS;
+  const isValid = hours !== null && Number.isInteger(hours) && hours >= LEAST_HOURS && hours <= MAX_RESENT_HOURS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isValid || resend.isPending) return;
@@ -46,8 +44,13 @@ export function ResendForm() {
     <Card title="Reenviar eventos" description="Envia de novo os depósitos aprovados das últimas horas, com o mesmo event_id.">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <RadioGroup label="Quais eventos" value={which} onValueChange={setWhich} options={choices} className="basis-full" />
-        <Field label="Últimas horas" hint="De 1 a 168" error={isValid ? undefined : 'Informe de 1 a 168 horas'} className="w-44">
-          <NumberInput whole value={hours} onValueChange={setHours} min={LEAST_HOURS} max={MOST_HOURS} />
+        <Field
+          label="Últimas horas"
+          hint={`De ${LEAST_HOURS} a ${MAX_RESENT_HOURS}`}
+          error={isValid ? undefined : `Informe de ${LEAST_HOURS} a ${MAX_RESENT_HOURS} horas`}
+          className="w-44"
+        >
+          <NumberInput whole value={hours} onValueChange={setHours} min={LEAST_HOURS} max={MAX_RESENT_HOURS} />
         </Field>
         <Button type="submit" busy={resend.isPending} disabled={!isValid || !mayResend} className="mb-6">
           {resend.isPending ? 'Reenviando...' : 'Reenviar eventos'}
@@ -57,7 +60,8 @@ export function ResendForm() {
       {resend.isPending && <ResendProgress report={resend.report} onStop={resend.stop} />}
       {hours !== null && hours > RECOGNISED_HOURS && (
         <Alert tone="warning" className="mt-2">
-          Depois de 48 horas a plataforma pode contar o mesmo depósito de novo. Eventos com mais de 6,5 dias não são enviados.
+          Depois de {RECOGNISED_HOURS} horas a plataforma pode contar o mesmo depósito de novo. Eventos com mais de 6,5 dias não
+          são enviados.
         </Alert>
       )}
       {resend.error && (

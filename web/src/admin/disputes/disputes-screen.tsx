@@ -1,3 +1,4 @@
+import { decidedWithin } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { Clock, HandCoins, Inbox, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -59,7 +60,7 @@ function OpenSums() {
         icon={Clock}
         value={open ? formatCount(overdue) : unread}
         tone={overdue > 0 ? 'destructive' : 'plain'}
-        explanation="Sem resposta nossa e com o prazo de 7 dias já passado: o banco pode decidir sem as nossas provas."
+        explanation={`Sem resposta nossa e com o prazo de ${decidedWithin.dispute[0]} dias já passado: o banco pode decidir sem as nossas provas.`}
       />
       <MetricCard
         label="Retido"

@@ -1,3 +1,4 @@
+import { EVIDENCE_SESSIONS_DAYS } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
@@ -76,7 +77,7 @@ function describePlay({ rounds, covered_rounds: covered, items }: Evidence['play
 }
 
 function describeSessions({ sessions: items, sessions_total: total }: Evidence): string {
-  const period = 'Desde 30 dias antes do pagamento até a contestação';
+  const period = `Desde ${EVIDENCE_SESSIONS_DAYS} dias antes do pagamento até a contestação`;
   return total > items.length ? `${period}; os ${formatCount(items.length)} mais recentes` : period;
 }
 

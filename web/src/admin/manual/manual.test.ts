@@ -1,3 +1,21 @@
+import {
+  CARD_FINISHES_AFTER_HOURS,
+  DEPOSIT_VALID_MINUTES,
+  NOTIFICATIONS_KEPT_DAYS,
+  RESET_CHECKED_DAYS,
+  SEED_SECRET_HOURS,
+  SESSION_REST_MINUTES,
+  SOURCE_KEPT_DAYS,
+} from '@raspasorte/contract';
+import {
+  ALONE_AFTER_DAYS,
+  decidedWithin,
+  MAX_MESSAGES_PER_DAY,
+  MAX_RESENT_HOURS,
+  NEW_IN_ROLE_HOURS,
+  RECOGNISED_HOURS,
+  SECOND_PERSON_HOURS,
+} from '@raspasorte/contract/admin';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createAdminRouter } from '../router.tsx';
@@ -42,4 +60,35 @@ test('a search finds terms before texts, without accents, in all pages, and noth
 
 test('every page has at least 300 characters', () => {
   for (const id of listed) expect(manualPage(id)?.text.length, id).toBeGreaterThan(300);
+});
+
+const [withdrawalMinutes] = decidedWithin.withdrawal;
+
+test.each([
+  ['aprovacoes', `decide em até ${SECOND_PERSON_HOURS} horas`],
+  ['aprovacoes', `ativo em ${ALONE_AFTER_DAYS} dias`],
+  ['aprovacoes', `este papel há menos de ${NEW_IN_ROLE_HOURS} horas`],
+  ['aquisicao', `por até ${SOURCE_KEPT_DAYS} dias`],
+  ['atendimento', `mais de ${MAX_MESSAGES_PER_DAY} mensagens em 24 horas`],
+  ['facebook-pixel', `de 1 a ${MAX_RESENT_HOURS}`],
+  ['facebook-pixel', `Depois de ${RECOGNISED_HOURS} horas`],
+  ['fila-de-decisoes', `saque, ${withdrawalMinutes} minutos`],
+  ['fila-de-decisoes', `segunda pessoa, ${SECOND_PERSON_HOURS} horas`],
+  ['fila-de-decisoes', `contestação, ${decidedWithin.dispute[0]} dias`],
+  ['fila-de-decisoes', `privacidade, ${decidedWithin.privacy[0]} dias`],
+  ['fila-de-decisoes', `KYC, ${decidedWithin.kyc[0]} dias; provedor e alarmes, ${decidedWithin.anomaly[0]} horas`],
+  ['glossario', `Depois de ${CARD_FINISHES_AFTER_HOURS} horas a cartela se revela sozinha`],
+  ['glossario', `publicada ${SEED_SECRET_HOURS} horas depois do fim da época`],
+  ['jogada', `${CARD_FINISHES_AFTER_HOURS} horas depois da compra`],
+  ['linha-do-tempo', `menos de ${SESSION_REST_MINUTES} minutos de descanso`],
+  ['linha-do-tempo', `avisos por ${NOTIFICATIONS_KEPT_DAYS}`],
+  ['minha-conta', `dos ${withdrawalMinutes} minutos que a lei dá`],
+  ['papeis', `até ${SECOND_PERSON_HOURS} horas`],
+  ['papeis', `nas primeiras ${NEW_IN_ROLE_HOURS} horas`],
+  ['risco', `Depois de ${CARD_FINISHES_AFTER_HOURS} horas ela se revela sozinha`],
+  ['transacoes', `vencem em ${DEPOSIT_VALID_MINUTES} minutos`],
+  ['usuarios', `Por ${RESET_CHECKED_DAYS} dias, cada saque`],
+  ['usuarios', `${CARD_FINISHES_AFTER_HOURS} horas depois da compra`],
+])('the page %s names what the product does: %s', (page, words) => {
+  expect(manualPage(page)?.text).toContain(words);
 });

@@ -1,3 +1,4 @@
+import { CARD_FINISHES_AFTER_HOURS } from '@raspasorte/contract';
 import { EyeOff, ShieldCheck, Trophy, Wallet } from 'lucide-react';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
@@ -81,7 +82,7 @@ const Unrevealed = ({ exposure }: CardProps) => (
   <MetricCard
     label="Prêmios ainda cobertos"
     icon={EyeOff}
-    explanation="Já creditados, mas o jogador ainda não raspou a cartela. Depois de 24 horas ela se revela sozinha."
+    explanation={`Já creditados, mas o jogador ainda não raspou a cartela. Depois de ${CARD_FINISHES_AFTER_HOURS} horas ela se revela sozinha.`}
     value={exposure && formatMoney(exposure.unrevealed.cents)}
   >
     <p className={note}>

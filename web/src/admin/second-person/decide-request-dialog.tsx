@@ -1,3 +1,4 @@
+import { ALONE_AFTER_DAYS } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -49,7 +50,8 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
       <RequestCard request={request} />
       {request.is_own && (
         <Alert tone="warning">
-          Ninguém mais da equipe esteve ativo nos últimos 30 dias: você decide sem segunda pessoa, e a auditoria registra isso.
+          Ninguém mais da equipe esteve ativo nos últimos {ALONE_AFTER_DAYS} dias: você decide sem segunda pessoa, e a auditoria
+          registra isso.
         </Alert>
       )}
       <ReasonField isStated isCounted label="Motivo da decisão" reason={reason} onReasonChange={setReason} />

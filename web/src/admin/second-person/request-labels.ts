@@ -1,5 +1,5 @@
 import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
-import { kycLabels } from '@raspasorte/contract/admin';
+import { kycLabels, NEW_IN_ROLE_HOURS } from '@raspasorte/contract/admin';
 import type { KycStatus, SecondPersonKind } from '@raspasorte/contract/admin';
 import { detailName } from '../audit/detail-labels.ts';
 import { detailLines } from '../audit/detail-lines.ts';
@@ -136,6 +136,6 @@ export const requestFacts = (request: SecondPersonRequest): Fact[] => words[requ
 
 export const refusalHints: Record<NonNullable<SecondPersonRequest['refusal']>, string> = {
   forbidden: 'Seu papel não decide este pedido.',
-  account_too_new: 'Sua conta é nova, voltou de um bloqueio ou ganhou este papel há menos de 24 horas.',
+  account_too_new: `Sua conta é nova, voltou de um bloqueio ou ganhou este papel há menos de ${NEW_IN_ROLE_HOURS} horas.`,
   own_request: 'Você fez este pedido: outra pessoa decide.',
 };

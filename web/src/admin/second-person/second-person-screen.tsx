@@ -1,3 +1,4 @@
+import { SECOND_PERSON_HOURS } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
@@ -40,7 +41,7 @@ export function SecondPersonScreen() {
     <>
       <PageHeader
         title="Aprovações"
-        subtitle="O que ninguém faz sozinho: uma pessoa pede, outra confere e decide em até 72 horas"
+        subtitle={`O que ninguém faz sozinho: uma pessoa pede, outra confere e decide em até ${SECOND_PERSON_HOURS} horas`}
       />
       <Tabs
         label="Pedidos"

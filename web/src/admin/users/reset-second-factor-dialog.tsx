@@ -1,3 +1,4 @@
+import { RESET_CHECKED_DAYS } from '@raspasorte/contract';
 import { useState } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -17,7 +18,7 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
   return (
     <StepUpDialog
       title="Redefinir dois fatores"
-      description={`${user.name} perde o autenticador, os códigos de reserva, as chaves de acesso e todas as sessões, e entra só com a senha. Por 7 dias, cada saque espera por aprovação. Outra pessoa, administradora, decide em Aprovações.`}
+      description={`${user.name} perde o autenticador, os códigos de reserva, as chaves de acesso e todas as sessões, e entra só com a senha. Por ${RESET_CHECKED_DAYS} dias, cada saque espera por aprovação. Outra pessoa, administradora, decide em Aprovações.`}
       confirmLabel="Pedir"
       busy={reset.isPending}
       isChanged={reason !== ''}

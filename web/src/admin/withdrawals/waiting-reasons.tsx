@@ -1,4 +1,4 @@
-import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
+import { RESET_CHECKED_DAYS, withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
@@ -15,7 +15,7 @@ const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string
     return isDisputed ? 'O valor contestado está retido' : 'A contestação terminou, e nada ficou em aberto';
   },
   kyc: ({ day_cents: cents }) => `${formatMoney(cents)} em 24 horas`,
-  second_factor: () => 'Há menos de 7 dias, a pedido da equipe: confira que é o titular',
+  second_factor: () => `Há menos de ${RESET_CHECKED_DAYS} dias, a pedido da equipe: confira que é o titular`,
 };
 
 /** The reasons why a withdrawal waits, each with what an operator compares. */

@@ -1,4 +1,4 @@
-import { ApiError, toCents } from '@raspasorte/contract';
+import { ApiError, LOOSER_AFTER_HOURS, toCents } from '@raspasorte/contract';
 import { Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -73,7 +73,7 @@ export function WithdrawalConfirmation() {
             onConfirmed={() => save(asked)}
             onClose={() => setAsked(undefined)}
           >
-            Menos proteção vale só depois de 24 horas. Avisamos você por e-mail.
+            Menos proteção vale só depois de {LOOSER_AFTER_HOURS} horas. Avisamos você por e-mail.
           </ConfirmDialog>
         </Suspense>
       )}

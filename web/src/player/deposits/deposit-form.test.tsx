@@ -82,7 +82,7 @@ describe('the deposit form', () => {
     expect(amount(page).value).toBe('4,99');
     expect(isRefused(page)).toBe(true);
     const note = document.getElementById(amount(page).getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toBe('Valor mínimo: R$ 5,00');
+    expect(note?.textContent).toBe('Valor mínimo: R$\u00a05,00');
     expect(amount(page).getAttribute('aria-invalid')).toBe('true');
     await page.user.type(amount(page), '{Enter}');
     expect(page.requests('createDeposit')).toEqual([]);

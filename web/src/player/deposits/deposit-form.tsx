@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { isValidCpf } from '../../ui/format/cpf.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -72,6 +73,7 @@ function Form({ quickAmounts }: DepositFormProps) {
     await navigate({ to: '.', search: (search) => ({ ...search, deposit: orderId }), resetScroll: false });
     setIsOpening(false);
   };
+  const least = `Valor mínimo: ${formatMoney(MIN_DEPOSIT_CENTS)}`;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!acceptable || busy) return;
@@ -86,8 +88,8 @@ function Form({ quickAmounts }: DepositFormProps) {
         label="Valor do depósito"
         amountCents={amountCents}
         onAmountChange={setAmountCents}
-        hint="Valor mínimo: R$ 5,00"
-        error={amountCents !== null && amountCents > 0 && amountCents < MIN_DEPOSIT_CENTS ? 'Valor mínimo: R$ 5,00' : undefined}
+        hint={least}
+        error={amountCents !== null && amountCents > 0 && amountCents < MIN_DEPOSIT_CENTS ? least : undefined}
       />
       <QuickAmounts amounts={quickAmounts} amountCents={amountCents} onPick={setAmountCents} />
       {cpfWanted && (

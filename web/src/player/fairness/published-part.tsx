@@ -1,3 +1,4 @@
+import { SEED_SECRET_HOURS } from '@raspasorte/contract';
 import type { RoundProof } from '@raspasorte/engine';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -25,7 +26,10 @@ const seedLines: Record<PublishedCheck['seed'], Line> = {
     tone: 'good',
     text: 'A semente mestra publicada tem a impressão digital anunciada no começo e dá o número secreto desta cartela.',
   },
-  secret: { tone: 'wait', text: 'A semente mestra ainda é secreta. Ela é publicada 48 horas depois do fim da sua época.' },
+  secret: {
+    tone: 'wait',
+    text: `A semente mestra ainda é secreta. Ela é publicada ${SEED_SECRET_HOURS} horas depois do fim da sua época.`,
+  },
   lost: { tone: 'bad', text: 'A chave que guardava a semente mestra se perdeu: ela nunca poderá ser publicada.' },
   false: { tone: 'bad', text: 'A semente mestra publicada não dá o número secreto desta cartela.' },
   missing: { tone: 'bad', text: 'A época desta cartela não está na lista pública.' },

@@ -1,9 +1,10 @@
+import { RESERVATION_MINUTES } from '@raspasorte/contract';
 import { formatCountdown } from '../../ui/format/format-date.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { useSite } from '../shared/use-site.ts';
 import { useCountdown } from '../use-countdown.ts';
 
-const RESERVED_SECONDS = 3 * 60;
+const RESERVED_SECONDS = RESERVATION_MINUTES * 60;
 
 /**
  * Says how long price and odds are reserved. It keeps its space until the reservation has loaded. A
@@ -27,7 +28,7 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
       <p className="min-w-0 flex-1">
         {remainingSeconds > 0 ? (
           <>
-            3 minutos para garantir a cartela do dia:{' '}
+            {RESERVATION_MINUTES} minutos para garantir a cartela do dia:{' '}
             {/* Always on a line of its own, whose words move nothing when they change. */}
             <span className="block">faltam {formatCountdown(remainingSeconds)}</span>
           </>

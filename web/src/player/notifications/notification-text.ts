@@ -1,4 +1,4 @@
-import type { Notification } from '@raspasorte/contract';
+import { CARD_FINISHES_AFTER_HOURS, type Notification } from '@raspasorte/contract';
 import type { IconName } from '../../ui/kit/icon-paths.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatLimit } from '../protection/limit-choices.ts';
@@ -85,7 +85,7 @@ const texts: Texts = {
   }),
   'card-finished': ({ amount_cents, product_name }) => ({
     title: `Prêmio de ${formatMoney(amount_cents)}: ${product_name}`,
-    description: 'A cartela terminou sozinha depois de 24 horas. O prêmio está no seu saldo.',
+    description: `A cartela terminou sozinha depois de ${CARD_FINISHES_AFTER_HOURS} horas. O prêmio está no seu saldo.`,
     icon: 'prize',
     tone: 'success',
     to: '/cartelas',

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_KEPT_DAYS } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -51,7 +52,7 @@ function Notifications() {
           <ReadAll />
         </div>
       )}
-      <p className="mt-5 text-[0.8125rem] text-mute">As notificações ficam aqui por 90 dias.</p>
+      <p className="mt-5 text-[0.8125rem] text-mute">As notificações ficam aqui por {NOTIFICATIONS_KEPT_DAYS} dias.</p>
     </Panel>
   );
 }

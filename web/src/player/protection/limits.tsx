@@ -1,3 +1,4 @@
+import { LOOSER_AFTER_HOURS } from '@raspasorte/contract';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { useSite } from '../shared/use-site.ts';
@@ -13,7 +14,9 @@ export function Limits({ limits, weeks }: { limits: readonly Limit[]; weeks: rea
       <h2 id="limits" tabIndex={-1} className="display scroll-mt-24 text-2xl outline-none">
         Seus limites
       </h2>
-      <p className="mt-1.5 text-mute">Um limite mais baixo vale na hora. Um mais alto, ou nenhum, só depois de 24 horas.</p>
+      <p className="mt-1.5 text-mute">
+        Um limite mais baixo vale na hora. Um mais alto, ou nenhum, só depois de {LOOSER_AFTER_HOURS} horas.
+      </p>
       <Required limits={limits} />
       <ul className="mt-2">
         {limitChoices.map((choice) => {

@@ -85,7 +85,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           onAmountChange={after(forget, setAmountCents)}
           isRefused={refusal?.field === 'amount'}
           error={isTooSmall && amountCents > 0 ? WITHDRAWAL_BELOW_MINIMUM : undefined}
-          hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
+          hint={`Valor mínimo: ${formatMoney(MIN_WITHDRAWAL_CENTS)}.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
         />
         {reservedCents > 0 && <Reserved cents={reservedCents} />}
         {me && boundCpf === null ? (

@@ -1,3 +1,5 @@
+import { CARD_FINISHES_AFTER_HOURS } from '@raspasorte/contract';
+
 /**
  * SQL for whether the card of a row, of `round` or of a log with the same columns, has been shown
  * to its player: it is scratched to the end, or a day old. This is the rule of the views
@@ -7,7 +9,7 @@
  * gives the prize through `shownPrize`, and leaves out rows that exist only because a card won.
  */
 export const isFinishedRound = (round: string): string => `(
-  ${round}.created_at <= now() - interval '24 hours'
+  ${round}.created_at <= now() - interval '${CARD_FINISHES_AFTER_HOURS} hours'
   or (select p.finished_at from round_progress p where p.player_id = ${round}.player_id and p.round_id = ${round}.id) is not null)`;
 
 /** The prize of a row of `round`; null while the card is covered. */
@@ -20,4 +22,4 @@ export const shownPrize = (round: string): string => `case when ${isFinishedRoun
 const CLOCKS_DIFFER_AT_MOST = '1 hour';
 
 /** Every card with an earlier id has finished, if only by itself. */
-export const oldestUnfinishedId = `uuid_at(now() - interval '24 hours' - interval '${CLOCKS_DIFFER_AT_MOST}')`;
+export const oldestUnfinishedId = `uuid_at(now() - interval '${CARD_FINISHES_AFTER_HOURS} hours' - interval '${CLOCKS_DIFFER_AT_MOST}')`;

@@ -32,7 +32,7 @@ export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
  */
 const LONGEST_PAUSE = "interval '20 minutes'";
 /** How long a voided payout is asked about, after news of it, without a final answer. */
-const VOIDED_ASKED_FOR = "interval '7 days'";
+export const VOIDED_ASKED_FOR_DAYS = 7;
 const IS_DUE = isDue('t.next_poll_at', LONGEST_PAUSE);
 
 /**
@@ -160,7 +160,7 @@ export async function releasePayout(
     `with own as (
        select player_id, id, lease_until is not distinct from $4::timestamptz as is_claimed,
          status = 'FAILED' and not $5 and next_poll_at > clock_timestamp()
-           and coalesce(poll_failing_since < clock_timestamp() - ${VOIDED_ASKED_FOR}, false) as is_given_up
+           and coalesce(poll_failing_since < clock_timestamp() - interval '${VOIDED_ASKED_FOR_DAYS} days', false) as is_given_up
        from provider_transactions where player_id = $1 and id = $2 for update)
      update provider_transactions t set external_id = coalesce($3, external_id),
        lease_until = case when not is_claimed then lease_until end,

@@ -18,6 +18,8 @@ export type DueCharge = TransactionKey & {
 
 type Claimed = Pick<DueCharge, 'playerId' | 'id' | 'claim'>;
 
+/** How long the questions about a charge may fail before it is not asked about any more. */
+export const ASKED_FOR_DAYS = 90;
 /** The longest pause of a charge that is not pending and can be read. */
 const LONG_PAUSE = "interval '6 hours'";
 /**
@@ -127,8 +129,8 @@ export async function markPolled(db: Queryable, { playerId, id, claim }: Claimed
  * Records that the question about a charge failed. An old charge is asked about again after a pause
  * as long as it has been failing, at least ten minutes and at most a day; a younger one that a
  * message has named at least 20 seconds and at most ten minutes. Returns true when it has
- * failed for 90 days: it is then not asked about any more until there is news of it. No effect when
- * there was news of it or a later question meanwhile.
+ * failed for `ASKED_FOR_DAYS`: it is then not asked about any more until there is news of it. No
+ * effect when there was news of it or a later question meanwhile.
  */
 export async function markPollFailed(db: Queryable, { playerId, id, claim }: Claimed): Promise<boolean> {
   const { rows } = await db.query<{ gaveUp: boolean }>(
@@ -142,7 +144,7 @@ export async function markPollFailed(db: Queryable, { playerId, id, claim }: Cla
          when t.announced_at is not null
            then clock_timestamp() + greatest(interval '20 seconds', least(f.lasted, interval '10 minutes'))
          else t.next_poll_at end
-     from (select lasted, lasted > interval '90 days' as for_good from (
+     from (select lasted, lasted > interval '${ASKED_FOR_DAYS} days' as for_good from (
        select coalesce(clock_timestamp() - poll_failing_since, interval '0') as lasted
        from provider_transactions where player_id = $1 and id = $2) failing) f
      where t.player_id = $1 and t.id = $2 and t.next_poll_at = $3::timestamptz

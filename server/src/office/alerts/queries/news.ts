@@ -4,8 +4,9 @@ import { preparedStatement } from '../../../platform/database/prepared-statement
 import { sources } from '../../decisions/queries/sources.ts';
 import { keptFor } from '../../retention/kept-for.ts';
 
-/** A withdrawal is nearly due when 90 of the 120 minutes have passed that the law gives. */
-const LAST_PART = "interval '30 minutes'";
+/** A withdrawal is nearly due when only this much is left of the time that the law gives. */
+export const LAST_MINUTES = 30;
+const LAST_PART = `interval '${LAST_MINUTES} minutes'`;
 
 type Occasion = { kind: AlertKind; decisionKind: DecisionKind };
 

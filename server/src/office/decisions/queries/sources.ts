@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@raspasorte/contract/admin';
+import { decidedWithin, type DecisionKind } from '@raspasorte/contract/admin';
 
 /**
  * For each kind a query for the waiting rows: id, player, since when, deadline, amount, and codes
@@ -7,17 +7,13 @@ import type { DecisionKind } from '@raspasorte/contract/admin';
  */
 export type Source = { select: string; order: string };
 
-/**
- * Deadlines that are not stored in rows. Prizes are paid within 120 minutes (Portaria SPA/MF 615).
- * The LGPD gives 15 days for telling what is kept (art. 19); erasure uses the same time. The other
- * deadlines are our own. docs/decisions/0066-queue-of-decisions.md.
- */
-const within = { withdrawal: '120 minutes', privacy: '15 days', kyc: '3 days', anomaly: '24 hours', alarm: '24 hours' } as const;
+/** The time that a kind may wait, for the kinds whose rows hold no deadline. */
+const within = (kind: DecisionKind): string => `interval '${decidedWithin[kind].join(' ')}'`;
 
 export const sources: Record<DecisionKind, Source> = {
   withdrawal: {
     // A count does not need the reasons, so it does not look the withdrawals up.
-    select: `select t.id, t.player_id, t.created_at as since, t.created_at + interval '${within.withdrawal}' as due_at, t.amount_cents,
+    select: `select t.id, t.player_id, t.created_at as since, t.created_at + ${within('withdrawal')} as due_at, t.amount_cents,
         (select array_to_string(w.reasons, ' ') from withdrawal w where w.player_id = t.player_id and w.id = t.id) as detail
       from provider_transactions t where t.awaits_approval`,
     order: 'since',
@@ -37,26 +33,26 @@ export const sources: Record<DecisionKind, Source> = {
     order: 'due_at',
   },
   privacy: {
-    select: `select p.id, p.player_id, p.requested_at as since, p.requested_at + interval '${within.privacy}' as due_at,
+    select: `select p.id, p.player_id, p.requested_at as since, p.requested_at + ${within('privacy')} as due_at,
         null::bigint as amount_cents, null::text as detail
       from privacy_request p where p.status = 'open'`,
     order: 'since',
   },
   kyc: {
-    select: `select p.player_id as id, p.player_id, p.kyc_since as since, p.kyc_since + interval '${within.kyc}' as due_at,
+    select: `select p.player_id as id, p.player_id, p.kyc_since as since, p.kyc_since + ${within('kyc')} as due_at,
         null::bigint as amount_cents, null::text as detail
       from profiles p where p.kyc_status = 'pending' and not p.closed_for_erasure`,
     order: 'since',
   },
   anomaly: {
-    select: `select a.id, null::uuid as player_id, a.opened_at as since, a.opened_at + interval '${within.anomaly}' as due_at,
+    select: `select a.id, null::uuid as player_id, a.opened_at as since, a.opened_at + ${within('anomaly')} as due_at,
         null::bigint as amount_cents, a.provider || ' ' || a.kind as detail
       from payment_provider_anomaly a where a.settled_at is null`,
     order: 'since',
   },
   alarm: {
     select: `select a.id, case when a.kind = 'player' then a.subject_id::uuid end as player_id, a.raised_at as since,
-        a.raised_at + interval '${within.alarm}' as due_at, null::bigint as amount_cents, concat_ws(' ', a.kind, a.subject) as detail
+        a.raised_at + ${within('alarm')} as due_at, null::bigint as amount_cents, concat_ws(' ', a.kind, a.subject) as detail
       from raised_alarm a where a.ended_at is null and not a.is_quiet`,
     order: 'since',
   },

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { deviceName, type Answer, type YearlyStatement } from '@raspasorte/contract';
+import { EVIDENCE_SESSIONS_DAYS } from '@raspasorte/contract/admin';
 import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
 import { formatCents } from '../../../money/yearly-statement/draw-table.ts';
 import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
@@ -117,7 +118,7 @@ function coveredSentence(covered: number): string {
 
 function drawSessions(pdf: Pdf, { sessions: items, sessions_total: total }: Evidence): void {
   drawHeading(pdf, '4. Acessos e aparelhos');
-  const period = 'Acessos à conta desde 30 dias antes do pagamento até a contestação.';
+  const period = `Acessos à conta desde ${EVIDENCE_SESSIONS_DAYS} dias antes do pagamento até a contestação.`;
   drawText(pdf, total > items.length ? `${period} Os ${items.length} mais recentes de ${total}:` : period);
   if (items.length === 0) return drawText(pdf, 'Nenhum acesso guardado deste período.');
   const columns = [

@@ -1,3 +1,4 @@
+import { LOOSER_AFTER_HOURS } from '@raspasorte/contract';
 import { formatReais } from '../../../platform/text/format-reais.ts';
 import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 import { formatDateTime, whenWhere, type Place } from './when-where.ts';
@@ -10,8 +11,8 @@ export const confirmationLimit = (
   subject: `Confirmação de saques na ${brandName}`,
   lead:
     amountCents === null
-      ? 'Foi pedido que os saques da sua conta não peçam mais confirmação. A mudança vale daqui a 24 horas.'
-      : 'Foi pedido que só saques maiores da sua conta peçam confirmação. A mudança vale daqui a 24 horas.',
+      ? `Foi pedido que os saques da sua conta não peçam mais confirmação. A mudança vale daqui a ${LOOSER_AFTER_HOURS} horas.`
+      : `Foi pedido que só saques maiores da sua conta peçam confirmação. A mudança vale daqui a ${LOOSER_AFTER_HOURS} horas.`,
   facts: [
     ...(amountCents === null ? [] : [['Confirmar acima de', formatReais(amountCents)] as const]),
     ['Vale a partir de', formatDateTime(from)],

@@ -1,3 +1,4 @@
+import { RESET_CHECKED_DAYS } from '@raspasorte/contract';
 import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 import { formatDateTime, whenWhere, type Place } from './when-where.ts';
 
@@ -13,8 +14,7 @@ const leads: Record<Told['change'], string> = {
   read: 'A chave do aplicativo autenticador da sua conta foi consultada.',
   asked:
     'Nossa equipe recebeu um pedido para remover o aplicativo autenticador, os códigos de reserva e as chaves de acesso da sua conta. Nada mudou ainda: o pedido espera pela decisão de uma segunda pessoa.',
-  reset:
-    'Nossa equipe recebeu um pedido e removeu o aplicativo autenticador, os códigos de reserva e as chaves de acesso da sua conta. Todos os acessos foram encerrados, e entrar pede só a senha. Nos próximos 7 dias, conferimos cada saque antes do pagamento.',
+  reset: `Nossa equipe recebeu um pedido e removeu o aplicativo autenticador, os códigos de reserva e as chaves de acesso da sua conta. Todos os acessos foram encerrados, e entrar pede só a senha. Nos próximos ${RESET_CHECKED_DAYS} dias, conferimos cada saque antes do pagamento.`,
 };
 
 /** Reports a change to the second factor of an account. */
