@@ -39,8 +39,8 @@ export * from './admin/users-routes.ts';
 export * from './admin/player-filter-ranges.ts';
 export type { PlayerFilter } from './admin/player-filter.ts';
 export { PANEL_CHECKED } from './admin/withdrawals-routes.ts';
-export { MAX_RESENT, webhookKinds } from './admin/webhooks-routes.ts';
-export { UNATTENDED_HEADER } from './admin/staff-routes.ts';
+export { MAX_RESENT, WEBHOOK_MESSAGES_KEPT_DAYS, webhookKinds } from './admin/webhooks-routes.ts';
+export { STAFF_SIGN_IN_TRIES, UNATTENDED_HEADER } from './admin/staff-routes.ts';
 
 export type StaffClient = Client<PlayerRouteName | AdminRouteName>;
 

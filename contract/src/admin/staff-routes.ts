@@ -19,4 +19,7 @@ export const staffRoutes = {
  */
 export const UNATTENDED_HEADER = 'x-unattended';
 
+/** How often a member of staff may try a password before a wait. */
+export const STAFF_SIGN_IN_TRIES = { most: 5, minutes: 15 } as const;
+
 export type StaffRouteName = keyof typeof staffRoutes;

@@ -25,5 +25,6 @@ export const webhookKinds = [
   'player.changed',
 ] as const;
 
+export const WEBHOOK_MESSAGES_KEPT_DAYS = 30;
 /** Most messages that one call sends again. */
 export const MAX_RESENT = 1000;

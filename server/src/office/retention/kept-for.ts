@@ -1,4 +1,5 @@
 import { NOTIFICATIONS_KEPT_DAYS } from '@raspasorte/contract';
+import { WEBHOOK_MESSAGES_KEPT_DAYS } from '@raspasorte/contract/admin';
 
 /** How long data with an age limit is kept. docs/operations.md has the same list for operators. */
 export const keptFor = {
@@ -21,7 +22,7 @@ export const keptFor = {
   /** Alarms that ended. */
   endedAlarms: '180 days',
   /** Outgoing webhook messages with their attempts. */
-  webhookMessages: '30 days',
+  webhookMessages: `${WEBHOOK_MESSAGES_KEPT_DAYS} days`,
   /** Messages of an endpoint that was removed, and then the endpoint. */
   removedMessages: '1 day',
   removedEndpoints: '1 day',

@@ -15,6 +15,7 @@ import {
   NEW_IN_ROLE_HOURS,
   RECOGNISED_HOURS,
   SECOND_PERSON_HOURS,
+  WEBHOOK_MESSAGES_KEPT_DAYS,
 } from '@raspasorte/contract/admin';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
@@ -88,6 +89,7 @@ test.each([
   ['risco', `Depois de ${CARD_FINISHES_AFTER_HOURS} horas ela se revela sozinha`],
   ['transacoes', `vencem em ${DEPOSIT_VALID_MINUTES} minutos`],
   ['usuarios', `Por ${RESET_CHECKED_DAYS} dias, cada saque`],
+  ['webhooks', `Mensagens dos últimos ${WEBHOOK_MESSAGES_KEPT_DAYS} dias`],
   ['usuarios', `${CARD_FINISHES_AFTER_HOURS} horas depois da compra`],
 ])('the page %s names what the product does: %s', (page, words) => {
   expect(manualPage(page)?.text).toContain(words);

@@ -1,3 +1,4 @@
+import { WEBHOOK_MESSAGES_KEPT_DAYS } from '@raspasorte/contract/admin';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
@@ -19,7 +20,7 @@ export function RemoveEndpointDialog({ endpoint, onClose }: QuestionProps) {
   return (
     <StepUpDialog
       title="Remover webhook?"
-      description={`${seen.url} deixa de ser avisado, e as mensagens dos últimos 30 dias são apagadas.`}
+      description={`${seen.url} deixa de ser avisado, e as mensagens dos últimos ${WEBHOOK_MESSAGES_KEPT_DAYS} dias são apagadas.`}
       confirmLabel="Remover"
       destructive
       busy={remove.isPending}

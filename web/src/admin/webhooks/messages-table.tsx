@@ -1,3 +1,4 @@
+import { WEBHOOK_MESSAGES_KEPT_DAYS } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Select } from '../kit/fields/select.tsx';
@@ -42,7 +43,7 @@ export function MessagesTable() {
     <>
       <DataTable
         label="Mensagens"
-        title="Mensagens dos últimos 30 dias"
+        title={`Mensagens dos últimos ${WEBHOOK_MESSAGES_KEPT_DAYS} dias`}
         action={<Filters search={search} />}
         columns={columns}
         rows={data?.pages.flatMap(({ items }) => items)}

@@ -1,4 +1,4 @@
-import { MAX_MESSAGES_PER_DAY } from '@raspasorte/contract/admin';
+import { MAX_MESSAGES_PER_DAY, STAFF_SIGN_IN_TRIES } from '@raspasorte/contract/admin';
 
 /** At most `most` attempts in a window of `seconds`, which begins with the first attempt. */
 export type Limit = { most: number; seconds: number };
@@ -51,7 +51,10 @@ export const productionLimits: AttemptLimits = {
     address: [per(MINUTE, 10)],
     all: { account: [per(QUARTER, 60)], address: [per(MINUTE, 60)] },
   },
-  'staff-sign-in': { account: [per(QUARTER, 5), per(DAY, 50)], address: [per(QUARTER, 30)] },
+  'staff-sign-in': {
+    account: [per(STAFF_SIGN_IN_TRIES.minutes * MINUTE, STAFF_SIGN_IN_TRIES.most), per(DAY, 50)],
+    address: [per(QUARTER, 30)],
+  },
   code: { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
   'own-password': {
     account: [per(QUARTER, 5), per(DAY, 20)],

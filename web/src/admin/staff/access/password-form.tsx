@@ -1,3 +1,4 @@
+import { STAFF_SIGN_IN_TRIES } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { supportsPasskeys } from '../../../ui/device/passkeys.ts';
@@ -63,7 +64,9 @@ export function PasswordForm({ doorKey, onSecondStep }: PasswordFormProps) {
           Entrar com chave de acesso
         </Button>
       )}
-      <p className="text-center text-[0.8125rem] text-muted-foreground">Rate limit: 5 tentativas a cada 15 minutos</p>
+      <p className="text-center text-[0.8125rem] text-muted-foreground">
+        Rate limit: {STAFF_SIGN_IN_TRIES.most} tentativas a cada {STAFF_SIGN_IN_TRIES.minutes} minutos
+      </p>
     </form>
   );
 }
