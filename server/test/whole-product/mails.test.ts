@@ -4,10 +4,12 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpByForm } from '../people/enter.ts';
 import { openSite, type TestUser, type Site } from '../site.ts';
+import { whilePaid } from '../money/while-paid.ts';
+import { whileRuns } from '../platform/wake-jobs.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ jobsRun: 'at their times' });
+  site = await openSite();
 });
 afterAll(() => site.close());
 
@@ -35,8 +37,18 @@ test('the end of a withdrawal is mailed once, paid by the bank or refused by an 
   const params = { id: waiting!.id };
   await finance.client('rejectWithdrawal', { params, body: { reason: 'conta de outra pessoa' } });
   await finance.client('rejectWithdrawal', { params, body: { reason: 'conta de outra pessoa' } });
-  await expect.poll(() => mailsOf(paid), { timeout: 20_000 }).toEqual([{ kind: 'withdrawal-done', sent: true }]);
-  await expect.poll(() => mailsOf(refused), { timeout: 20_000 }).toEqual([{ kind: 'withdrawal-refused', sent: true }]);
+  await expect
+    .poll(
+      whileRuns(
+        'send-mails',
+        site.pool,
+        whilePaid(site, () => mailsOf(paid)),
+      ),
+    )
+    .toEqual([{ kind: 'withdrawal-done', sent: true }]);
+  await expect
+    .poll(whileRuns('send-mails', site.pool, () => mailsOf(refused)))
+    .toEqual([{ kind: 'withdrawal-refused', sent: true }]);
   await site.expectSound();
 });
 

@@ -4,6 +4,8 @@ import type { Operation } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { whilePaid } from '../../../test/money/while-paid.ts';
+import { wakeJobs } from '../../../test/platform/wake-jobs.ts';
 
 const CPF = '52998224725';
 
@@ -13,7 +15,7 @@ let player: TestUser;
 let productId: number;
 
 beforeAll(async () => {
-  site = await openSite({ jobsRun: 'at their times' });
+  site = await openSite();
   chief = await site.createAdministrator();
   player = await site.signUp();
   await site.deposit(player, 100_000);
@@ -121,12 +123,13 @@ describe('while payouts are paused', () => {
   test('a withdrawal is accepted and waits, and is paid after the pause', async () => {
     await set('payouts', true);
     const id = await withdraw(1000);
-    await new Promise((resolve) => setTimeout(resolve, 5000)); // two runs of the job
+    await wakeJobs(site.pool, 'pay-withdrawals');
+    await new Promise((resolve) => setTimeout(resolve, 1000)); // several runs, if they paid
     expect(await statusOf(id)).toBe('PENDING');
     const { rows } = await site.pool.query('select requested_at from provider_transactions where id = $1', [id]);
     expect(rows).toEqual([{ requested_at: null }]);
     await set('payouts', false);
-    await expect.poll(() => statusOf(id)).toBe('COMPLETED');
+    await expect.poll(whilePaid(site, () => statusOf(id))).toBe('COMPLETED');
   });
 
   test('a payout that was already requested is followed to its end', async () => {
@@ -136,7 +139,12 @@ describe('while payouts are paused', () => {
       .poll(async () => (await site.pool.query('select external_id from provider_transactions where id = $1', [id])).rows[0])
       .not.toEqual({ external_id: null });
     await set('payouts', true);
-    await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('COMPLETED');
+    await expect
+      .poll(
+        whilePaid(site, () => statusOf(id)),
+        { timeout: 20_000 },
+      )
+      .toBe('COMPLETED');
     await player.client('setSandboxFaults', { body: { faults: [] } });
   });
 });

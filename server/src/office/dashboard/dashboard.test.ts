@@ -8,6 +8,8 @@ import { changeOdds } from '../../../test/game/change-odds.ts';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/money/settle-payment.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
+import { whilePaid } from '../../../test/money/while-paid.ts';
+import { whileRuns } from '../../../test/platform/wake-jobs.ts';
 
 type Row = Answer<'listDashboardRows'>['items'][number];
 
@@ -16,7 +18,7 @@ let auditor: TestUser;
 let player: TestUser;
 
 beforeAll(async () => {
-  site = await openSite({ jobsRun: 'at their times' });
+  site = await openSite();
   await plantFreeRounds(site.owner, { isOn: true });
   await site.owner.query(
     'update welcome_bonus_config set is_active = true, eligibility_percentage = 1, max_budget_cents = 100000000, min_prize_cents = 0',
@@ -45,7 +47,10 @@ async function live({ id, client }: TestUser): Promise<void> {
   await site.credit(player, 700);
   await client('createWithdrawal', { body: { amount_cents: toCents(1500), cpf: cpfOfPlayer }, idempotencyKey: randomUUID() });
   // First, because the second one takes all payouts that are due from the job that pays.
-  await vi.waitUntil(async () => (await countApproved()) === 1, { timeout: 15_000 });
+  await vi.waitUntil(
+    whilePaid(site, async () => (await countApproved()) === 1),
+    { timeout: 15_000 },
+  );
   await settleWithdrawal(site.pool, id, { amountCents: 2500, cpf: cpfOfPlayer, feeCents: 25 });
   expect(await countApproved()).toBe(2);
 }
@@ -72,8 +77,8 @@ async function allRows(figure: (typeof dashboardFigures)[number], limit: number)
 describe.each(['before', 'after'])('%s the sums are advanced', (moment) => {
   beforeAll(async () => {
     if (moment === 'before') return;
-    const moved = async () => (await site.owner.query('select from round_hour')).rows.length;
-    await vi.waitUntil(async () => (await moved()) > 0, { timeout: 25_000, interval: 500 });
+    const moved = async () => (await site.owner.query('select from round_hour')).rows.length > 0;
+    await vi.waitUntil(whileRuns('advance-rollups', site.pool, moved), { timeout: 25_000 });
   });
 
   test('the figures agree with the books', async () => {

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { whileRuns } from '../../../test/platform/wake-jobs.ts';
 
 let site: Site;
 let support: TestStaffUser;
 beforeAll(async () => {
-  site = await openSite({ jobsRun: 'at their times' });
+  site = await openSite();
   support = await site.createStaff('support');
 });
 afterEach(() => site.expectSound());
@@ -89,7 +90,7 @@ test('a message is previewed with the player’s values, sent both ways, and sho
   const { id } = await send(player, template, { by_mail: true, own_words: 'Envie o documento.' });
   const text = 'Identidade não iniciada.\nEnvie o documento.';
   expect(await told(player)).toEqual([{ title: 'Para Marina', text }]);
-  await expect.poll(() => mailsTo(player), { timeout: 20_000 }).toEqual([{ data: null, sent: true }]);
+  await expect.poll(whileRuns('send-mails', site.pool, () => mailsTo(player))).toEqual([{ data: null, sent: true }]);
   const { items } = await support.client('readTimeline', { params: { id: player.id }, query: { kinds: 'message' } });
   expect(items).toMatchObject([{ subject: 'Para Marina', body: text, by_mail: true, by_center: true, by: 'Marina Souza' }]);
   expect((await preview(player, template)).last_sent).toMatchObject({ by: 'Marina Souza' });
@@ -123,7 +124,7 @@ test('a mail keeps its lines and greets by name', async () => {
   const player = await site.signUp();
   await confirmAddress(player);
   await send(player, await create({ body: 'Primeira linha.\nSegunda <linha>.' }), { by_mail: true, by_center: false });
-  await expect.poll(() => mailsTo(player), { timeout: 20_000 }).toMatchObject([{ sent: true }]);
+  await expect.poll(whileRuns('send-mails', site.pool, () => mailsTo(player))).toMatchObject([{ sent: true }]);
   const page = await (await fetch(`${site.address}/dev/mails`)).text();
   const paths = [...page.matchAll(/href="(\/dev\/mails\/[^"]+\.html)"/g)].map(([, path]) => path!);
   const mails = await Promise.all(paths.map(async (path) => (await fetch(site.address + path)).text()));

@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { openSmtpServer, type SmtpServer } from '../../../test/platform/smtp-server.ts';
+import { whileRuns } from '../../../test/platform/wake-jobs.ts';
 
 let server: SmtpServer;
 let site: Site;
 let support: TestStaffUser;
 beforeAll(async () => {
   server = await openSmtpServer();
-  site = await openSite({ jobsRun: 'at their times', config: { smtpUrl: server.url } });
+  site = await openSite({ config: { smtpUrl: server.url } });
   support = await site.createStaff('support');
 });
 afterEach(() => site.expectSound());
@@ -44,7 +45,7 @@ test('a promotion that still waits in the outbox is not mailed after its player 
   server.fail('recipient');
   for (const player of [...stopped, open!]) await mail(player, 'promotion');
   await mail(excluded!, 'service');
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([1, 1, 1, 1, 1, 1]);
+  await expect.poll(whileRuns('send-mails', site.pool, waiting)).toEqual([1, 1, 1, 1, 1, 1]);
 
   await excluded!.client('excludeMyself', { body: { months: null } });
   await paused!.client('pausePlaying', { body: { days: 1 } });
@@ -52,7 +53,7 @@ test('a promotion that still waits in the outbox is not mailed after its player 
   await site.blockPlayer(blocked!);
   server.fail(undefined);
   await ageUntilDue(site.owner, 'mail_outbox');
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(whileRuns('send-mails', site.pool, waiting)).toEqual([]);
   expect(mailsTo(excluded!).map(({ headers }) => headers['subject'])).toEqual(['É service']);
   expect(mailsTo(open!).map(({ headers }) => headers['subject'])).toEqual(['É promotion']);
   expect([paused!, refused!, blocked!].flatMap(mailsTo)).toEqual([]);
@@ -73,6 +74,6 @@ test('where no ad platform is configured, a player who refuses offers gets none,
   expect(await answer(null)).toEqual({ granted: null });
   expect(await player.client('getAdConsent')).toEqual({ granted: null });
   await mail(player, 'promotion');
-  await expect.poll(() => mailsTo(player).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(whileRuns('send-mails', site.pool, () => mailsTo(player).length)).toBe(1);
   expect(mailsTo(player)[0]!.text).toContain('recuse-as no seu Perfil, em Ofertas e publicidade');
 });

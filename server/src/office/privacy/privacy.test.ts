@@ -7,6 +7,7 @@ import { eraseDue } from './privacy-jobs.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
+import { whilePaid } from '../../../test/money/while-paid.ts';
 
 const CPF = '52998224725';
 const logger = pino({ level: 'silent' });
@@ -14,7 +15,7 @@ const logger = pino({ level: 'silent' });
 let site: Site;
 let support: TestStaffUser;
 beforeAll(async () => {
-  site = await openSite({ jobsRun: 'at their times' });
+  site = await openSite();
   support = await site.createStaff('support');
 });
 afterEach(() => site.expectSound());
@@ -40,9 +41,9 @@ async function withdrawAll(player: TestUser, cpf: string): Promise<void> {
   const { balance_cents } = await player.client('getWallet');
   await player.client('createWithdrawal', { body: { amount_cents: balance_cents, cpf }, idempotencyKey: randomUUID() });
   await expect
-    .poll(async () => (await player.client('listTransactions', { query: { type: 'WITHDRAW' } })).items[0]?.status, {
-      timeout: 10_000,
-    })
+    .poll(
+      whilePaid(site, async () => (await player.client('listTransactions', { query: { type: 'WITHDRAW' } })).items[0]?.status),
+    )
     .toBe('COMPLETED');
 }
 

@@ -5,7 +5,7 @@ import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 let site: Site;
 let support: TestStaffUser;
 beforeAll(async () => {
-  site = await openSite({ jobsRun: 'at their times' });
+  site = await openSite();
   support = await site.createStaff('support');
 });
 afterAll(() => site.close());

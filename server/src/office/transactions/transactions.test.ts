@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { findUsers, type FoundUsers } from '../users/find-users.ts';
 import { countTransactions, selectSums, selectTransactionPage } from './queries.ts';
+import { whilePaid } from '../../../test/money/while-paid.ts';
+import { whileRuns } from '../../../test/platform/wake-jobs.ts';
 
 let site: Site;
 let operator: TestUser;
 let [marina, rui]: TestUser[] = [];
 beforeAll(async () => {
-  site = await openSite({ jobsRun: 'at their times' });
+  site = await openSite();
   operator = await site.createStaff('auditor');
   marina = await join('Marina Prado');
   rui = await join('Rui =Lima');
@@ -21,7 +22,8 @@ beforeAll(async () => {
   await site.deposit(rui, 700_000);
   await marina.client('createDeposit', { body: { amount_cents: toCents(1234) }, idempotencyKey: randomUUID() });
   await withdraw(marina, 10_000, '52998224725');
-  while ((await statusOfNewest(marina)) !== 'COMPLETED') await pause(50);
+  const isPaid = async () => (await statusOfNewest(marina!)) === 'COMPLETED';
+  await vi.waitUntil(whilePaid(site, isPaid), { timeout: 15_000 });
   await withdraw(rui, 600_000, '11144477735'); // waits for an operator
 });
 afterEach(() => site.expectSound());
@@ -230,7 +232,11 @@ test('what expired or an operator refused is REJECTED, what the provider refused
   await client('paySandboxCode', { body: { pix_code: (await charge(1200)).pix_code, outcome: 'refused' } });
   await client('setSandboxFaults', { body: { faults: ['fail_payouts'] } });
   await withdraw({ client } as TestUser, 1300, '39053344705');
-  const settled = () => shown({ user_q: id });
+  const settled = whileRuns(
+    'expire-deposits',
+    site.pool,
+    whilePaid(site, () => shown({ user_q: id })),
+  );
   await expect.poll(settled, { timeout: 15_000 }).toContain('WITHDRAW FAILED 1300');
   await client('setSandboxFaults', { body: { faults: [] } });
   await withdraw({ client } as TestUser, 600_000, '39053344705');

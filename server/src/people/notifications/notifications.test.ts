@@ -6,10 +6,11 @@ import { openEvents } from '../../../test/platform/open-events.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callNotifyPlayer } from './queries.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { whilePaid } from '../../../test/money/while-paid.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ jobsRun: 'at their times' });
+  site = await openSite();
 });
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
@@ -87,12 +88,10 @@ describe('a player is notified of', () => {
       finance.client('rejectWithdrawal', { params: { id: refusedId }, body: { reason: 'conta de outra pessoa' } });
     await reject();
     await reject();
-    await expect
-      .poll(async () => (await told(paid))[0], { timeout: 20_000 })
-      .toEqual({
-        kind: 'withdrawal-paid',
-        data: { amount_cents: 5000, transaction_id: paidId },
-      });
+    await expect.poll(whilePaid(site, async () => (await told(paid))[0])).toEqual({
+      kind: 'withdrawal-paid',
+      data: { amount_cents: 5000, transaction_id: paidId },
+    });
     expect((await told(refused))[0]).toEqual({
       kind: 'withdrawal-refused',
       data: { amount_cents: 900_000, transaction_id: refusedId },
