@@ -22,7 +22,7 @@ import { lookupRoutes } from './lookup/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { siteRoutes } from './operations/site-routes.ts';
-import { webhookRoutes } from './outgoing-webhooks/routes.ts';
+import { outgoingWebhookRoutes } from './outgoing-webhooks/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { receivableRoutes } from './receivables/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
@@ -68,7 +68,7 @@ export function officeRoutes(options: Options): void {
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   acquisitionRoutes(serve, { pool, reportPool, serveCsv, clock });
-  webhookRoutes(serve, { pool, seedKey: options.secrets.seedKey });
+  outgoingWebhookRoutes(serve, { pool, seedKey: options.secrets.seedKey });
   privacyRoutes(serve, { pool, sessions });
   analyticsRoutes(serve, { pool });
   siteRoutes(serve, { config, pool, providers });

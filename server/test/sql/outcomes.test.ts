@@ -16,7 +16,7 @@ import { limitOutcomes } from '../../src/people/confirmations/queries.ts';
 import { askOutcomes, decideSecondPersonOutcomes } from '../../src/people/second-person/queries.ts';
 import { answerDisputeOutcomes } from '../../src/office/disputes/queries/disputes.ts';
 import { collectOutcomes } from '../../src/office/receivables/queries.ts';
-import { decideRequestOutcomes, erasureOutcomes } from '../../src/office/privacy/queries.ts';
+import { decidePrivacyRequestOutcomes, erasureOutcomes } from '../../src/office/privacy/queries.ts';
 import { resetSecondFactorOutcomes } from '../../src/office/users/queries/reset-second-factor.ts';
 import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
 import { outcomesOf } from './sql-outcomes.ts';
@@ -31,7 +31,7 @@ const known: Record<string, readonly string[]> = {
   change_welcome_bonus: changeBonusOutcomes,
   collect_receivable: collectOutcomes,
   credit_deposit: creditOutcomes,
-  decide_privacy_request: decideRequestOutcomes,
+  decide_privacy_request: decidePrivacyRequestOutcomes,
   decide_second_person: decideSecondPersonOutcomes,
   decide_withdrawal: decideOutcomes,
   find_purchase: findPurchaseOutcomes,

@@ -34,7 +34,10 @@ export function productView(product: StoredProduct, window: PlayWindow): Answer<
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-export function changeView(productId: number, { seq, at, details, ...row }: ChangeRow): Answer<'listProductChanges'>[number] {
+export function productChangeView(
+  productId: number,
+  { seq, at, details, ...row }: ChangeRow,
+): Answer<'listProductChanges'>[number] {
   return {
     id: seq,
     action: row.action,

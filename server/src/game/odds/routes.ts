@@ -8,7 +8,7 @@ import { SerializedResponse } from '../../platform/http/serialized-response.ts';
 import type { Caller } from '../../platform/threads/open-threads.ts';
 import type { Calculations } from '../open-calculations.ts';
 import { applyChange, changedMeanwhile, type OddsAction } from './apply-change.ts';
-import { changeView, dayView, productView, versionDetailsView, versionView } from './odds-view.ts';
+import { productChangeView, dayView, productView, versionDetailsView, versionView } from './odds-view.ts';
 import { planChange, planValues, type PlannedChange } from './plan-change.ts';
 import { selectChanges, selectDays, selectVersions } from './queries.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
@@ -61,7 +61,7 @@ function readRoutes(serve: Serve, { pool, windows, clock, calculations }: Option
 
   serve('listProductChanges', staff, async ({ params: { id } }) => {
     await readStoredProduct(pool, id);
-    return (await selectChanges(pool, productSubject(id), CHANGES)).map((row) => changeView(id, row));
+    return (await selectChanges(pool, productSubject(id), CHANGES)).map((row) => productChangeView(id, row));
   });
 
   serve('listProductMetrics', staff, async ({ params: { id } }) => {

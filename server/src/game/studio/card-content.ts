@@ -36,10 +36,10 @@ export async function sellable(
   { regulated, now }: Rules,
   solve: (card: CardContent) => SolvedCard | Promise<SolvedCard>,
 ): Promise<SellableCard> {
-  refuse(contentFaults(card, now.getTime()));
+  refuseFaults(contentFaults(card, now.getTime()));
   const solved = await solve(card);
   if ('faults' in solved) throw notSellable(solved.faults);
-  refuse(oddsFaults(card, solved.figures, { regulated }));
+  refuseFaults(oddsFaults(card, solved.figures, { regulated }));
   // A thread returns a mutable copy; parseMath freezes it.
   const math = parseMath(solved.math);
   return { card: withMath(card, math), odds: { ...solved, math } };
@@ -52,7 +52,7 @@ const withMath = (card: CardContent, { prizes, settings }: MathDefinition): Card
 });
 
 /** Refusal: card_not_sellable, where there are faults. It names every one. */
-export function refuse(faults: CardFault[]): void {
+export function refuseFaults(faults: CardFault[]): void {
   if (faults.length > 0) throw notSellable(faults);
 }
 

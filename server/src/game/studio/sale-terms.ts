@@ -5,7 +5,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { productSubject } from '../odds/stored-product.ts';
-import { refuse } from './card-content.ts';
+import { refuseFaults } from './card-content.ts';
 import { selectSaleTerms, updateRetired, updateSaleTerms, type SaleTerms, type SaleTermsRow } from './queries.ts';
 
 type Terms = Answer<'setSaleTerms'>;
@@ -48,7 +48,7 @@ async function readUnretired(db: Queryable, productId: number): Promise<SaleTerm
 /** The present terms, if the wanted ones may replace them. Refusal also: card_not_sellable. */
 async function readReplaceable(db: Queryable, { productId, terms }: Omit<Wanted, 'revision'>): Promise<SaleTermsRow> {
   const present = await readUnretired(db, productId);
-  refuse(saleFaults({ ...terms, max_prize_cents: present.max_prize_cents }));
+  refuseFaults(saleFaults({ ...terms, max_prize_cents: present.max_prize_cents }));
   return present;
 }
 

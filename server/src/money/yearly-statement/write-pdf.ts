@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
 import PdfDocument from 'pdfkit';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
-import { drawTable } from './draw-table.ts';
+import { drawMonths } from './draw-months.ts';
 import { plainText } from './plain-text.ts';
 
 type Pdf = InstanceType<typeof PdfDocument>;
@@ -22,7 +22,7 @@ export async function writePdf({ statement, brandName }: { statement: YearlyStat
   pdf.font('Helvetica-Bold').fontSize(13).fillColor(GREEN).text(plainText(brandName));
   pdf.fontSize(20).fillColor(INK).text(info.Title).moveDown(0.6);
   drawFacts(pdf, statement);
-  drawTable(pdf, statement, { left: MARGIN, ink: INK, mute: MUTE });
+  drawMonths(pdf, statement, { left: MARGIN, ink: INK, mute: MUTE });
   drawNotes(pdf);
   pdf.end();
   return new Uint8Array(await buffer(pdf));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
-import { formatCents } from './draw-table.ts';
+import { formatCents } from './draw-months.ts';
 import { plainText } from './plain-text.ts';
 import { readYearlyStatement } from './read-yearly-statement.ts';
 

@@ -22,7 +22,7 @@ const nothing: SettingRow = {
   quiet_until: null,
 };
 
-export async function readSettings(db: Queryable, { operatorId, role }: Who): Promise<Answer<'getAlertSettings'>> {
+export async function readAlertSettings(db: Queryable, { operatorId, role }: Who): Promise<Answer<'getAlertSettings'>> {
   const {
     quiet_from: from,
     quiet_until: until,
@@ -43,7 +43,7 @@ export async function readSettings(db: Queryable, { operatorId, role }: Who): Pr
  * that answer was lost. Saving the settings as they are changes and records nothing. Refusal:
  * webhook_address_refused.
  */
-export async function saveSettings(
+export async function saveAlertSettings(
   { pool, seedKey }: { pool: Pool; seedKey: Buffer },
   { mail_kinds, webhook_kinds, webhook_url, quiet, renew_secret: renews = false }: RequestBody<'saveAlertSettings'>,
   { actor, role }: { actor: Operator; role: StaffRole },
@@ -70,7 +70,7 @@ export async function saveSettings(
     await recordAction(tx, { ...actor, action: 'save-alert-settings', subject: actor.actorId, details });
     return made?.secret ?? null;
   });
-  return { ...(await readSettings(pool, { operatorId: actor.actorId, role })), secret };
+  return { ...(await readAlertSettings(pool, { operatorId: actor.actorId, role })), secret };
 }
 
 const inOrder = (setting: SettingRow): SettingRow => ({

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listedDispute } from '../disputes/list-disputes.ts';
 import { selectDispute } from '../disputes/queries/disputes.ts';
-import { shownPrivacyRequest } from '../privacy/list-requests.ts';
+import { shownPrivacyRequest } from '../privacy/list-privacy-requests.ts';
 import { selectRequest } from '../privacy/queries.ts';
 import { selectRaisedAlarm } from '../risk/queries/raised-alarms.ts';
 import { listedDecision } from './list-decisions.ts';

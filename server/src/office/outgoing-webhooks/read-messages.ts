@@ -2,7 +2,7 @@ import type { Answer, RequestQuery } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectAttempts, selectMessage, selectMessages, type MessageRow } from './queries/messages.ts';
-import { writeBody } from './write-message.ts';
+import { writeBody } from './sign-message.ts';
 
 const PAGE_SIZE = 50;
 

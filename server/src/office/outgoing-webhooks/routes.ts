@@ -12,7 +12,7 @@ import { resendMessages } from './resend-messages.ts';
 type Options = { pool: Pool; seedKey: Buffer };
 
 /** The endpoints, their messages, and the attempts to deliver them. */
-export function webhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
+export function outgoingWebhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
   const change = { access: 'admin', noStore: true } as const;
   const read = { access: 'staff', noStore: true } as const;
 

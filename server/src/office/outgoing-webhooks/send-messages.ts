@@ -8,7 +8,7 @@ import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { TIMEOUT_SECONDS, type PostMessage } from './post-message.ts';
 import { claimDueMessages, insertAttempt, selectDueEndpoints, settleMessage, type DueMessage } from './queries/deliveries.ts';
 import { openSecret, UNREADABLE_SECRET } from './webhook-key.ts';
-import { writeMessage } from './write-message.ts';
+import { signMessage } from './sign-message.ts';
 
 export type SendOptions = {
   pool: Pool;
@@ -83,7 +83,7 @@ export async function deliver(
   const secret = openSecret(message.sealed_secret, seedKey);
   if (secret === null) return { httpStatus: null, failure: UNREADABLE_SECRET };
   try {
-    const httpStatus = await post(message.url, writeMessage(message, secret, clock()));
+    const httpStatus = await post(message.url, signMessage(message, secret, clock()));
     return { httpStatus, failure: httpStatus >= 200 && httpStatus < 300 ? null : `HTTP ${httpStatus}` };
   } catch (error) {
     return { httpStatus: null, failure: reasonOf(error) };

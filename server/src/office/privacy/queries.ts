@@ -26,20 +26,20 @@ export async function callRequestErasure(
 }
 
 export type PrivacyDecision = 'done' | 'refused';
-export const decideRequestOutcomes = ['decided', 'repeated', 'not_found', 'request_decided', 'email_taken'] as const;
-export type DecidedRequest = { outcome: (typeof decideRequestOutcomes)[number]; player_id: string };
+export const decidePrivacyRequestOutcomes = ['decided', 'repeated', 'not_found', 'request_decided', 'email_taken'] as const;
+export type PrivacyRequestAnswer = { outcome: (typeof decidePrivacyRequestOutcomes)[number]; player_id: string };
 
-export async function callDecideRequest(
+export async function callDecidePrivacyRequest(
   tx: Tx,
   decision: { id: string; adminId: string | null; decision: PrivacyDecision; reason: string | null },
-): Promise<DecidedRequest> {
-  const { rows } = await tx.query<DecidedRequest>('select outcome, player_id from decide_privacy_request($1, $2, $3, $4)', [
+): Promise<PrivacyRequestAnswer> {
+  const { rows } = await tx.query<PrivacyRequestAnswer>('select outcome, player_id from decide_privacy_request($1, $2, $3, $4)', [
     decision.id,
     decision.adminId,
     decision.decision,
     decision.reason,
   ]);
-  return outcomeRow(decideRequestOutcomes, rows);
+  return outcomeRow(decidePrivacyRequestOutcomes, rows);
 }
 
 export async function callEraseDue(db: Queryable, limit: number): Promise<string[]> {

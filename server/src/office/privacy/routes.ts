@@ -3,8 +3,8 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { anywhere, originOf, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
-import { decideRequest } from './decide-request.ts';
-import { listRequests } from './list-requests.ts';
+import { decidePrivacyRequest } from './decide-privacy-request.ts';
+import { listPrivacyRequests } from './list-privacy-requests.ts';
 import { requestErasure } from './request-erasure.ts';
 import { revealCpf } from './reveal-cpf.ts';
 
@@ -17,12 +17,17 @@ export function privacyRoutes(serve: Serve, options: Options): void {
     requestErasure(options, { playerId: session.userId, password: body.password, origin: originOf(request) }),
   );
 
-  serve('listPrivacyRequests', { access: 'support', noStore: true }, ({ query }) => listRequests(pool, query));
+  serve('listPrivacyRequests', { access: 'support', noStore: true }, ({ query }) => listPrivacyRequests(pool, query));
   serve('completePrivacyRequest', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
-    decideRequest(pool, { id: params.id, decision: 'done', reason: body?.reason ?? null, actor: await operatorOf(pool, who) }),
+    decidePrivacyRequest(pool, {
+      id: params.id,
+      decision: 'done',
+      reason: body?.reason ?? null,
+      actor: await operatorOf(pool, who),
+    }),
   );
   serve('refusePrivacyRequest', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
-    decideRequest(pool, { id: params.id, decision: 'refused', reason: body.reason, actor: await operatorOf(pool, who) }),
+    decidePrivacyRequest(pool, { id: params.id, decision: 'refused', reason: body.reason, actor: await operatorOf(pool, who) }),
   );
 
   serve('revealCpf', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {

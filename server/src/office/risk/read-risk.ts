@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
 import { readCover } from '../dashboard/read-solvency.ts';
 import { readAlarms } from './read-alarms.ts';
-import { readDrift } from './read-drift.ts';
+import { readCardDrift } from './read-card-drift.ts';
 import { readExposure } from './read-exposure.ts';
 
 /**
@@ -25,7 +25,7 @@ export const readAlarmsNow = async (pool: Pool, now: Date): Promise<Answer<'getR
 async function readGuarded(pool: Pool, now: Date) {
   const cover = await readCover(pool);
   return inSnapshot(pool, async (tx) => {
-    const cards = await readDrift(tx);
+    const cards = await readCardDrift(tx);
     return { cover, cards, alarms: await readAlarms(tx, { cards, cover, now }) };
   });
 }

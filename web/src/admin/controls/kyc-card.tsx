@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '../kit/layout/card.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';
 import { kycEffect } from '../users/kyc-effect.ts';
-import { KycDialog } from './kyc-dialog.tsx';
+import { KycLimitsDialog } from './kyc-limits-dialog.tsx';
 import type { Settings } from './use-settings.ts';
 
 type KycLimits = Settings['kyc_limits'][number];
@@ -31,7 +31,7 @@ export function KycCard({ limits }: { limits: Settings['kyc_limits'] }) {
           </li>
         ))}
       </ul>
-      {edited && <KycDialog key={edited.status} limits={edited} onClose={() => setAsked(undefined)} />}
+      {edited && <KycLimitsDialog key={edited.status} limits={edited} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }

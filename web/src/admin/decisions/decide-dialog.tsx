@@ -1,5 +1,5 @@
 import { AnswerDialog } from '../disputes/answer-dialog.tsx';
-import { DecideRequestDialog as DecidePrivacyDialog } from '../privacy/decide-request-dialog.tsx';
+import { DecidePrivacyRequestDialog } from '../privacy/decide-privacy-request-dialog.tsx';
 import { AcknowledgeDialog } from '../risk/acknowledge-dialog.tsx';
 import { DecideRequestDialog } from '../second-person/decide-request-dialog.tsx';
 import { DecideWithdrawalDialog } from '../withdrawals/decide-withdrawal-dialog.tsx';
@@ -26,7 +26,7 @@ export function DecideDialog({ decision, ruling, onClose }: DecideDialogProps) {
     return <DecideRequestDialog request={request} decision={approves ? 'approve' : refuse} onClose={onClose} />;
   }
   if (dispute) return <AnswerDialog dispute={dispute} onClose={onClose} />;
-  if (privacy) return <DecidePrivacyDialog request={privacy} decision={approves ? 'done' : 'refused'} onClose={onClose} />;
+  if (privacy) return <DecidePrivacyRequestDialog request={privacy} decision={approves ? 'done' : 'refused'} onClose={onClose} />;
   if (anomaly) return <SettleDialog anomaly={anomaly} onClose={onClose} />;
   if (alarm) return <AcknowledgeDialog alarm={alarm} onClose={onClose} />;
   return kind === 'kyc' && player ? (

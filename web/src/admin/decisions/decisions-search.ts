@@ -1,6 +1,6 @@
 import { decisionKinds, LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import type { DecisionKind } from '@raspasorte/contract/admin';
-import { readOneOf, readPage, readText } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber, readText } from '../shell/read-search.ts';
 
 /**
  * State of the screen as kept in the address: filters, page, and the open decision
@@ -16,6 +16,6 @@ export interface DecisionsSearch {
 export const readDecisionsSearch = (search: Record<string, unknown>): DecisionsSearch => ({
   ...readOneOf('kind', decisionKinds, search['kind']),
   ...readOneOf('holder', ['me', 'nobody'] as const, search['holder']),
-  ...readPage(search['page'], LAST_DECISIONS_PAGE),
+  ...readPageNumber(search['page'], LAST_DECISIONS_PAGE),
   ...readText('item', search['item']),
 });

@@ -1,4 +1,4 @@
-import { readOneOf, readPage } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber } from '../shell/read-search.ts';
 
 /** The lists that stand in the address. Open disputes are the default and stay out of it. */
 export const otherLists = ['won', 'lost', 'owed'] as const;
@@ -11,5 +11,5 @@ export interface DisputesSearch {
 
 export const readDisputesSearch = (search: Record<string, unknown>): DisputesSearch => ({
   ...readOneOf('status', otherLists, search['status']),
-  ...readPage(search['page']),
+  ...readPageNumber(search['page']),
 });

@@ -7,7 +7,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { RequestsTable } from './requests-table.tsx';
 import { usePrivacyRequests } from './use-privacy-requests.ts';
-import type { RequestStatus } from './use-privacy-requests.ts';
+import type { PrivacyRequestStatus } from './use-privacy-requests.ts';
 
 const route = getRouteApi('/staff/admin/privacidade');
 
@@ -33,8 +33,8 @@ function Requests() {
   const { status = 'open' } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: open } = usePrivacyRequests({ status: 'open', page: 1 });
-  const show = (next: RequestStatus) => void navigate({ search: next === 'open' ? {} : { status: next } });
-  const tabs: readonly { value: RequestStatus; label: ReactNode }[] = [
+  const show = (next: PrivacyRequestStatus) => void navigate({ search: next === 'open' ? {} : { status: next } });
+  const tabs: readonly { value: PrivacyRequestStatus; label: ReactNode }[] = [
     {
       value: 'open',
       label: <CountedTab label="Abertos" count={open?.total} />,

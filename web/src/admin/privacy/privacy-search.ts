@@ -1,4 +1,4 @@
-import { readOneOf, readPage } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber } from '../shell/read-search.ts';
 
 /** The statuses of requests; open is the default and is not written into the address. */
 export const decidedStatuses = ['done', 'refused'] as const;
@@ -11,5 +11,5 @@ export interface PrivacySearch {
 
 export const readPrivacySearch = (search: Record<string, unknown>): PrivacySearch => ({
   ...readOneOf('status', decidedStatuses, search['status']),
-  ...readPage(search['page']),
+  ...readPageNumber(search['page']),
 });

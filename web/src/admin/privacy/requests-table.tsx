@@ -4,15 +4,15 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
 import { inWords, type ListWords } from '../kit/table/list-words.tsx';
 import { pagesOf } from '../kit/table/pages-of.ts';
-import { DecideRequestDialog } from './decide-request-dialog.tsx';
-import { requestsColumns } from './requests-columns.tsx';
-import type { RequestDecision } from './requests-columns.tsx';
+import { DecidePrivacyRequestDialog } from './decide-privacy-request-dialog.tsx';
+import { privacyRequestsColumns } from './privacy-requests-columns.tsx';
+import type { RequestDecision } from './privacy-requests-columns.tsx';
 import { usePrivacyRequests } from './use-privacy-requests.ts';
-import type { RequestStatus } from './use-privacy-requests.ts';
+import type { PrivacyRequestStatus } from './use-privacy-requests.ts';
 
 const route = getRouteApi('/staff/admin/privacidade');
 
-const words: Record<RequestStatus, ListWords> = {
+const words: Record<PrivacyRequestStatus, ListWords> = {
   open: {
     title: 'Pedidos abertos',
     none: 'Nenhum pedido aberto',
@@ -31,12 +31,12 @@ const words: Record<RequestStatus, ListWords> = {
 };
 
 /** The requests of one status, and the dialog that answers an open one. */
-export function RequestsTable({ status }: { status: RequestStatus }) {
+export function RequestsTable({ status }: { status: PrivacyRequestStatus }) {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = usePrivacyRequests({ status, page });
   const [asking, setAsking] = useState<RequestDecision | null>(null);
-  const columns = useMemo(() => requestsColumns(status, setAsking), [status]);
+  const columns = useMemo(() => privacyRequestsColumns(status, setAsking), [status]);
   return (
     <>
       <DataTable
@@ -48,7 +48,7 @@ export function RequestsTable({ status }: { status: RequestStatus }) {
         {...failedRead({ error, refetch })}
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
-      {asking && <DecideRequestDialog {...asking} onClose={() => setAsking(null)} />}
+      {asking && <DecidePrivacyRequestDialog {...asking} onClose={() => setAsking(null)} />}
     </>
   );
 }

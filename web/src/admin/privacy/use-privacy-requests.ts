@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
 export type PrivacyRequest = Answer<'listPrivacyRequests'>['items'][number];
-export type RequestStatus = PrivacyRequest['status'];
+export type PrivacyRequestStatus = PrivacyRequest['status'];
 
 export const privacyKey = ['privacy'];
 
 /** The requests of one status: open ones oldest first, decided ones newest first. */
-export function usePrivacyRequests({ status, page }: { status: RequestStatus; page: number }) {
+export function usePrivacyRequests({ status, page }: { status: PrivacyRequestStatus; page: number }) {
   return useQuery({
     queryKey: [...privacyKey, { status, page }],
     queryFn: async ({ signal }) => await api('listPrivacyRequests', { query: { status, page }, signal }),

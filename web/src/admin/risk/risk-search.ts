@@ -1,4 +1,4 @@
-import { readOneOf, readPage } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber } from '../shell/read-search.ts';
 
 export const riskTabs = ['cards', 'exposure', 'players', 'devices'] as const;
 export type RiskTab = (typeof riskTabs)[number];
@@ -28,5 +28,5 @@ export const readRiskSearch = (search: Record<string, unknown>): RiskSearch => (
   ...readProduct(search['product']),
   ...readOneOf('by', riskSteps, search['by']),
   ...readOneOf('side', riskSides, search['side']),
-  ...readPage(search['page']),
+  ...readPageNumber(search['page']),
 });

@@ -6,12 +6,12 @@ import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { refusalHints, requestTitle } from './request-labels.ts';
 import { RequestStatus } from './request-status.tsx';
-import type { Decision } from './use-decide-second-person.ts';
+import type { SecondPersonDecision } from './use-decide-second-person.ts';
 import type { SecondPersonList, SecondPersonRequest } from './use-second-person-requests.ts';
 
 export interface Deciding {
   request: SecondPersonRequest;
-  decision: Decision;
+  decision: SecondPersonDecision;
 }
 
 type Decide = (deciding: Deciding) => void;

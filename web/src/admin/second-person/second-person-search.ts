@@ -1,4 +1,4 @@
-import { readOneOf, readPage } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber } from '../shell/read-search.ts';
 
 /** The chosen list and page, as kept in the address; what waits is the default. */
 export interface SecondPersonSearch {
@@ -8,5 +8,5 @@ export interface SecondPersonSearch {
 
 export const readSecondPersonSearch = (search: Record<string, unknown>): SecondPersonSearch => ({
   ...readOneOf('status', ['decided'] as const, search['status']),
-  ...readPage(search['page']),
+  ...readPageNumber(search['page']),
 });

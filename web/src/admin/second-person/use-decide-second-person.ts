@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 
-export type Decision = 'approve' | 'refuse' | 'withdraw';
+export type SecondPersonDecision = 'approve' | 'refuse' | 'withdraw';
 
 interface Ruling {
   id: string;
-  decision: Decision;
+  decision: SecondPersonDecision;
   reason: string;
   otp?: string;
 }
 
-const done: Record<Decision, string> = {
+const done: Record<SecondPersonDecision, string> = {
   approve: 'Pedido aprovado e executado',
   refuse: 'Pedido recusado',
   withdraw: 'Pedido retirado',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readDays, readOneOf, readPage, readSort, readText } from './read-search.ts';
+import { readDays, readOneOf, readPageNumber, readSort, readText } from './read-search.ts';
 
 test('a page is a whole number above 1, which is the default', () => {
-  expect([2, '3', 1, 0, -1, 1.5, 'x', undefined, 1e9].map((page) => readPage(page))).toEqual([
+  expect([2, '3', 1, 0, -1, 1.5, 'x', undefined, 1e9].map((page) => readPageNumber(page))).toEqual([
     { page: 2 },
     { page: 3 },
     {},

@@ -23,7 +23,7 @@ export function readText<Name extends string>(name: Name, value: unknown) {
 }
 
 /** Pages count from 1, which is the default and stays out of the address. */
-export function readPage(value: unknown, last = LAST_PAGE): { page?: number } {
+export function readPageNumber(value: unknown, last = LAST_PAGE): { page?: number } {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 && page <= last ? { page } : {};
 }

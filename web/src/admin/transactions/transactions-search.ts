@@ -1,6 +1,6 @@
 import { adminTransactionStatuses, adminTransactionTypes } from '@raspasorte/contract/admin';
 import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
-import { readDays, readOneOf, readPage, readText } from '../shell/read-search.ts';
+import { readDays, readOneOf, readPageNumber, readText } from '../shell/read-search.ts';
 
 /**
  * The states of the reconciliation that stand in the address. Open is the default and stays out of
@@ -38,7 +38,7 @@ export function readTransactionsSearch(search: Record<string, unknown>): Transac
     ...readText('user_q', search['user_q']),
     ...readText('external_id', search['external_id']),
     ...readDays(search),
-    ...readPage(search['page']),
+    ...readPageNumber(search['page']),
     ...readText('cursor', search['cursor']),
   };
 }

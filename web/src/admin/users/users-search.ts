@@ -1,7 +1,7 @@
 import { userSortColumns } from '@raspasorte/contract/admin';
 import type { UserSortColumn } from '@raspasorte/contract/admin';
 import { readMoreFilters, type MoreFilters } from './filters/player-filter.ts';
-import { readOneOf, readPage, readSort, readText } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber, readSort, readText } from '../shell/read-search.ts';
 
 export const userStatuses = ['active', 'blocked'] as const;
 
@@ -24,7 +24,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
     ...readText('q', search['q']),
     ...readOneOf('status', userStatuses, search['status']),
     ...readMoreFilters(search),
-    ...readPage(search['page']),
+    ...readPageNumber(search['page']),
     ...readText('cursor', search['cursor']),
     ...readSort(userSortColumns, search['sort']),
     ...readText('user', search['user']),

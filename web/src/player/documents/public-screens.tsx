@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CardsOnSale } from './cards-on-sale.tsx';
+import { CardRulesList } from './card-rules-list.tsx';
 import { DocumentScreen } from './document-screen.tsx';
 
 const terms = getRouteApi('/termos');
@@ -17,6 +17,6 @@ export const PrivacyScreen = () => <DocumentScreen kind="privacidade" versao={pr
  */
 export const RulesScreen = () => (
   <DocumentScreen kind="regras" versao={rules.useSearch().versao}>
-    <CardsOnSale />
+    <CardRulesList />
   </DocumentScreen>
 );

@@ -6,7 +6,7 @@ import { useConfirmationToast } from '../auth/use-confirmation-toast.ts';
 import { DepositDialogHost } from '../deposits/deposit-dialog-host.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardsOnSale } from './cards-on-sale.tsx';
-import { Explanation } from './explanation.tsx';
+import { HowItWorks } from './how-it-works.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
 import { WinsTicker } from './wins-ticker.tsx';
@@ -26,7 +26,7 @@ export function LobbyScreen() {
         <Hero />
         <CardsOnSale />
         <WinsTicker />
-        <Explanation />
+        <HowItWorks />
       </main>
       <SiteFooter clock />
       {hasMargin && (

@@ -2,9 +2,9 @@ import { prizeRanges } from '@raspasorte/contract/admin';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prizeClass } from '../prize-class.ts';
-import { applyPreset, presets } from './presets.ts';
+import { applyPreset, prizePresets } from './presets.ts';
 
-const [lowVariance, balanced] = presets as [(typeof presets)[number], (typeof presets)[number]];
+const [lowVariance, balanced] = prizePresets as [(typeof prizePresets)[number], (typeof prizePresets)[number]];
 const row = (prize_cents: number, display_weight: number, hit_rate_base: number) => ({
   prize_cents,
   display_weight,
@@ -36,7 +36,7 @@ describe('a preset', () => {
       hit_rate_base: fc.double({ min: rate.min, max: rate.max, noNaN: true }),
     });
     fc.assert(
-      fc.property(fc.constantFrom(...presets), fc.array(anyRow, { maxLength: 20 }), (preset, rows) => {
+      fc.property(fc.constantFrom(...prizePresets), fc.array(anyRow, { maxLength: 20 }), (preset, rows) => {
         for (const changed of applyPreset(preset, rows)) {
           expect(changed.display_weight).toBeGreaterThanOrEqual(weight.min - 1e-9);
           expect(changed.display_weight).toBeLessThanOrEqual(weight.max);

@@ -17,7 +17,7 @@ export interface Preset {
   rules: Partial<Record<PrizeClass, Rule>>;
 }
 
-export const presets: readonly Preset[] = [
+export const prizePresets: readonly Preset[] = [
   {
     id: 'low-variance',
     label: 'Baixa variância',

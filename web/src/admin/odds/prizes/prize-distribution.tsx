@@ -13,7 +13,7 @@ import type { AdminProduct } from '../../products/product.ts';
 import { useMay } from '../../shell/use-may.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { OutdatedAlert } from '../outdated-alert.tsx';
-import { applyPreset, presets } from './presets.ts';
+import { applyPreset, prizePresets } from './presets.ts';
 import { PrizeRows } from './prize-rows.tsx';
 import { SavePrizesDialog } from './save-prizes-dialog.tsx';
 import { TableFile } from './table-file.tsx';
@@ -106,7 +106,7 @@ const wanted = ({ id, display_weight, hit_rate_base }: AdminProduct['prizes'][nu
 function Presets({ product, draft }: Pick<PrizeDistributionProps, 'product' | 'draft'>) {
   return (
     <div className="grid gap-2 px-5 pb-4 max-md:px-4 sm:grid-cols-2">
-      {presets.map((preset) => (
+      {prizePresets.map((preset) => (
         <div key={preset.id} className="flex items-center justify-between gap-3 rounded-lg border border-border px-3 py-2">
           <p className="min-w-0">
             <span className="font-medium">{preset.label}</span>

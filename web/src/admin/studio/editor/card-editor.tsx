@@ -16,7 +16,7 @@ import { CardForm } from './card-form.tsx';
 import { faultsOfCard, figuresOfCard } from './check-card.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { faultsOf } from './faults-of.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishCardDialog } from './publish-card-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { StudioBar } from './studio-bar.tsx';
 import { useEditedCard } from './use-edited-card.ts';
@@ -89,7 +89,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
         />
       )}
       {dialog === 'publish' && figures && (
-        <PublishDialog draft={draft} edited={edited} figures={figures} onClose={() => setDialog(undefined)} />
+        <PublishCardDialog draft={draft} edited={edited} figures={figures} onClose={() => setDialog(undefined)} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ const blocks: readonly { emblem: EmblemName; title: string; text: string }[] = [
   },
 ];
 
-export function Explanation() {
+export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="mt-12">
       <h2 id="how-it-works" className="display mb-4 text-2xl">

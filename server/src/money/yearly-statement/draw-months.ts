@@ -14,7 +14,7 @@ const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximum
 export const formatCents = (cents: number): string => reais.format(cents / 100).replace('−', '-');
 
 /** Draws a row for each month and one for the year, with amounts in reais aligned right. */
-export function drawTable(pdf: InstanceType<typeof PDFDocument>, { months, totals }: YearlyStatement, look: Look): void {
+export function drawMonths(pdf: InstanceType<typeof PDFDocument>, { months, totals }: YearlyStatement, look: Look): void {
   const width = pdf.page.width - 2 * look.left;
   const column = (width - FIRST_COLUMN) / statementColumns.length;
   let top = pdf.y;

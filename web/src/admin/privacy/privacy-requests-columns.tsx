@@ -5,12 +5,12 @@ import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { EraseDay } from './erase-day.tsx';
-import type { Decision } from './use-decide-request.ts';
-import type { PrivacyRequest, RequestStatus } from './use-privacy-requests.ts';
+import type { PrivacyDecision } from './use-decide-privacy-request.ts';
+import type { PrivacyRequest, PrivacyRequestStatus } from './use-privacy-requests.ts';
 
 export interface RequestDecision {
   request: PrivacyRequest;
-  decision: Decision;
+  decision: PrivacyDecision;
 }
 
 type Ask = (asking: RequestDecision) => void;
@@ -19,7 +19,7 @@ type Ask = (asking: RequestDecision) => void;
  * The columns that are relevant for a status: a contact exists until the answer, a date of erasure
  * unless the request was refused.
  */
-export function requestsColumns(status: RequestStatus, ask: Ask): readonly Column<PrivacyRequest>[] {
+export function privacyRequestsColumns(status: PrivacyRequestStatus, ask: Ask): readonly Column<PrivacyRequest>[] {
   if (status === 'open') return [person, contact, balance, { ...asked, order: 'asc' }, eraseAt, decideColumn(ask)];
   return status === 'done'
     ? [person, balance, asked, eraseAt, decided, reason('Observação')]

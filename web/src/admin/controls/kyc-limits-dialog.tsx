@@ -12,7 +12,7 @@ import { kycEffect } from '../users/kyc-effect.ts';
 import { useSetKycLimits } from './use-set-kyc-limits.ts';
 import type { Settings } from './use-settings.ts';
 
-interface KycDialogProps {
+interface KycLimitsDialogProps {
   limits: Settings['kyc_limits'][number];
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ function useChoice(cents: Cents | null) {
 }
 
 /** Sets the limits of one KYC status. */
-export function KycDialog({ limits, onClose }: KycDialogProps) {
+export function KycLimitsDialog({ limits, onClose }: KycLimitsDialogProps) {
   const { status, ...stored } = limits;
   const deposit = useChoice(stored.deposit_day_cents);
   const withdrawal = useChoice(stored.withdrawal_day_cents);

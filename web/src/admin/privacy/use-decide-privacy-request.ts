@@ -6,15 +6,15 @@ import { usersKey } from '../read-again/keys.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
 import { privacyKey } from './use-privacy-requests.ts';
 
-export type Decision = 'done' | 'refused';
+export type PrivacyDecision = 'done' | 'refused';
 
 interface Ruling {
   id: string;
-  decision: Decision;
+  decision: PrivacyDecision;
   reason: string;
 }
 
-const done: Record<Decision, { title: string; description: string }> = {
+const done: Record<PrivacyDecision, { title: string; description: string }> = {
   done: { title: 'Pedido concluído', description: 'O e-mail de contato foi apagado.' },
   refused: { title: 'Pedido recusado', description: 'A conta reabriu com o mesmo e-mail, à espera de uma senha nova.' },
 };
@@ -23,7 +23,7 @@ const done: Record<Decision, { title: string; description: string }> = {
  * A request is decided once, so repeating the call after a lost answer changes nothing. A refusal
  * is shown in the dialog.
  */
-export function useDecideRequest() {
+export function useDecidePrivacyRequest() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, decision, reason }: Ruling) => {

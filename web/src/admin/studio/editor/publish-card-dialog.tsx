@@ -11,7 +11,7 @@ import { usePublishCard } from '../use-change-studio.ts';
 import type { CardDraft } from '../use-studio.ts';
 import type { useEditedCard } from './use-edited-card.ts';
 
-interface PublishDialogProps {
+interface PublishCardDialogProps {
   draft: CardDraft;
   edited: ReturnType<typeof useEditedCard>;
   figures: LiveFigures;
@@ -19,7 +19,7 @@ interface PublishDialogProps {
 }
 
 /** Asks a second person to put exactly this card on sale. */
-export function PublishDialog({ draft, edited, figures, onClose }: PublishDialogProps) {
+export function PublishCardDialog({ draft, edited, figures, onClose }: PublishCardDialogProps) {
   const { content, revision, isChanged } = edited;
   const [reason, setReason] = useState('');
   const publish = usePublishCard();

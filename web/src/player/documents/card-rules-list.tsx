@@ -4,7 +4,7 @@ import { errorSentence } from '../shared/error-sentence.ts';
 import { CardRules } from './card-rules.tsx';
 import { useGameRules } from './use-game-rules.ts';
 
-export function CardsOnSale() {
+export function CardRulesList() {
   const { data, error, refetch } = useGameRules();
   return (
     <section aria-labelledby="cards" className="grid grid-cols-1 gap-4">

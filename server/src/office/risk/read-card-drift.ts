@@ -19,7 +19,7 @@ const WATCH_DAYS = 30;
 /**
  * Every card's payouts against their exact expectation, over all of its rounds up to this moment.
  */
-export async function readDrift(db: Queryable): Promise<CardDrift[]> {
+export async function readCardDrift(db: Queryable): Promise<CardDrift[]> {
   const cards = await selectCards(db);
   const days = await selectCardDays(db);
   const played = new Set(days.map(({ product_id }) => product_id));

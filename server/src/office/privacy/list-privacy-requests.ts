@@ -7,7 +7,7 @@ import { countRequests, selectRequests, type RequestRow, type RequestStatus } fr
 const PAGE_SIZE = 25;
 
 /** Requests of players about their data. A page beyond the last is the last. */
-export async function listRequests(
+export async function listPrivacyRequests(
   db: Queryable,
   { status, page: wanted }: { status: RequestStatus; page: number },
 ): Promise<Answer<'listPrivacyRequests'>> {

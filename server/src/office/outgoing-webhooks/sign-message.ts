@@ -7,7 +7,7 @@ export const writeBody = ({ kind, data, created_at }: Omit<Message, 'id'>): stri
   JSON.stringify({ type: kind, timestamp: created_at.toISOString(), data });
 
 /** Body and headers of one attempt. The signature covers id, time of the attempt and body. */
-export function writeMessage(message: Message, secret: string, now: Date): { body: string; headers: Record<string, string> } {
+export function signMessage(message: Message, secret: string, now: Date): { body: string; headers: Record<string, string> } {
   const body = writeBody(message);
   return {
     body,

@@ -5,8 +5,8 @@ import { Fact } from '../kit/values/fact.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { EraseDay } from './erase-day.tsx';
-import type { RequestDecision } from './requests-columns.tsx';
-import { useDecideRequest } from './use-decide-request.ts';
+import type { RequestDecision } from './privacy-requests-columns.tsx';
+import { useDecidePrivacyRequest } from './use-decide-privacy-request.ts';
 import type { PrivacyRequest } from './use-privacy-requests.ts';
 
 const words = {
@@ -26,10 +26,10 @@ const words = {
 } as const;
 
 /** Confirms an answer: who asked, and what follows. A refusal needs a reason. */
-export function DecideRequestDialog({ request, decision, onClose }: RequestDecision & { onClose: () => void }) {
+export function DecidePrivacyRequestDialog({ request, decision, onClose }: RequestDecision & { onClose: () => void }) {
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');
-  const decide = useDecideRequest();
+  const decide = useDecidePrivacyRequest();
   return (
     <ConfirmDialog
       open
