@@ -5,8 +5,8 @@ import { createDepositEventHandler } from './deposits/apply-deposit-event.ts';
 import { createDepositJobs } from './deposits/deposit-jobs.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
 import { createProviderJobs } from './payments/provider-jobs.ts';
-import { lapseWithdrawals } from './withdrawals/lapse-withdrawals.ts';
 import { createPayoutEventHandler } from './withdrawals/apply-payout-event.ts';
+import { createWithdrawalJobs } from './withdrawals/withdrawal-jobs.ts';
 
 type Options = Pick<Dependencies, 'pool' | 'logger'> & {
   providers: ProviderDirectory;
@@ -25,5 +25,5 @@ export const createPaymentJobs = (options: Options): Job[] => [
     applyPayoutEvent: createPayoutEventHandler(options),
   }),
   ...createDepositJobs(options),
-  { name: 'lapse-withdrawals', everySeconds: 10, run: () => lapseWithdrawals(options) },
+  ...createWithdrawalJobs(options),
 ];
