@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import { LostClaim } from '../payments/provider-error.ts';
 import { changeAnomaly, insertAnomalyOnce } from '../payments/queries/contacts.ts';
 import { callRecordReturnEnd, isReturnPending, takeDueReturns, type DueReturn } from './queries/returns.ts';
 
@@ -30,10 +31,8 @@ async function returnOne(options: Options, due: DueReturn): Promise<void> {
 /** Returns whether the return has ended. */
 async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn): Promise<boolean> {
   const { playerId, id, provider: name, paymentId, amountCents, isManual } = due;
-  let mayLeave = true;
   const requireClaim = async () => {
-    mayLeave = await isReturnPending(pool, due);
-    if (!mayLeave) throw new Error('the return has ended meanwhile');
+    if (!(await isReturnPending(pool, due))) throw new LostClaim('the return has ended meanwhile');
   };
   try {
     const returns = providers.find(name)?.returns;
@@ -44,7 +43,7 @@ async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn)
     if (isNew && status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
     return true;
   } catch (error) {
-    if (!mayLeave) return true;
+    if (error instanceof LostClaim) return true;
     logger.warn({ err: error, provider: name, paymentId }, 'a return has not ended yet; it will be retried');
     return false;
   }

@@ -16,6 +16,14 @@ export class ProviderError extends Error {
   }
 }
 
+/** Something else holds the work or has ended it, as was found out right before sending. */
+export class LostClaim extends ProviderError {
+  constructor(message: string) {
+    super('refused', message, { isUnsent: true });
+    this.name = 'LostClaim';
+  }
+}
+
 /** Does what has to be done before a request is sent. When it fails, nothing was sent. */
 export async function beforeSending<Result>(work: Promise<Result>): Promise<Result> {
   try {

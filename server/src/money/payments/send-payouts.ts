@@ -4,7 +4,7 @@ import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { formatReais } from '../../platform/text/format-reais.ts';
 import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
-import { ProviderError } from './provider-error.ts';
+import { LostClaim, ProviderError } from './provider-error.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
 import { insertAnomaly, insertAnomalyOnce } from './queries/contacts.ts';
 import { upsertUnseenStop } from './queries/disputed-payouts.ts';
@@ -153,15 +153,14 @@ async function askOrSend(options: PayoutOptions, provider: PaymentProvider, payo
 async function send(options: PayoutOptions, provider: PaymentProvider, payout: ClaimedPayout): Promise<PayoutReport | null> {
   const { pool } = options;
   const { id: reference, amountCents, cpf, name, isFirst } = payout;
-  let isAllowed = true;
   const requireClaim = async () => {
-    isAllowed = await (isFirst ? mayLeave(pool, payout) : updateRequested(pool, payout));
-    if (!isAllowed) throw new ProviderError('refused', 'the payout must not be sent any more', { isUnsent: true });
+    const isAllowed = await (isFirst ? mayLeave(pool, payout) : updateRequested(pool, payout));
+    if (!isAllowed) throw new LostClaim('the payout must not be sent any more');
   };
   try {
     return await provider.createPayout({ reference, amountCents, cpf, name, requireClaim });
   } catch (error) {
-    if (isAllowed || isFirst) throw error;
+    if (isFirst || !(error instanceof LostClaim)) throw error;
     await noteUnseenStop(options, payout);
     return null;
   }
