@@ -1,8 +1,19 @@
-import type { Locator } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { holdRequests } from '../support/network-steps.ts';
-import { expectBalance, pixCode, pixDialog, requestDeposit } from '../support/player-steps.ts';
+import { expectBalance, pixCode, pixDialog, requestPix } from '../support/player-steps.ts';
+
+/** Counts the frames without an open dialog from now on. */
+const countUncovered = async (page: Page): Promise<void> =>
+  await page.evaluate(`{
+    const look = () => {
+      window.uncovered = (window.uncovered ?? 0) + (document.querySelector('dialog[open]') ? 0 : 1);
+      requestAnimationFrame(look);
+    };
+    look();
+  }`);
 
 const close = async (dialog: Locator): Promise<void> => await dialog.getByRole('button', { name: 'Fechar' }).last().click();
 
@@ -11,7 +22,16 @@ journey(
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     await page.goto('/');
-    const pix = await requestDeposit(page, '2000');
+    // On a slow connection the code of the first PIX arrives no sooner than the PIX.
+    await page.route('**/assets/pix-dialog-*.js', async (route) => {
+      await pause(300);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await expect(page.getByLabel('Valor do depósito')).toBeVisible();
+    await countUncovered(page);
+    const pix = await requestPix(page, '2000');
+    expect(await page.evaluate('uncovered'), 'frames without a dialog').toBe(0);
     const code = await pixCode(page);
     expect(new URL(page.url()).searchParams.get('deposit')).toBe(
       (await player.client('listTransactions', { query: { status: 'PENDING' } })).items[0]?.order_id,

@@ -33,6 +33,11 @@ export const pixDialog = (page: Page): Locator => page.getByRole('dialog', { nam
 /** Requests a deposit from the lobby. Returns the open PIX dialog. */
 export async function requestDeposit(page: Page, digits: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Recarregar' }).click();
+  return await requestPix(page, digits);
+}
+
+/** Requests a deposit in the open form. Returns the open PIX dialog. */
+export async function requestPix(page: Page, digits: string): Promise<Locator> {
   const form = page.getByRole('dialog', { name: 'Adicionar Fundos' });
   await form.getByLabel('Valor do depósito').pressSequentially(digits);
   await form.getByRole('button', { name: 'Gerar PIX' }).click();

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { advanceClock, startClock } from '../../test/clock.ts';
+import { advanceClock, startClock, stopClock } from '../../test/clock.ts';
 import { ToasterHost } from './toast/toaster-host.tsx';
-import { lazyOverlay } from './lazy-overlay.ts';
+import { lazyOverlay } from './lazy-overlay.tsx';
 
 test('an overlay whose code does not arrive says so, and what is typed below it stays until it opens', async () => {
   startClock();
@@ -16,9 +15,7 @@ test('an overlay whose code does not arrive says so, and what is typed below it 
     <>
       <ToasterHost />
       <input aria-label="Nome" defaultValue="digitado" />
-      <Suspense>
-        <Overlay />
-      </Suspense>
+      <Overlay />
     </>,
   );
   expect(await screen.findByText('Não foi possível abrir')).toBeTruthy();
@@ -26,4 +23,24 @@ test('an overlay whose code does not arrive says so, and what is typed below it 
   isReachable = true;
   await advanceClock(6000);
   expect(await screen.findByText('Busca')).toBeTruthy();
+});
+
+const Search = () => <p>Busca</p>;
+
+test('an overlay shows what stands in for it until its code arrives, and then opens at once', async () => {
+  startClock();
+  const Overlay = lazyOverlay(async () => await Promise.resolve(Search));
+  render(<Overlay fallback={<p>Carregando</p>} />);
+  expect(screen.getByText('Carregando')).toBeTruthy();
+  stopClock();
+  await advanceClock(20);
+  expect(screen.getByText('Busca')).toBeTruthy();
+  expect(screen.queryByText('Carregando')).toBeNull();
+});
+
+test('an overlay whose code was loaded before is there as soon as it is asked for', async () => {
+  const Overlay = lazyOverlay(async () => await Promise.resolve(Search));
+  await Overlay.preload();
+  render(<Overlay />);
+  expect(screen.getByText('Busca')).toBeTruthy();
 });

@@ -1,6 +1,5 @@
 import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
@@ -8,7 +7,7 @@ import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { lastThirtyDays, rangeOf } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { AlarmNotice } from '../risk/alarm-notice.tsx';
@@ -62,11 +61,7 @@ export function DashboardScreen() {
         </div>
         {ofPeriod(<ProductsTable products={data?.products} />)}
       </AppearsWhen>
-      {figure && (
-        <Suspense>
-          <FigureSheet key={figure} figure={figure} range={range} onClose={close} />
-        </Suspense>
-      )}
+      {figure && <FigureSheet key={figure} figure={figure} range={range} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { playerPageTitles } from '@raspasorte/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Card } from '../kit/layout/card.tsx';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { AdminButton } from '../shell/admin-button.tsx';
 import { ReadError } from '../shell/read-error.tsx';
@@ -35,11 +35,7 @@ export function DocumentsCard() {
           <IdentityFacts identity={data.operator} />
         </div>
       )}
-      {edited && (
-        <Suspense>
-          <DocumentDialog key={edited.kind} document={edited} onClose={() => setEditedKind(undefined)} />
-        </Suspense>
-      )}
+      {edited && <DocumentDialog key={edited.kind} document={edited} onClose={() => setEditedKind(undefined)} />}
     </Card>
   );
 }

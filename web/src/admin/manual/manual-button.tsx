@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { useState } from 'react';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { screenPages } from './screen-pages.ts';
 
 const ManualSheet = lazyOverlay(async () => (await import('./manual-sheet.tsx')).ManualSheet);
@@ -23,11 +23,7 @@ export function ManualButton() {
       >
         <CircleHelp aria-hidden="true" className="size-5" />
       </button>
-      {isOpen && (
-        <Suspense>
-          <ManualSheet page={page} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ManualSheet page={page} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

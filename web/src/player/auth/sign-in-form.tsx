@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { usePasskeySignIn } from '../../ui/device/use-passkey-sign-in.ts';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { isUnconfirmed, signInFailure } from './auth-messages.ts';
 import { readForm } from './read-form.ts';
@@ -31,12 +31,7 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
     },
     onError: fail,
   });
-  if (unconfirmed !== null)
-    return (
-      <Suspense>
-        <ConfirmEmail email={unconfirmed} onBack={() => setUnconfirmed(null)} />
-      </Suspense>
-    );
+  if (unconfirmed !== null) return <ConfirmEmail email={unconfirmed} onBack={() => setUnconfirmed(null)} />;
   if (secondStep) return <SecondStepForm onDone={onDone} onBack={() => setSecondStep(false)} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import type { Purpose } from './use-confirm.ts';
 
 const ConfirmOwner = lazyOverlay(async () => (await import('./confirm-owner.tsx')).ConfirmOwner);
@@ -20,9 +20,7 @@ export function ConfirmDialog({ purpose, title, children, busy = false, onConfir
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className="mb-5 text-mute">{children}</div>
-      <Suspense fallback={<Skeleton className="h-32" />}>
-        <ConfirmOwner purpose={purpose} busy={busy} onConfirmed={onConfirmed} />
-      </Suspense>
+      <ConfirmOwner fallback={<Skeleton className="h-32" />} purpose={purpose} busy={busy} onConfirmed={onConfirmed} />
     </Dialog>
   );
 }

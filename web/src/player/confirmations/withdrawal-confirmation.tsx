@@ -1,5 +1,5 @@
 import { ApiError, LOOSER_AFTER_HOURS, toCents } from '@raspasorte/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { inForceTitle } from '../shared/in-force-title.ts';
@@ -65,17 +65,15 @@ export function WithdrawalConfirmation() {
         </div>
       </form>
       {asked !== undefined && (
-        <Suspense>
-          <ConfirmDialog
-            title="Confirmar mudança"
-            purpose={{ purpose: 'confirmation-limit', amount_cents: asked === null ? null : toCents(asked) }}
-            busy={set.isPending}
-            onConfirmed={() => save(asked)}
-            onClose={() => setAsked(undefined)}
-          >
-            Menos proteção vale só depois de {LOOSER_AFTER_HOURS} horas. Avisamos você por e-mail.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title="Confirmar mudança"
+          purpose={{ purpose: 'confirmation-limit', amount_cents: asked === null ? null : toCents(asked) }}
+          busy={set.isPending}
+          onConfirmed={() => save(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          Menos proteção vale só depois de {LOOSER_AFTER_HOURS} horas. Avisamos você por e-mail.
+        </ConfirmDialog>
       )}
     </>
   );

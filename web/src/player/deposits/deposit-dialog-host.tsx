@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { useState } from 'react';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 
 const DepositDialog = lazyOverlay(async () => (await import('./deposit-dialog.tsx')).DepositDialog);
 
@@ -14,11 +14,5 @@ export function DepositDialogHost({ open, onClose }: { open: boolean; onClose: (
   const [wasOpened, setWasOpened] = useState(open);
   const isPixOpen = route.useSearch().deposit !== undefined;
   if (open && !wasOpened) setWasOpened(true);
-  return (
-    wasOpened && (
-      <Suspense>
-        <DepositDialog open={open && !isPixOpen} onClose={onClose} />
-      </Suspense>
-    )
-  );
+  return wasOpened && <DepositDialog open={open && !isPixOpen} onClose={onClose} />;
 }

@@ -13,10 +13,12 @@ import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { useMe } from '../auth/use-me.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
+import { LatePixDialog } from './late-pix-dialog.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { QuickAmount } from './quick-amounts.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
 
+const LEAST = `Valor mínimo: ${formatMoney(MIN_DEPOSIT_CENTS)}`;
 const SAFE = 'Pagamento seguro por Pix, direto do aplicativo do seu banco.';
 // Seen by few, so they do not weigh on the first screen.
 const NamedCpf = lazyWhenIdle(async () => (await import('./named-cpf.tsx')).NamedCpf);
@@ -69,14 +71,14 @@ function Form({ quickAmounts }: DepositFormProps) {
   const openPix = async (orderId: string) => {
     setIsOpening(true);
     // Its code first: without it the form's dialog would close before the PIX's opens.
-    await import('./pix-dialog.tsx').catch(() => undefined);
+    await LatePixDialog.preload();
     await navigate({ to: '.', search: (search) => ({ ...search, deposit: orderId }), resetScroll: false });
     setIsOpening(false);
   };
-  const least = `Valor mínimo: ${formatMoney(MIN_DEPOSIT_CENTS)}`;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!acceptable || busy) return;
+    void LatePixDialog.preload();
     deposit.mutate(cpfWanted ? { amountCents, cpf } : { amountCents }, {
       onSuccess: ({ pix_data }) => void openPix(pix_data.order_id),
     });
@@ -88,8 +90,8 @@ function Form({ quickAmounts }: DepositFormProps) {
         label="Valor do depósito"
         amountCents={amountCents}
         onAmountChange={setAmountCents}
-        hint={least}
-        error={amountCents !== null && amountCents > 0 && amountCents < MIN_DEPOSIT_CENTS ? least : undefined}
+        hint={LEAST}
+        error={amountCents !== null && amountCents > 0 && amountCents < MIN_DEPOSIT_CENTS ? LEAST : undefined}
       />
       <QuickAmounts amounts={quickAmounts} amountCents={amountCents} onPick={setAmountCents} />
       {cpfWanted && (

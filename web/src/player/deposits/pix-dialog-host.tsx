@@ -1,8 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { LatePixDialog } from './late-pix-dialog.ts';
 
-const PixDialog = lazyOverlay(async () => (await import('./pix-dialog.tsx')).PixDialog);
 const route = getRouteApi('/players');
 
 /** Shows the charge whose id is in the address. Closing removes it from the address. */
@@ -12,9 +10,5 @@ export function PixDialogHost() {
   if (deposit === undefined) return null;
   const close = () =>
     void navigate({ to: '.', search: ({ deposit: _closed, ...search }) => search, replace: true, resetScroll: false });
-  return (
-    <Suspense>
-      <PixDialog key={deposit} orderId={deposit} onClose={close} />
-    </Suspense>
-  );
+  return <LatePixDialog key={deposit} orderId={deposit} onClose={close} />;
 }

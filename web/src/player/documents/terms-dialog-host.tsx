@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { useEffect } from 'react';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { endTermsQuestion, useTermsAnswer } from './ask-for-terms.ts';
 
 const TermsDialog = lazyOverlay(async () => (await import('./terms-dialog.tsx')).TermsDialog);
@@ -11,11 +11,5 @@ const TermsDialog = lazyOverlay(async () => (await import('./terms-dialog.tsx'))
 export function TermsDialogHost() {
   const answer = useTermsAnswer();
   useEffect(() => endTermsQuestion, []);
-  return (
-    answer && (
-      <Suspense>
-        <TermsDialog onAnswer={answer} />
-      </Suspense>
-    )
-  );
+  return answer && <TermsDialog onAnswer={answer} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
 
@@ -47,11 +47,9 @@ export function Passkeys() {
       ) : (
         <p className="text-sm text-mute">Este navegador não conhece chaves de acesso.</p>
       )}
-      <Suspense>
-        {open?.kind === 'add' && <AddPasskey onClose={close} />}
-        {open?.kind === 'rename' && <EditPasskey passkey={open.passkey} onClose={close} />}
-        {open?.kind === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'add' && <AddPasskey onClose={close} />}
+      {open?.kind === 'rename' && <EditPasskey passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
     </>
   );
 }

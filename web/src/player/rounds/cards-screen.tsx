@@ -1,6 +1,6 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useOpenRounds } from './use-open-rounds.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
@@ -31,11 +31,7 @@ export function CardsScreen() {
       </main>
       <SiteFooter />
       <Dialog open={replayed !== null} onClose={() => setReplayed(null)} title="Rever cartela">
-        {replayed && (
-          <Suspense fallback={<Skeleton className="h-[39.625rem]" />}>
-            <Replay round={replayed} />
-          </Suspense>
-        )}
+        {replayed && <Replay fallback={<Skeleton className="h-[39.625rem]" />} round={replayed} />}
       </Dialog>
     </>
   );

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { failureSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -55,7 +55,7 @@ export function History() {
           onRetry={history.refresh}
         />
       )}
-      <Suspense>{receipt && <WithdrawalReceipt id={receipt} onClose={() => setReceipt(null)} />}</Suspense>
+      {receipt && <WithdrawalReceipt id={receipt} onClose={() => setReceipt(null)} />}
       {!phone && <Pagination page={page} pageCount={pageCount} onPage={turnTo} />}
     </section>
   );

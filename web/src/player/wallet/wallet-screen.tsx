@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CountUp } from '../../ui/kit/count-up.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { DepositForm } from '../deposits/deposit-form.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
@@ -45,9 +44,7 @@ export function WalletScreen() {
             <WithdrawalForm balanceCents={balanceCents} reservedCents={reservedCents} />
           </Panel>
         </div>
-        <Suspense fallback={<LoadingHistory />}>
-          <History />
-        </Suspense>
+        <History fallback={<LoadingHistory />} />
       </main>
       <SiteFooter />
     </>

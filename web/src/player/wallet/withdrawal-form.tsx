@@ -1,5 +1,5 @@
 import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_BELOW_MINIMUM } from '@raspasorte/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -7,7 +7,7 @@ import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
-import { lazyOverlay } from '../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../auth/use-me.ts';
 import { errorSentence, isConnectionError, isUnexplained } from '../shared/error-sentence.ts';
@@ -103,13 +103,11 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
         </Button>
       </form>
       {toConfirm && (
-        <Suspense>
-          <ConfirmWithdrawal
-            amountCents={toConfirm.amountCents}
-            onConfirmed={() => send(toConfirm)}
-            onClose={() => withdrawal.reset()}
-          />
-        </Suspense>
+        <ConfirmWithdrawal
+          amountCents={toConfirm.amountCents}
+          onConfirmed={() => send(toConfirm)}
+          onClose={() => withdrawal.reset()}
+        />
       )}
     </>
   );

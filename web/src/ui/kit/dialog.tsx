@@ -36,12 +36,12 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const pressedBackdrop = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
-    if (open && !dialog.current?.open) {
-      dialog.current?.showModal();
+    if (open && dialog.current && !dialog.current.open) {
+      dialog.current.toggleAttribute('data-in-place', openDialogs.hasJustClosed());
+      dialog.current.showModal();
       title.current?.focus();
     }
     if (!open) dialog.current?.close();
@@ -56,18 +56,9 @@ export function Dialog({
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   useEffect(() => (open && dialog.current ? openDialogs.add(dialog.current) : undefined), [open]);
 
-  // A press that begins inside and ends outside, such as one that selects text, does not count as a
-  // press on the backdrop.
-  const isOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => event.target === dialog.current;
-  const keepPress = (event: MouseEvent<HTMLDialogElement>) => {
-    pressedBackdrop.current = isOnBackdrop(event);
-  };
-  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (isOnBackdrop(event) && pressedBackdrop.current && !once) onClose();
-  };
+  const pressBeside = usePressBeside(open, () => !once && onClose());
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is native.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -76,8 +67,7 @@ export function Dialog({
       // Browsers without `closedby` ask by this event before Escape or a back gesture closes it.
       onCancel={(event) => once && event.preventDefault()}
       onClose={onClose}
-      onPointerDown={keepPress}
-      onClick={closeOnBackdrop}
+      {...pressBeside}
     >
       {open && (
         <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:p-6">
@@ -92,4 +82,28 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** A press beside the dialog within this time is the second tap of a double tap that opened it. */
+const SECOND_TAP_WITHIN_MS = 500;
+
+/**
+ * Presses on the backdrop. One that begins inside and ends outside, such as one that selects text,
+ * does not count.
+ */
+function usePressBeside(open: boolean, onPress: () => void) {
+  const openedAt = useRef(0);
+  const isMeant = useRef(false);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+  const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      isMeant.current = isBeside(event) && performance.now() - openedAt.current > SECOND_TAP_WITHIN_MS;
+    },
+    onClick: (event: MouseEvent) => {
+      if (isBeside(event) && isMeant.current) onPress();
+    },
+  };
 }

@@ -1,6 +1,9 @@
 import { createListeners } from '../listeners.ts';
 
 const dialogs: HTMLElement[] = [];
+let closedAt = -Infinity;
+/** What opens within this time after another dialog has closed takes its place. */
+const IN_PLACE_WITHIN_MS = 100;
 const { subscribe, notify } = createListeners();
 
 /**
@@ -16,9 +19,12 @@ export const openDialogs = {
     notify();
     return () => {
       dialogs.splice(dialogs.lastIndexOf(dialog), 1);
+      closedAt = performance.now();
       notify();
     };
   },
+
+  hasJustClosed: (): boolean => performance.now() - closedAt < IN_PLACE_WITHIN_MS,
 
   subscribe,
 };

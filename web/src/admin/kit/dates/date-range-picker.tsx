@@ -1,8 +1,8 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
 import { Button } from '../buttons/button.tsx';
-import { lazyOverlay } from '../../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Popover } from '../popups/popover.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { nameRange, presets } from './day-range.ts';
@@ -80,9 +80,13 @@ export function DateRangePicker(props: DateRangePickerProps) {
             </Button>
           )}
         </div>
-        <Suspense fallback={<Skeleton className={isPhone ? 'h-84 w-77' : 'h-76 w-[37rem]'} />}>
-          <RangeCalendar value={value} today={today} months={isPhone ? 1 : 2} onComplete={apply} />
-        </Suspense>
+        <RangeCalendar
+          fallback={<Skeleton className={isPhone ? 'h-84 w-77' : 'h-76 w-[37rem]'} />}
+          value={value}
+          today={today}
+          months={isPhone ? 1 : 2}
+          onComplete={apply}
+        />
       </div>
     </Popover>
   );

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../api.ts';
-import { lazyOverlay } from '../../../ui/lazy-overlay.ts';
+import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu } from './menu.tsx';
 import { OpenPalette } from '../palette/open-palette.ts';
 import { PaletteStart } from '../palette/palette-start.tsx';
@@ -42,14 +42,13 @@ export function AdminFrame() {
       </div>
       <SessionOverDialog />
       {palette && (
-        <Suspense fallback={<PaletteStart asked={palette.asked} onAsk={ask} onClose={() => setPalette(null)} />}>
-          <CommandPalette
-            open={palette.isOpen}
-            asked={palette.asked}
-            onClose={() => setPalette({ ...palette, isOpen: false })}
-            onClosed={() => setPalette(null)}
-          />
-        </Suspense>
+        <CommandPalette
+          fallback={<PaletteStart asked={palette.asked} onAsk={ask} onClose={() => setPalette(null)} />}
+          open={palette.isOpen}
+          asked={palette.asked}
+          onClose={() => setPalette({ ...palette, isOpen: false })}
+          onClosed={() => setPalette(null)}
+        />
       )}
     </div>
   );
