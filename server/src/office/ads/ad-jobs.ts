@@ -10,7 +10,7 @@ export function createAdJobs(ads: Ads): Job[] {
   const run = async () => {
     await insertNewEvents(ads.pool);
     const take = (limit: number) => claimDueEvents(ads.pool, limit);
-    await processBatches({ size: BATCH, take, work: (deposit) => sendPurchase(ads, deposit) });
+    await processBatches({ size: BATCH, take, work: (event) => sendPurchase(ads, event) });
   };
   return [{ name: 'send-ad-events', everySeconds: 10, run }];
 }

@@ -42,22 +42,39 @@ const ofPlayer = `
   left join player_pause x on x.player_id = e.player_id
   left join ad_consent c on c.player_id = e.player_id`;
 
+/** `claim` is the end of the lease, to the microsecond: another process sets another. */
+export type ClaimedEvent = { deposit_id: string; claim: string };
+
 /** At least the lease, and the pause before the next attempt, which doubles. */
 const LONGEST_PAUSE = "greatest(interval '2 minutes', interval '1 minute' * 2 ^ attempts)";
 
 /** Claims due events with a lease of two minutes, after which another process may take them. */
-export async function claimDueEvents(db: Queryable, limit: number): Promise<PaidDeposit[]> {
-  const { rows } = await db.query<PaidDeposit>(
-    `with claimed as (
-       update ad_event set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
-       where deposit_id in (
-         select deposit_id from ad_event where status = 'pending' and ${isDue('next_attempt_at', LONGEST_PAUSE)}
-         order by next_attempt_at limit $1 for update skip locked)
-       returning *)
-     select ${paidDeposit} from claimed e ${ofPlayer}`,
+export async function claimDueEvents(db: Queryable, limit: number): Promise<ClaimedEvent[]> {
+  const { rows } = await db.query<ClaimedEvent>(
+    `update ad_event set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
+     where deposit_id in (
+       select deposit_id from ad_event where status = 'pending' and ${isDue('next_attempt_at', LONGEST_PAUSE)}
+       order by next_attempt_at limit $1 for update skip locked)
+     returning deposit_id, next_attempt_at::text as claim`,
     [limit],
   );
   return rows;
+}
+
+/**
+ * What is known right before an event is sent, because a process may freeze. Undefined when the
+ * claim was lost. An operator sends an event again without a claim.
+ */
+export async function selectPaidDeposit(
+  db: Queryable,
+  { deposit_id: id, claim }: Partial<ClaimedEvent>,
+): Promise<PaidDeposit | undefined> {
+  const { rows } = await db.query<PaidDeposit>(
+    `select ${paidDeposit} from ad_event e ${ofPlayer}
+     where e.deposit_id = $1 and ($2::timestamptz is null or e.status = 'pending' and e.next_attempt_at = $2::timestamptz)`,
+    [id, claim ?? null],
+  );
+  return rows[0];
 }
 
 /** Which events are sent again, and the last event of the previous batch. */
@@ -70,14 +87,12 @@ export type ResendWindow = {
 const ofWindow = `e.paid_at >= $1 and e.status = any($2) and ($3::timestamptz is null or (e.paid_at, e.deposit_id) > ($3, $4::uuid))`;
 const windowValues = ({ since, statuses, after }: ResendWindow) => [since, statuses, after?.position ?? null, after?.id ?? null];
 
+type NextPaid = Pick<PaidDeposit, 'deposit_id' | 'paid_at'> & { position: string };
+
 /** The next deposits of a window, oldest first, so that deposits paid meanwhile come last. */
-export async function selectNextPaid(
-  db: Queryable,
-  window: ResendWindow,
-  limit: number,
-): Promise<(PaidDeposit & { position: string })[]> {
-  const { rows } = await db.query<PaidDeposit & { position: string }>(
-    `select ${paidDeposit}, e.paid_at::text as position from ad_event e ${ofPlayer} where ${ofWindow}
+export async function selectNextPaid(db: Queryable, window: ResendWindow, limit: number): Promise<NextPaid[]> {
+  const { rows } = await db.query<NextPaid>(
+    `select e.deposit_id, e.paid_at, e.paid_at::text as position from ad_event e ${ofPlayer} where ${ofWindow}
      order by e.paid_at, e.deposit_id limit $5`,
     [...windowValues(window), limit],
   );
@@ -98,13 +113,23 @@ export type EventEnd = {
   retryAfterSeconds: number;
 };
 
-/** A delivered event stays `sent`, even when it is sent again in vain. */
-export async function updateEvent(db: Queryable, end: EventEnd): Promise<void> {
+/**
+ * A delivered event stays `sent`, even when it is sent again in vain. What a claimed attempt ended
+ * with otherwise counts only while its claim holds.
+ */
+export async function updateEvent(db: Queryable, end: EventEnd, claim: string | undefined): Promise<void> {
   await db.query(
     `update ad_event set status = $2, reason = $3, response = $4::jsonb, next_attempt_at = clock_timestamp() + $5 * interval '1 second',
        sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end
-     where deposit_id = $1 and (status <> 'sent' or $2 = 'sent')`,
-    [end.depositId, end.status, end.reason, end.response === null ? null : JSON.stringify(end.response), end.retryAfterSeconds],
+     where deposit_id = $1 and ($2 = 'sent' or status <> 'sent' and coalesce(next_attempt_at = $6::timestamptz, true))`,
+    [
+      end.depositId,
+      end.status,
+      end.reason,
+      end.response === null ? null : JSON.stringify(end.response),
+      end.retryAfterSeconds,
+      claim ?? null,
+    ],
   );
 }
 

@@ -33,10 +33,11 @@ export async function resendEvents(ads: Ads, { hours, which = 'all', cursor }: R
   const remaining = last ? await countPaid(ads.pool, rest) : 0;
   const errors: { transaction_id: string; error: string }[] = [];
   for (let begin = 0; begin < deposits.length; begin += AT_ONCE) {
-    const ends = await Promise.all(deposits.slice(begin, begin + AT_ONCE).map((deposit) => sendPurchase(ads, deposit)));
-    for (const { depositId, status, reason } of ends) {
-      if (status !== 'sent') errors.push({ transaction_id: depositId, error: reason ?? 'recusado' });
-    }
+    const send = async ({ deposit_id }: (typeof deposits)[number]) => {
+      const end = await sendPurchase(ads, { deposit_id });
+      if (end?.status !== 'sent') errors.push({ transaction_id: deposit_id, error: end?.reason ?? 'recusado' });
+    };
+    await Promise.all(deposits.slice(begin, begin + AT_ONCE).map(send));
   }
   return {
     results: {

@@ -12,7 +12,14 @@ import { ownKinds } from '../decisions/own-kinds.ts';
 import { selectOneWaiting } from '../decisions/queries/waiting.ts';
 import type { PostMessage } from '../outgoing-webhooks/post-message.ts';
 import { deliver } from '../outgoing-webhooks/send-messages.ts';
-import { claimDueAlerts, endAlerts, postponeAlert, selectMailbox, type DueAlert } from './queries/alerts.ts';
+import {
+  claimDueAlerts,
+  endAlerts,
+  selectClaimedAlert,
+  selectMailbox,
+  updateFailedAlert,
+  type DueAlert,
+} from './queries/alerts.ts';
 import { queueAlerts } from './queue-alerts.ts';
 
 export type AlertOptions = { pool: Pool; logger: FastifyBaseLogger; post: PostMessage; seedKey: Buffer; clock: () => Date };
@@ -39,7 +46,7 @@ async function sendMails({ pool }: AlertOptions): Promise<void> {
       const waiting: DueAlert[] = [];
       for (const alert of own) if (await stillWaits(tx, alert)) waiting.push(alert);
       const ids = (alerts: readonly DueAlert[]) => alerts.map(({ id }) => id);
-      await endAlerts(tx, ids(own.filter((alert) => !waiting.includes(alert))), { status: 'ended' });
+      await endAlerts(tx, ids(own.filter((alert) => !waiting.includes(alert))), 'ended');
       if (waiting.length === 0) continue;
       const { name, email: address } = await selectMailbox(tx, operatorId);
       const alerts = waiting.map(({ kind, decision_kind, data, since }) => ({
@@ -49,23 +56,23 @@ async function sendMails({ pool }: AlertOptions): Promise<void> {
         since: since.toISOString(),
       }));
       await enqueueMail(tx, { playerId: operatorId, address, name, kind: 'staff-alert', data: { alerts } });
-      await endAlerts(tx, ids(waiting), { status: 'sent' });
+      await endAlerts(tx, ids(waiting), 'sent');
     }
   });
 }
 
-async function sendWebhook(options: AlertOptions, alert: DueAlert): Promise<void> {
+async function sendWebhook(options: AlertOptions, claimed: DueAlert): Promise<void> {
   const { pool, logger } = options;
+  const alert = await selectClaimedAlert(pool, claimed);
+  if (alert === undefined) return;
   const { id, kind, url, sealed_secret, decision_kind, subject, since } = alert;
-  if (url === null || sealed_secret === null || !(await stillWaits(pool, alert)))
-    return endAlerts(pool, [id], { status: 'ended' });
+  if (url === null || sealed_secret === null || !(await stillWaits(pool, alert))) return endAlerts(pool, [id], 'ended');
   const data = { decision_kind, decision_id: subject, since: since.toISOString(), ...alert.data };
   const { failure } = await deliver(options, { id, kind: `alert.${kind}`, data, created_at: since, url, sealed_secret });
-  if (failure === null) return endAlerts(pool, [id], { status: 'sent' });
-  const seconds = RETRY_SECONDS[alert.attempts - 1];
-  if (seconds !== undefined) return postponeAlert(pool, id, { seconds, failure });
-  logger.error({ alertId: id, kind, failure }, 'an alert was given up');
-  await endAlerts(pool, [id], { status: 'failed', failure });
+  if (failure === null) return endAlerts(pool, [id], 'sent');
+  const seconds = RETRY_SECONDS[alert.attempts - 1] ?? null;
+  if (seconds === null) logger.error({ alertId: id, kind, failure }, 'an alert was given up');
+  await updateFailedAlert(pool, alert, { seconds, failure });
 }
 
 async function stillWaits(db: Parameters<typeof selectOneWaiting>[0], alert: DueAlert): Promise<boolean> {

@@ -6,7 +6,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { TIMEOUT_SECONDS, type PostMessage } from './post-message.ts';
-import { claimDueMessages, insertAttempt, selectDueEndpoints, settleMessage, type DueMessage } from './queries/deliveries.ts';
+import {
+  claimDueMessages,
+  insertAttempt,
+  selectClaimedMessage,
+  selectDueEndpoints,
+  settleMessage,
+  type ClaimedMessage,
+  type DueMessage,
+} from './queries/deliveries.ts';
 import { openSecret, UNREADABLE_SECRET } from './webhook-key.ts';
 import { signMessage } from './sign-message.ts';
 
@@ -55,20 +63,22 @@ function sendToEndpoint(options: SendOptions, endpointId: string): Promise<void>
 }
 
 /** Whether the endpoint has taken the message. */
-async function sendOne(options: SendOptions, message: DueMessage): Promise<boolean> {
+async function sendOne(options: SendOptions, claimed: ClaimedMessage): Promise<boolean> {
   const { pool, logger } = options;
-  const { id, kind, attempts } = message;
+  const message = await selectClaimedMessage(pool, claimed);
+  if (message === undefined) return false;
+  const { id, kind } = message;
   const startMs = performance.now();
   const { httpStatus, failure } = await deliver(options, message);
   await insertAttempt(pool, id, { httpStatus, failure, tookMs: Math.round(performance.now() - startMs) });
-  const retrySeconds = httpStatus === GONE ? undefined : RETRY_SECONDS[attempts - 1];
+  const retrySeconds = httpStatus === GONE ? undefined : RETRY_SECONDS[claimed.attempts - 1];
   if (failure === null) {
-    await settleMessage(pool, id, { status: 'delivered', retrySeconds: null });
+    await settleMessage(pool, claimed, { status: 'delivered', retrySeconds: null });
   } else if (retrySeconds !== undefined) {
-    await settleMessage(pool, id, { status: 'pending', retrySeconds });
+    await settleMessage(pool, claimed, { status: 'pending', retrySeconds });
   } else {
     logger.error({ messageId: id, kind, failure }, 'a webhook was given up');
-    await settleMessage(pool, id, { status: 'failed', retrySeconds: null });
+    await settleMessage(pool, claimed, { status: 'failed', retrySeconds: null });
   }
   return failure === null;
 }
@@ -78,7 +88,7 @@ type Outcome = { httpStatus: number | null; failure: string | null };
 /** Sends one message, signed. `failure` is null when it was taken. */
 export async function deliver(
   { post, seedKey, clock }: Pick<SendOptions, 'post' | 'seedKey' | 'clock'>,
-  message: Omit<DueMessage, 'attempts'>,
+  message: DueMessage,
 ): Promise<Outcome> {
   const secret = openSecret(message.sealed_secret, seedKey);
   if (secret === null) return { httpStatus: null, failure: UNREADABLE_SECRET };

@@ -48,9 +48,9 @@ export async function deleteDevice(db: Queryable, playerId: string, id: string):
   return rowCount === 1;
 }
 
-/** Deletes a device that its push service no longer knows. */
-export async function forgetDevice(db: Queryable, id: string): Promise<void> {
-  await db.query('delete from push_subscription where id = $1', [id]);
+/** Deletes a device that its push service no longer knows, unless its endpoint has changed. */
+export async function forgetDevice(db: Queryable, { subscription_id: id, endpoint }: DuePush): Promise<void> {
+  await db.query('delete from push_subscription where id = $1 and endpoint = $2', [id, endpoint]);
 }
 
 /** Deletes the devices of sessions that expired without a sign-out. */
@@ -60,12 +60,16 @@ export async function deleteOverdueDevices(db: Queryable): Promise<void> {
   );
 }
 
+/** `claim` is the end of the lease, to the microsecond: another process sets another. */
+export type ClaimedPush = { id: string; attempts: number; claim: string };
+
 export type DuePush = {
   id: string;
   subscription_id: string;
   kind: PushKind;
   hours: number | null;
-  attempts: number;
+  /** Whether the player still wants pushes of this kind on this device. */
+  is_chosen: boolean;
   seconds_left: number;
   endpoint: string;
   p256dh: string;
@@ -76,17 +80,31 @@ export type DuePush = {
 export async function claimDuePushes(
   db: Queryable,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<DuePush[]> {
-  const { rows } = await db.query<DuePush>(
+): Promise<ClaimedPush[]> {
+  const { rows } = await db.query<ClaimedPush>(
     `update push_outbox o set attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
-     from push_subscription p
-     where p.id = o.subscription_id and o.id in (
+     where o.id in (
        select id from push_outbox where ${isDue('next_attempt_at', "interval '1 hour'")} order by next_attempt_at limit $1 for update skip locked)
-     returning o.id, o.subscription_id, o.kind, o.hours, o.attempts, p.endpoint, p.p256dh, p.auth,
-       floor(extract(epoch from o.expires_at - clock_timestamp()))::integer as seconds_left`,
+     returning o.id, o.attempts, o.next_attempt_at::text as claim`,
     [limit, leaseSeconds],
   );
   return rows;
+}
+
+/**
+ * What a claimed push says and where it goes, read right before it is sent, because a process may
+ * freeze. Undefined when the claim was lost or the device is gone.
+ */
+export async function selectClaimedPush(db: Queryable, { id, claim }: ClaimedPush): Promise<DuePush | undefined> {
+  const { rows } = await db.query<DuePush>(
+    `select o.id, o.subscription_id, o.kind, o.hours, p.endpoint, p.p256dh, p.auth,
+       case when o.kind = 'reality-check' then p.reminders when o.kind like 'deposit-%' then p.deposits else p.withdrawals end as is_chosen,
+       floor(extract(epoch from o.expires_at - clock_timestamp()))::integer as seconds_left
+     from push_outbox o join push_subscription p on p.id = o.subscription_id
+     where o.id = $1 and o.next_attempt_at = $2::timestamptz`,
+    [id, claim],
+  );
+  return rows[0];
 }
 
 /** Deletes a push that was delivered or given up. */
@@ -94,11 +112,13 @@ export async function deletePush(db: Queryable, id: string): Promise<void> {
   await db.query('delete from push_outbox where id = $1', [id]);
 }
 
-export async function postponePush(db: Queryable, id: string, seconds: number): Promise<void> {
-  await db.query(`update push_outbox set next_attempt_at = clock_timestamp() + $2 * interval '1 second' where id = $1`, [
-    id,
-    seconds,
-  ]);
+/** No effect once the claim is lost. */
+export async function postponePush(db: Queryable, { id, claim }: ClaimedPush, seconds: number): Promise<void> {
+  await db.query(
+    `update push_outbox set next_attempt_at = clock_timestamp() + $3 * interval '1 second'
+     where id = $1 and next_attempt_at = $2::timestamptz`,
+    [id, claim, seconds],
+  );
 }
 
 /** Writes one push for each device and each full hour of a play session that still runs. */

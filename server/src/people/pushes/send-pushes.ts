@@ -8,7 +8,15 @@ import webPush from 'web-push';
 import type { Pool } from '../../platform/database/pool.ts';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { IsPushService } from './push-services.ts';
-import { claimDuePushes, deletePush, forgetDevice, postponePush, type DuePush } from './queries.ts';
+import {
+  claimDuePushes,
+  deletePush,
+  forgetDevice,
+  postponePush,
+  selectClaimedPush,
+  type ClaimedPush,
+  type DuePush,
+} from './queries.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { writePush } from './write-push.ts';
 
@@ -33,20 +41,23 @@ export async function sendPushes(options: PushOptions): Promise<void> {
   await processBatches({ size: BATCH, take, work: (push) => sendOne(options, push) });
 }
 
-async function sendOne(options: PushOptions, push: DuePush): Promise<void> {
+async function sendOne(options: PushOptions, claimed: ClaimedPush): Promise<void> {
   const { pool, logger } = options;
-  const { id, kind, attempts } = push;
-  if (push.seconds_left <= 0) return deletePush(pool, id);
+  const { id, attempts } = claimed;
+  const push = await selectClaimedPush(pool, claimed);
+  if (push === undefined) return;
+  const { kind } = push;
+  if (push.seconds_left <= 0 || !push.is_chosen) return deletePush(pool, id);
   const outcome = await deliver(options, push);
   if (outcome === 'taken') return deletePush(pool, id);
-  if (outcome === 'gone') return forgetDevice(pool, push.subscription_id);
+  if (outcome === 'gone') return forgetDevice(pool, push);
   if ('final' in outcome) {
     logger.error({ pushId: id, kind, failure: outcome.final }, 'a push was refused for good');
     return deletePush(pool, id);
   }
   logger.warn({ pushId: id, kind, attempts, failure: outcome.passing }, 'a push could not be delivered and will be tried again');
   const seconds = Math.max(outcome.afterSeconds, RETRY_SECONDS * 2 ** (attempts - 1));
-  return postponePush(pool, id, Math.min(seconds, LONGEST_RETRY_SECONDS));
+  return postponePush(pool, claimed, Math.min(seconds, LONGEST_RETRY_SECONDS));
 }
 
 type Outcome = 'taken' | 'gone' | { final: string } | { passing: string; afterSeconds: number };

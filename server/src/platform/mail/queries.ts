@@ -17,12 +17,14 @@ export async function insertMail(
   );
 }
 
+/** `claim` is the end of the lease, to the microsecond: another process sets another. */
+export type ClaimedMail = { id: string; attempts: number; claim: string };
+
 /** `name` is null where nobody has confirmed the address. */
 export type DueMail = Omit<NewMail, 'name'> & {
   id: string;
   name: string | null;
   sealedLink: Buffer | null;
-  attempts: number;
   expired: boolean;
 };
 
@@ -30,28 +32,41 @@ export type DueMail = Omit<NewMail, 'name'> & {
 export async function claimDueMails(
   db: Queryable,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<DueMail[]> {
-  const { rows } = await db.query<DueMail>(
+): Promise<ClaimedMail[]> {
+  const { rows } = await db.query<ClaimedMail>(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
      where id in (
        select id from mail_outbox where ${isDue('next_attempt_at', "interval '1 hour'")} order by next_attempt_at limit $1 for update skip locked)
-     returning id, player_id as "playerId", kind, address, name, data, sealed_link as "sealedLink", attempts,
-       coalesce(expires_at < clock_timestamp(), false) as expired`,
+     returning id, attempts, next_attempt_at::text as claim`,
     [limit, leaseSeconds],
   );
   return rows;
 }
 
 /**
- * Marks a mail as sent, or as given up with `failure`, and deletes its content. One that was sent
- * stays so: a process that froze in its attempt may give it up after another one sent it.
+ * What a claimed mail says and where it goes, read right before it is sent, because a process may
+ * freeze. Undefined when the claim was lost, or the mail deleted.
  */
-export async function endMail(db: Queryable, id: string, failure: string | null): Promise<void> {
+export async function selectClaimedMail(db: Queryable, { id, claim }: ClaimedMail): Promise<DueMail | undefined> {
+  const { rows } = await db.query<DueMail>(
+    `select id, player_id as "playerId", kind, address, name, data, sealed_link as "sealedLink",
+       coalesce(expires_at < clock_timestamp(), false) as expired
+     from mail_outbox where id = $1 and next_attempt_at = $2::timestamptz`,
+    [id, claim],
+  );
+  return rows[0];
+}
+
+/**
+ * Marks a mail as sent, or as given up with `failure`, and deletes its content. It is given up only
+ * while the claim holds: a process that froze in its attempt may do so after another one sent it.
+ */
+export async function endMail(db: Queryable, { id, claim }: ClaimedMail, failure: string | null): Promise<void> {
   await db.query(
     `update mail_outbox set next_attempt_at = null, address = null, name = null, data = null, sealed_link = null, failure = $2,
        sent_at = case when $2::text is null then clock_timestamp() end
-     where id = $1 and sent_at is null`,
-    [id, failure],
+     where id = $1 and sent_at is null and ($2::text is null or next_attempt_at = $3::timestamptz)`,
+    [id, failure, claim],
   );
 }
 
@@ -65,15 +80,16 @@ export async function deleteMailsWithLinks(db: Queryable): Promise<void> {
   await db.query('delete from mail_outbox where sealed_link is not null');
 }
 
+/** No effect once the claim is lost. */
 export async function postponeMail(
   db: Queryable,
-  id: string,
+  { id, claim }: ClaimedMail,
   { failure, seconds }: { failure: string; seconds: number },
 ): Promise<void> {
   await db.query(
     `update mail_outbox set failure = $2, next_attempt_at = clock_timestamp() + $3 * interval '1 second'
-     where id = $1 and next_attempt_at is not null`,
-    [id, failure, seconds],
+     where id = $1 and next_attempt_at = $4::timestamptz`,
+    [id, failure, seconds, claim],
   );
 }
 

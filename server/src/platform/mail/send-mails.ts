@@ -12,7 +12,7 @@ import { composeMail } from './compose-mail.ts';
 import type { SendMail } from './create-mailer.ts';
 import type { Sender } from './letter.ts';
 import { writeLetter, type Letters } from './letters.ts';
-import { claimDueMails, endMail, postponeMail, type DueMail } from './queries.ts';
+import { claimDueMails, endMail, postponeMail, selectClaimedMail, type ClaimedMail, type DueMail } from './queries.ts';
 
 export type SendOptions = {
   pool: Pool;
@@ -43,9 +43,12 @@ export async function sendMails(options: SendOptions): Promise<void> {
   await processBatches({ size: BATCH, take, work: (mail) => sendOne(options, mail) });
 }
 
-async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
+async function sendOne(options: SendOptions, claimed: ClaimedMail): Promise<void> {
   const { pool, send, letters, withhold, sender, logger, retrySeconds = RETRY_SECONDS } = options;
-  const { id, kind, address, name, attempts } = mail;
+  const { id, attempts } = claimed;
+  const mail = await selectClaimedMail(pool, claimed);
+  if (mail === undefined) return;
+  const { kind, address, name } = mail;
   const data = openData(mail, options.linkKey);
   if (mail.expired) return giveUp('it was not sent while its link was good');
   if (data === undefined) return giveUp('its link was sealed under another account secret');
@@ -59,13 +62,13 @@ async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
     if (failure.final || attempts >= ATTEMPTS) return giveUp(failure.reason);
     logger.warn({ mailId: id, kind, attempts, failure: failure.reason }, 'a mail could not be sent and will be tried again');
     const seconds = Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
-    return postponeMail(pool, id, { failure: failure.reason, seconds });
+    return postponeMail(pool, claimed, { failure: failure.reason, seconds });
   }
-  await endMail(pool, id, null);
+  await endMail(pool, claimed, null);
 
   async function giveUp(failure: string): Promise<void> {
     logger.error({ mailId: id, kind, attempts, failure }, 'a mail was given up');
-    await endMail(pool, id, failure);
+    await endMail(pool, claimed, failure);
   }
 }
 

@@ -37,6 +37,8 @@ export type DueAlert = {
   since: Date;
   data: AlertData;
   attempts: number;
+  /** The end of the lease, to the microsecond: another process sets another. */
+  claim: string;
   /** The operator's role now; null when the account is no longer active. */
   role: string | null;
   /** Whether the operator still wants alerts of this kind by this channel. A test is wanted. */
@@ -44,6 +46,12 @@ export type DueAlert = {
   url: string | null;
   sealed_secret: Buffer | null;
 };
+
+const dueAlert = `a.id, a.operator_id, a.kind, a.decision_kind, a.subject, a.since, a.data, a.attempts,
+  a.next_attempt_at::text as claim, case when p.status = 'active' then u.role end as role, s.webhook_url as url, s.sealed_secret,
+  a.kind = 'test' or exists (select from alert_choice c
+    where c.operator_id = a.operator_id and c.channel = a.channel and c.kind = a.kind) as is_chosen`;
+const ofOperator = 'alert_setting s join auth."user" u on u.id = s.operator_id join profiles p on p.player_id = s.operator_id';
 
 /** A new alert may wait for the end of quiet hours, a tried one ten minutes. */
 const LONGEST_PAUSE = "case attempts when 0 then interval '1 day' else interval '10 minutes' end";
@@ -55,39 +63,52 @@ export async function claimDueAlerts(
 ): Promise<DueAlert[]> {
   const { rows } = await db.query<DueAlert>(
     `update alert a set attempts = a.attempts + 1, next_attempt_at = clock_timestamp() + $3 * interval '1 second'
-     from alert_setting s join auth."user" u on u.id = s.operator_id join profiles p on p.player_id = s.operator_id
+     from ${ofOperator}
      where s.operator_id = a.operator_id and a.id in (
        select id from alert where status = 'pending' and channel = $1 and ${isDue('next_attempt_at', LONGEST_PAUSE)}
        order by next_attempt_at limit $2 for update skip locked)
-     returning a.id, a.operator_id, a.kind, a.decision_kind, a.subject, a.since, a.data, a.attempts,
-       case when p.status = 'active' then u.role end as role, s.webhook_url as url, s.sealed_secret,
-       a.kind = 'test' or exists (select from alert_choice c
-         where c.operator_id = a.operator_id and c.channel = a.channel and c.kind = a.kind) as is_chosen`,
+     returning ${dueAlert}`,
     [channel, limit, leaseSeconds],
   );
   return rows;
 }
 
-type End = { status: 'sent' | 'ended' | 'failed'; failure?: string };
-
-export async function endAlerts(db: Queryable, ids: readonly string[], { status, failure = null as never }: End): Promise<void> {
-  await db.query('update alert set status = $2, next_attempt_at = null, failure = $3 where id = any ($1)', [
-    ids,
-    status,
-    failure,
-  ]);
+/**
+ * A claimed alert as it is right before it is sent, because a process may freeze. Undefined when
+ * the claim was lost.
+ */
+export async function selectClaimedAlert(db: Queryable, { id, claim }: DueAlert): Promise<DueAlert | undefined> {
+  const { rows } = await db.query<DueAlert>(
+    `select ${dueAlert} from alert a, ${ofOperator}
+     where s.operator_id = a.operator_id and a.id = $1 and a.next_attempt_at = $2::timestamptz`,
+    [id, claim],
+  );
+  return rows[0];
 }
 
-export async function postponeAlert(
+/** One that was sent stays so. */
+export async function endAlerts(db: Queryable, ids: readonly string[], status: 'sent' | 'ended'): Promise<void> {
+  await db.query(
+    `update alert set status = $2, next_attempt_at = null, failure = null where id = any ($1) and (status = 'pending' or $2 = 'sent')`,
+    [ids, status],
+  );
+}
+
+/**
+ * Records that an attempt failed; `seconds` is null when no further one follows. No effect once the
+ * claim is lost: a process that froze may tell of it after another one sent the alert.
+ */
+export async function updateFailedAlert(
   db: Queryable,
-  id: string,
-  { seconds, failure }: { seconds: number; failure: string },
+  { id, claim }: DueAlert,
+  { seconds, failure }: { seconds: number | null; failure: string },
 ): Promise<void> {
-  await db.query(`update alert set next_attempt_at = clock_timestamp() + $2 * interval '1 second', failure = $3 where id = $1`, [
-    id,
-    seconds,
-    failure,
-  ]);
+  await db.query(
+    `update alert set status = case when $3::integer is null then 'failed' else 'pending' end,
+       next_attempt_at = clock_timestamp() + $3 * interval '1 second', failure = $4
+     where id = $1 and next_attempt_at = $2::timestamptz`,
+    [id, claim, seconds, failure],
+  );
 }
 
 export async function selectFailedAlerts(db: Queryable, operatorId: string): Promise<{ id: string; failure: string }[]> {

@@ -1,12 +1,14 @@
 import { isDue } from '../../../platform/database/is-due.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
+/** `claim` is the end of the lease, to the microsecond: whoever takes the message sets another. */
+export type ClaimedMessage = { id: string; attempts: number; claim: string };
+
 export type DueMessage = {
   id: string;
   kind: string;
   data: Record<string, unknown>;
   created_at: Date;
-  attempts: number;
   url: string;
   sealed_secret: Buffer;
 };
@@ -27,18 +29,31 @@ export async function selectDueEndpoints(db: Queryable): Promise<string[]> {
 export async function claimDueMessages(
   db: Queryable,
   { endpointId, limit, leaseSeconds }: { endpointId: string; limit: number; leaseSeconds: number },
-): Promise<DueMessage[]> {
-  const { rows } = await db.query<DueMessage>(
+): Promise<ClaimedMessage[]> {
+  const { rows } = await db.query<ClaimedMessage>(
     `update webhook_message m set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
-     from webhook_endpoint e
-     where e.id = m.endpoint_id and m.id in (
+     where m.id in (
        select d.id from webhook_message d join webhook_endpoint o on o.id = d.endpoint_id and o.is_active
        where d.endpoint_id = $3 and d.status = 'pending' and ${isDue('d.next_attempt_at', LONGEST_PAUSE)}
        order by d.next_attempt_at limit $1 for update of d skip locked)
-     returning m.id, m.kind, m.data, m.created_at, m.attempts, e.url, e.sealed_secret`,
+     returning m.id, m.attempts, m.next_attempt_at::text as claim`,
     [limit, leaseSeconds, endpointId],
   );
   return rows;
+}
+
+/**
+ * What a claimed message says and where it goes, read right before it is sent, because a process
+ * may freeze. Undefined when the claim was lost, or the endpoint was switched off or removed.
+ */
+export async function selectClaimedMessage(db: Queryable, { id, claim }: ClaimedMessage): Promise<DueMessage | undefined> {
+  const { rows } = await db.query<DueMessage>(
+    `select m.id, m.kind, m.data, m.created_at, e.url, e.sealed_secret
+     from webhook_message m join webhook_endpoint e on e.id = m.endpoint_id
+     where m.id = $1 and m.next_attempt_at = $2::timestamptz and e.is_active`,
+    [id, claim],
+  );
+  return rows[0];
 }
 
 export type Attempt = { httpStatus: number | null; failure: string | null; tookMs: number };
@@ -52,17 +67,17 @@ export async function insertAttempt(db: Queryable, messageId: string, { httpStat
 }
 
 /**
- * `retrySeconds` is null when no further attempt follows. A message that was delivered stays so: a
- * process that froze in its attempt may say otherwise after another one delivered it.
+ * `retrySeconds` is null when no further attempt follows. A failure counts only while its claim
+ * holds: a process that froze may tell of it after another one delivered the message.
  */
 export async function settleMessage(
   db: Queryable,
-  id: string,
+  { id, claim }: ClaimedMessage,
   { status, retrySeconds }: { status: 'delivered' | 'failed' | 'pending'; retrySeconds: number | null },
 ): Promise<void> {
   await db.query(
     `update webhook_message set status = $2, next_attempt_at = clock_timestamp() + $3 * interval '1 second'
-     where id = $1 and (status = 'pending' or $2 = 'delivered')`,
-    [id, status, retrySeconds],
+     where id = $1 and (next_attempt_at = $4::timestamptz or $2 = 'delivered')`,
+    [id, status, retrySeconds, claim],
   );
 }
