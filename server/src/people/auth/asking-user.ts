@@ -19,7 +19,7 @@ export async function askingUser(pool: Pool, context: AuthContext): Promise<stri
   return token === undefined ? undefined : (await selectSessionByToken(pool, token))?.user_id;
 }
 
-export function askingToken({ headers, context }: AuthContext): string | undefined {
+export function askingToken({ headers, context }: Pick<AuthContext, 'headers' | 'context'>): string | undefined {
   const shown = { authorization: headers?.get('authorization') ?? undefined, cookie: headers?.get('cookie') ?? undefined };
   const credential = readCredential({ headers: shown }, context.secret);
   return credential?.kind === 'session' ? credential.value : undefined;

@@ -18,7 +18,7 @@ import { refuse } from './refuse.ts';
 import { requireMailLeft } from './require-mail-left.ts';
 import { hideStaffPassword } from './staff-door.ts';
 import { findNamedSession } from './sessions/named-session.ts';
-import { createUnchangedAccount } from './sessions/unchanged-account.ts';
+import type { UnchangedAccount } from './sessions/unchanged-account.ts';
 import { endOtherSessions } from './second-factor/end-other-sessions.ts';
 import { forgetFirstStep } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
@@ -40,14 +40,14 @@ type HookOptions = {
   /** The user whose password this request has just replaced by a mailed link. */
   resetBy: WeakMap<Request, AuthUser>;
   staffSessions: StaffSessionLimits;
+  unchangedAccount: UnchangedAccount;
   /** better-auth itself. */
   handle: Handle;
 };
 
 /** Our own rules before and after better-auth's calls. */
 export function authHooks(options: HookOptions) {
-  const { pool, limits, recordStaffAuditEntry, sendMail, logger, resetBy } = options;
-  const unchangedAccount = createUnchangedAccount(pool);
+  const { pool, limits, recordStaffAuditEntry, sendMail, logger, resetBy, unchangedAccount } = options;
   const counting: Counting = { pool, limits, findUser: (context) => userOf(pool, context) };
   return {
     before: createAuthMiddleware(async (context) => {

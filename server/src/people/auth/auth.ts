@@ -12,6 +12,7 @@ import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { Handle } from './second-factor/require-code.ts';
 import { openSigningKeys } from './sessions/signing-keys.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
+import { createUnchangedAccount } from './sessions/unchanged-account.ts';
 import { leadToConfirmed } from './return-address.ts';
 import { passwordHash } from './password-hash.ts';
 import { finishReset, mailResetLink } from './reset-password.ts';
@@ -91,6 +92,7 @@ type Inside = { sessionEnded: (session: EndedSession) => void; handle: Handle };
 function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
   const { pool, baseUrl, appName, logger } = options;
   const resetBy = new WeakMap<Request, AuthUser>();
+  const unchangedAccount = createUnchangedAccount(pool);
   return betterAuth({
     appName,
     baseURL: baseUrl,
@@ -137,8 +139,10 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
         create: { before: (session, context) => refuseStaffSession(pool, session.userId, context ?? undefined) },
         delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
       },
+      account: { update: { before: (account, call) => unchangedAccount.beforePassword(account, call) } },
+      user: { update: { before: (user, call) => unchangedAccount.beforeTwoFactor(user, call) } },
     },
-    hooks: authHooks({ ...options, resetBy, handle }),
+    hooks: authHooks({ ...options, resetBy, unchangedAccount, handle }),
     advanced: advanced(options),
     telemetry: { enabled: false },
     // better-auth logs refusals as errors. A real fault is thrown, and our error handler logs it.

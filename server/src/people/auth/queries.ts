@@ -39,6 +39,19 @@ export async function selectAccountState(
   return rows[0];
 }
 
+/** False, without effect, when the password is another than `from`. */
+export async function replacePassword(
+  db: Queryable,
+  { userId, from, to }: { userId: string; from: string | null; to: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update auth.account set password = $3, updated_at = now()
+     where user_id = $1 and provider_id = 'credential' and password = $2`,
+    [userId, from, to],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Whether the account needs a code besides the password. False while enrolling waits for its first
  * code.

@@ -1,15 +1,19 @@
 /**
- * Guarantees: a sign-in gives a session only under the password and the two-factor setting with
- * which it began. Replacing the password and setting up two-factor authentication end all other
- * sessions, and nobody keeps one by a sign-in that was under way.
+ * Guarantees: a call gives a session, and replaces the password, only under the password and the
+ * two-factor setting with which it began. Replacing the password and setting up two-factor
+ * authentication end all other sessions, and nobody keeps or gets back an account by a call that
+ * was under way. A mailed link replaces any password, because it shows who owns the address.
  */
 import { deleteSessionCookie } from 'better-auth/cookies';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { askingToken, challengedUser } from '../asking-user.ts';
+import { askingToken, askingUser, challengedUser } from '../asking-user.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { selectAccountState, type AccountState } from '../queries.ts';
+import { replacePassword, selectAccountState, type AccountState } from '../queries.ts';
 import { refuse } from '../refuse.ts';
-import { deleteSignIn } from './queries.ts';
+import { deleteSignIn, selectSessionByToken } from './queries.ts';
+
+/** The call within which better-auth writes a row. */
+type WritingCall = Pick<AuthContext, 'path' | 'headers' | 'request' | 'context'> | null;
 
 export type UnchangedAccount = {
   /** Call it before a call of better-auth. */
@@ -20,13 +24,20 @@ export type UnchangedAccount = {
    * here.
    */
   require(context: AuthContext): Promise<void>;
+  /**
+   * For better-auth to call before it writes a password. Writes a changed one itself, unless
+   * another has come meanwhile, and answers false: better-auth asks for no condition.
+   */
+  beforePassword(account: { password?: string | null | undefined }, call: WritingCall): Promise<false | undefined>;
+  /** For better-auth to call before it writes a two-factor setting: the session must still be. */
+  beforeTwoFactor(user: Readonly<Record<string, unknown>>, call: WritingCall): Promise<void>;
 };
 
 export function createUnchangedAccount(pool: Pool): UnchangedAccount {
   const noted = new WeakMap<Request, AccountState>();
   return {
     note: async (context) => {
-      const account = await accountOf(context);
+      const account = await accountOf(pool, context);
       const state = account && (await selectAccountState(pool, account));
       if (state && context.request) noted.set(context.request, state);
     },
@@ -44,15 +55,36 @@ export function createUnchangedAccount(pool: Pool): UnchangedAccount {
       deleteSessionCookie(call);
       throw refuse('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD');
     },
+    beforePassword: async ({ password }, call) => {
+      if (call?.path !== '/change-password' || !password) return undefined;
+      const before = call.request && noted.get(call.request);
+      const userId = call.context.session?.user.id;
+      const isReplaced = before && userId && (await replacePassword(pool, { userId, from: before.password, to: password }));
+      if (!isReplaced) throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
+      noted.set(call.request!, { ...before, password });
+      return false;
+    },
+    beforeTwoFactor: async ({ ['twoFactorEnabled']: twoFactorEnabled }, call) => {
+      if (typeof twoFactorEnabled !== 'boolean' || call === null) return;
+      const token = askingToken(call);
+      if (token === undefined || (await selectSessionByToken(pool, token)) === undefined)
+        throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
+      const before = call.request && noted.get(call.request);
+      if (before) noted.set(call.request!, { ...before, has_two_factor: twoFactorEnabled });
+    },
   };
 }
 
+/** With a session, these end it and give another one. */
+const renewals = new Set(['/change-password', '/two-factor/verify-totp', '/two-factor/disable']);
 const secondSteps = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
 
-/** The account that a step of a sign-in is for. */
-async function accountOf(context: AuthContext): Promise<{ email: string } | { userId: string } | undefined> {
-  if (context.path === '/sign-in/email') return { email: (context.body as { email: string }).email.toLowerCase() };
-  if (!secondSteps.has(context.path) || askingToken(context) !== undefined) return undefined;
-  const userId = await challengedUser(context);
+/** The account that a call may give a session of. */
+async function accountOf(pool: Pool, context: AuthContext): Promise<{ email: string } | { userId: string } | undefined> {
+  const { path } = context;
+  if (path === '/sign-in/email') return { email: (context.body as { email: string }).email.toLowerCase() };
+  const isSignedIn = askingToken(context) !== undefined;
+  if (!(isSignedIn ? renewals : secondSteps).has(path)) return undefined;
+  const userId = await (isSignedIn ? askingUser(pool, context) : challengedUser(context));
   return userId === undefined ? undefined : { userId };
 }
