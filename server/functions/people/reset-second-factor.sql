@@ -18,7 +18,8 @@ begin
   perform from auth."user" u where u.id = p_player_id and coalesce(u.role, 'player') = 'player' for update;
   if not found then raise exception '% is no player', p_player_id using errcode = 'check_violation'; end if;
   if second_factors(p_player_id) <> p_content or exists (select from sign_in s
-    join second_person_request r on r.id = p_request_id and s.created_at > r.asked_at where s.player_id = p_player_id)
+    join second_person_request r on r.id = p_request_id and s.seq > (r.context ->> 'newest_sign_in')::bigint
+    where s.player_id = p_player_id)
   then
     outcome := 'request_outdated'; return;
   end if;

@@ -212,6 +212,22 @@ describe('a reset of the second factor', () => {
     expect(await factorsOf(player)).toEqual({ authenticator: true, passkeys: 1 });
   });
 
+  test('is not carried out for a player who has signed in since, although the clock was set back in between', async () => {
+    const player = await enrolled();
+    const id = await ask(support, player);
+    await signInWithCode(player);
+    await ageRows(site.owner, 'sign_in', '1 hour', { which: { player_id: player.id }, only: ['created_at'] });
+    expect(await codeOf(approve(admin, id))).toBe('request_outdated');
+    expect(await factorsOf(player)).toEqual({ authenticator: true, passkeys: 1 });
+  });
+
+  test('is carried out for a player who signed in before, by a clock that was ahead', async () => {
+    const player = await enrolled();
+    await signInWithCode(player);
+    await ageRows(site.owner, 'sign_in', '-1 hour', { which: { player_id: player.id }, only: ['created_at'] });
+    expect(await approve(admin, await ask(support, player))).toMatchObject({ status: 'approved' });
+  });
+
   test('is not stopped by somebody who knows only the password', async () => {
     const player = await enrolled();
     const id = await ask(support, player);

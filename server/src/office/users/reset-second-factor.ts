@@ -8,7 +8,7 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callResetSecondFactor } from './queries/reset-second-factor.ts';
+import { callResetSecondFactor, lockNewestSignIn } from './queries/reset-second-factor.ts';
 import { selectUserDetails, type SecondFactors } from './queries/user-details.ts';
 
 type Options = {
@@ -34,7 +34,7 @@ export const askToResetSecondFactor = (
     if (isStaffRole(user.role)) throw new Refusal('forbidden', { message: 'Contas da equipe são geridas em Configurações.' });
     const { second_factors: content, kyc_status, balance_cents } = user;
     if (!content.authenticator && content.passkeys === 0) throw new Refusal('second_factor_missing');
-    const context = { kyc_status, balance_cents };
+    const context = { kyc_status, balance_cents, newest_sign_in: await lockNewestSignIn(tx, id) };
     // The owner who did not ask can stop it as long as it waits.
     const onAsked = () => tell(tx, { playerId: id, change: 'asked', at: clock() });
     const asking = { kind: 'reset-second-factor', subject: id, playerId: id, content, context, reason, actor, onAsked } as const;

@@ -17,3 +17,16 @@ export async function callResetSecondFactor(
   ]);
   return outcomeRow(resetSecondFactorOutcomes, rows).outcome;
 }
+
+/**
+ * The sequence number of the player's newest sign-in; 0 for none. One that has begun by then is
+ * awaited: its session holds the user's row until it commits.
+ */
+export async function lockNewestSignIn(tx: Tx, playerId: string): Promise<number> {
+  await tx.query('select from auth."user" where id = $1 for update', [playerId]);
+  const { rows } = await tx.query<{ seq: number }>(
+    'select coalesce(max(seq), 0) as seq from public.sign_in where player_id = $1',
+    [playerId],
+  );
+  return rows[0]!.seq;
+}
