@@ -179,5 +179,7 @@ declare module '@tanstack/react-router' {
     from?: string | undefined;
     /** Whose session ended there, if one did: nobody else is led back. */
     playerId?: string;
+    /** Whether this entry only adds a PIX to the screen of the entry before it. */
+    isPixOverScreen?: boolean;
   }
 }

@@ -14,6 +14,7 @@ import { useMe } from '../auth/use-me.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { LatePixDialog } from './late-pix-dialog.ts';
+import { pixOverScreen } from './pix-over-screen.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { QuickAmount } from './quick-amounts.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
@@ -72,7 +73,7 @@ function Form({ quickAmounts }: DepositFormProps) {
     setIsOpening(true);
     // Its code first: without it the form's dialog would close before the PIX's opens.
     await LatePixDialog.preload();
-    await navigate({ to: '.', search: (search) => ({ ...search, deposit: orderId }), resetScroll: false });
+    await navigate(pixOverScreen(orderId));
     setIsOpening(false);
   };
   const submit = (event: SubmitEvent) => {

@@ -1,4 +1,5 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { LatePixDialog } from './late-pix-dialog.ts';
 
 const route = getRouteApi('/players');
@@ -6,9 +7,22 @@ const route = getRouteApi('/players');
 /** Shows the charge whose id is in the address. Closing removes it from the address. */
 export function PixDialogHost() {
   const { deposit } = route.useSearch();
+  return deposit === undefined ? null : <OpenPix key={deposit} orderId={deposit} />;
+}
+
+function OpenPix({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
-  if (deposit === undefined) return null;
-  const close = () =>
-    void navigate({ to: '.', search: ({ deposit: _closed, ...search }) => search, replace: true, resetScroll: false });
-  return <LatePixDialog key={deposit} orderId={deposit} onClose={close} />;
+  const router = useRouter();
+  const isOverScreen = useLocation({ select: ({ state }) => state.isPixOverScreen === true });
+  // The browser goes back only later: a second press would lead one entry too far.
+  const isGoingBack = useRef(false);
+  const close = () => {
+    if (!isOverScreen) {
+      void navigate({ to: '.', search: ({ deposit: _closed, ...search }) => search, replace: true, resetScroll: false });
+    } else if (!isGoingBack.current) {
+      isGoingBack.current = true;
+      router.history.back();
+    }
+  };
+  return <LatePixDialog orderId={orderId} onClose={close} />;
 }

@@ -24,6 +24,37 @@ function clipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 }
 
+test.each([
+  [
+    'from the form',
+    async ({ user }: Page) => {
+      const form = within(await screen.findByRole('region', { name: 'Depositar' }));
+      await user.click(form.getByRole('button', { name: 'R$\u00A050' }));
+      await user.click(form.getByRole('button', { name: 'Gerar PIX' }));
+    },
+  ],
+  ['from the history', async ({ user }: Page) => await user.click(await screen.findByRole('link', { name: 'Pagar' }))],
+])('one press on Back leaves the screen over which a PIX was opened %s and closed', async (_way, open) => {
+  const waiting = transaction({ type: 'DEPOSIT', status: 'PENDING', order_id: ORDER_ID });
+  const page = renderPage('/', {
+    api: {
+      getDeposit: charge(),
+      createDeposit: newCharge(5000),
+      listTransactions: { ...historyPage(1), items: [waiting] },
+    },
+  });
+  await page.user.click(
+    within(await screen.findByRole('navigation', { name: 'Atalhos' })).getByRole('link', { name: 'Carteira' }),
+  );
+  await open(page);
+  const [, close] = await (await dialog()).findAllByRole('button', { name: 'Fechar' });
+  await page.user.dblClick(close!);
+  await waitFor(() => expect(page.search()).toEqual({}));
+  expect(page.path()).toBe('/wallet');
+  act(() => history.back());
+  await waitFor(() => expect(page.path()).toBe('/'));
+});
+
 describe('the PIX dialog', () => {
   test('shows the amount, the read-only code and the QR code of 256 px with a margin of 1', async () => {
     openCharge(charge());
@@ -201,16 +232,21 @@ describe('a charge', () => {
 });
 
 describe('the page behind the PIX dialog', () => {
+  const scrollPage = (top: number) => {
+    document.documentElement.scrollTop = top;
+    document.dispatchEvent(new Event('scroll'));
+  };
+
   /** Opens the wallet with an unpaid deposit in its history. */
   function openWallet() {
-    const scroll = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {});
+    vi.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => scrollPage(to.top ?? 0)) as typeof scrollTo);
     const pending = transaction({ type: 'DEPOSIT', direction: 'credit', status: 'PENDING', order_id: ORDER_ID });
     const api: Api = {
       listTransactions: { ...historyPage(1), items: [pending] },
       createDeposit: newCharge(5000),
       getDeposit: charge(),
     };
-    return { ...renderPage('/wallet', { api }), scroll };
+    return renderPage('/wallet', { api });
   }
   const pay = async () => await screen.findByRole('link', { name: 'Pagar' });
 
@@ -226,11 +262,12 @@ describe('the page behind the PIX dialog', () => {
   ])('%s stays where it was scrolled to, also after closing it', async (_which, open) => {
     const page = openWallet();
     await pay();
-    page.scroll.mockClear();
+    scrollPage(700);
     await open(page);
     const [close] = await (await dialog()).findAllByRole('button', { name: 'Fechar' });
+    expect(scrollY).toBe(700);
     if (close) await page.user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pagar com PIX' })).toBeNull());
-    expect(page.scroll).not.toHaveBeenCalled();
+    expect(scrollY).toBe(700);
   });
 });

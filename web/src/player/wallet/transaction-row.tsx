@@ -5,6 +5,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
+import { pixOverScreen } from '../deposits/pix-over-screen.ts';
 import { labelOfStatus, labelOfType } from './transaction-labels.ts';
 
 interface TransactionRowProps {
@@ -51,7 +52,7 @@ function RowAction({ transaction, onReceipt }: TransactionRowProps) {
   const { id, type, status, order_id } = transaction;
   if (type === 'DEPOSIT' && status === 'PENDING' && order_id !== null) {
     return (
-      <Link to="." search={(search) => ({ ...search, deposit: order_id })} resetScroll={false} className={actionClasses}>
+      <Link {...pixOverScreen(order_id)} className={actionClasses}>
         Pagar
       </Link>
     );
