@@ -14,6 +14,7 @@ import {
 } from './provider-server.ts';
 import { newSigner } from './webhook-signer.ts';
 import { answerPage, type Listing } from './woovi-list.ts';
+import { WooviRefunds } from './woovi-refunds.ts';
 
 export const WOOVI_APP_ID = 'the AppID of an account at Woovi';
 
@@ -114,7 +115,7 @@ export async function openWooviServer(listing: Partial<Listing> = {}): Promise<W
       for (const entry of [...book.charges, ...book.payments]) if (entry.correlationID === reference) entry.value = amountCents;
       for (const pix of book.pix) if (pix.charge === reference) pix.value = amountCents;
     },
-    refunds: () => [...book.refunds.values()].map(({ value }) => value),
+    refunds: () => book.refunds.values(),
     rotateKey: () => book.rotateKey(),
     sign: (body) => book.sign(body),
     close,
@@ -128,7 +129,7 @@ class WooviBook {
   readonly pix: Pix[] = [];
   readonly payments: Payment[] = [];
   readonly disputes = new Map<string, string>();
-  readonly refunds = new Map<string, { value: number; status: string }>();
+  readonly refunds = new WooviRefunds((endToEndId) => this.pix.find((pix) => pix.endToEndId === endToEndId)?.charge);
   readonly #signers = [newSigner()];
   readonly #faults: Set<ProviderFault>;
   readonly #listing: Listing;
@@ -156,9 +157,10 @@ class WooviBook {
     }
     if (headers.authorization !== WOOVI_APP_ID) return answer(401, { error: 'Invalid AppID' });
     const isPost = method === 'POST';
-    const [, , , kind = '', id = ''] = path.split('/').map(decodeURIComponent);
+    const [, , , kind = '', id = '', part = ''] = path.split('/').map(decodeURIComponent);
     switch (kind) {
       case 'charge':
+        if (part === 'refund') return this.refunds.list(id);
         return isPost ? this.#createCharge(body, query) : id ? this.#readCharge(id) : this.#listCharges(query);
       case 'transaction':
         return this.#listPix(query.get('charge'));
@@ -168,7 +170,7 @@ class WooviBook {
       case 'dispute':
         return this.#readDispute(id);
       case 'refund':
-        return isPost ? this.#createRefund(body) : this.#readRefund(id);
+        return isPost ? this.refunds.create(body) : this.refunds.read(id);
       default:
         return answer(404, { error: 'Not found' });
     }
@@ -271,21 +273,6 @@ class WooviBook {
   #readDispute(endToEndId: string): ProviderAnswer {
     const status = this.disputes.get(endToEndId);
     return status ? answer(200, { dispute: { status, endToEndId, type: 'MED' } }) : answer(400, { error: 'Dispute not found' });
-  }
-
-  #createRefund({ correlationID, value }: Fields): ProviderAnswer {
-    const id = textOf(correlationID);
-    if (this.refunds.has(id)) return answer(400, { error: 'Já existe um reembolso com o correlationID fornecido' });
-    this.refunds.set(id, { value: Number(value), status: 'IN_PROCESSING' });
-    return answer(200, { refund: { ...this.refunds.get(id), correlationID } });
-  }
-
-  /** A refund is in processing when it is created. Queried, it is done and has another name. */
-  #readRefund(id: string): ProviderAnswer {
-    const refund = this.refunds.get(id);
-    if (!refund) return answer(400, { error: 'Reembolso não encontrado' });
-    refund.status = 'REFUNDED';
-    return answer(200, { pixTransactionRefund: { ...refund, correlationID: id } });
   }
 
   #listCharges(query: URLSearchParams): ProviderAnswer {

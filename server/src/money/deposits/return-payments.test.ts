@@ -8,6 +8,7 @@ import { settleAnomaly } from '../../office/decisions/settle-anomaly.ts';
 let books: Books;
 let site: PaymentSite;
 const returned: string[] = [];
+const charges: string[] = [];
 let ending: 'pending' | 'returned' | 'failed' = 'returned';
 /** The returns that the provider is only asked about, and what it says of them. */
 const asked: string[] = [];
@@ -21,14 +22,15 @@ beforeAll(async () => {
     wrap: (bank) => ({
       ...bank,
       returns: {
-        make: async ({ reference, requireClaim }) => {
+        make: async ({ reference, charge, requireClaim }) => {
           await prepared(reference);
           await requireClaim();
           returned.push(reference);
+          charges.push(charge);
           await meanwhile(reference);
           return ending;
         },
-        read: async (reference) => {
+        read: async ({ reference }) => {
           asked.push(reference);
           return standing;
         },
@@ -67,6 +69,24 @@ test('a return that was postponed while the clock was an hour ahead is made once
   const { rows } = await books.owner.query('select distinct status from payment_return');
   expect(rows).toEqual([{ status: 'returned' }]);
   await books.expectSound();
+});
+
+test('a return names the charge that was paid, also when its payment was the second of that charge', async () => {
+  const [first, second] = [await plantReturn(), await plantReturn()];
+  await books.owner.query(
+    `update provider_transactions t set player_id = f.player_id, external_id = f.id::text from provider_transactions f
+     where f.id = $1 and t.id = $2`,
+    [first, second],
+  );
+  await books.owner.query(`update provider_transactions set external_id = id::text, pix_code = 'code' where id = $1`, [first]);
+  await books.owner.query(
+    'update payment_return r set player_id = t.player_id from provider_transactions t where r.id = $1 and t.id = $1',
+    [second],
+  );
+  await ageRows(books.owner, 'payment_return', '41 seconds');
+  const before = charges.length;
+  await site.run('return-payments');
+  expect(charges.slice(before)).toEqual([first, first]);
 });
 
 test('a return that the provider refuses for good is an anomaly for operators', async () => {

@@ -30,14 +30,16 @@ async function returnOne(options: Options, due: DueReturn): Promise<void> {
 
 /** Returns whether the return has ended. */
 async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn): Promise<boolean> {
-  const { playerId, id, provider: name, paymentId, amountCents, isManual } = due;
+  const { playerId, id: reference, charge, provider: name, paymentId, amountCents, isManual } = due;
   const requireClaim = async () => {
     if (!(await isReturnPending(pool, due))) throw new LostClaim('the return has ended meanwhile');
   };
   try {
     const returns = providers.find(name)?.returns;
     if (returns === undefined) throw new Error(`${name} cannot return payments`);
-    const status = await (isManual ? returns.read(id) : returns.make({ reference: id, paymentId, amountCents, requireClaim }));
+    const status = await (isManual
+      ? returns.read({ reference, charge })
+      : returns.make({ reference, charge, paymentId, amountCents, requireClaim }));
     if (status === 'pending' || status === null) return false;
     const isNew = await inTransaction(pool, (tx) => recordEnd(tx, due, status));
     if (isNew && status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');

@@ -144,8 +144,9 @@ export type StatementLine = {
 
 export type Period = { from: Date; until: Date };
 
-export type ReturnRequest = {
-  reference: string;
+/** Our id of a return, and of the charge whose payment goes back. */
+export type ReturnName = { reference: string; charge: string };
+export type ReturnRequest = ReturnName & {
   paymentId: string;
   amountCents: Cents;
   /** As that of a payout. */
@@ -158,7 +159,7 @@ export type PaymentReturns = {
   /** Happens once per reference. */
   make(request: ReturnRequest): Promise<ReturnStatus>;
   /** What became of a return; null: the provider knows none of this reference. */
-  read(reference: string): Promise<ReturnStatus | null>;
+  read(name: ReturnName): Promise<ReturnStatus | null>;
 };
 
 /** What the back-office shows about a provider, and which credentials it asks for. */

@@ -51,12 +51,15 @@ export const disputeAnswer = z.object({ dispute: z.object({ status: z.string(), 
 /** The reason why Woovi refuses a request: a sentence, which is searched for words. */
 export const refusedAnswer = z.object({ error: z.string().max(1000) });
 
-const refund = z.object({ status: z.string() });
+/** In Woovi's examples, the status of a refund that is read by itself is missing. */
+const refund = z.object({ status: z.string().nullish(), correlationID: text.nullish() });
 /** A refund has one name when it is created, and another when it is read. */
 export const refundAnswer = z.union([
   z.object({ refund }).transform((answer) => answer.refund),
   z.object({ pixTransactionRefund: refund }).transform((answer) => answer.pixTransactionRefund),
 ]);
+
+export const chargeRefunds = z.object({ refunds: z.array(refund) });
 
 export const chargePage = z.object({
   charges: z.array(z.object({ status: z.string(), value: z.int(), correlationID: text, identifier: text.nullish() })),

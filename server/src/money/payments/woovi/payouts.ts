@@ -1,10 +1,18 @@
 import type { JsonAnswer } from '../call-json.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { KnownPayout, PayoutAnswer, PayoutReport, PayoutRequest, ReturnRequest, ReturnStatus } from '../provider.ts';
+import type {
+  KnownPayout,
+  PayoutAnswer,
+  PayoutReport,
+  PayoutRequest,
+  ReturnName,
+  ReturnRequest,
+  ReturnStatus,
+} from '../provider.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { WooviCall } from './charges.ts';
 import { interpretPayout } from './interpret-transactions.ts';
-import { paymentAnswer, refundAnswer, refusedAnswer } from './messages.ts';
+import { chargeRefunds, paymentAnswer, refundAnswer, refusedAnswer } from './messages.ts';
 import { pathOf } from './woovi-client.ts';
 
 /**
@@ -53,28 +61,44 @@ const saysNotFound = ({ status, body }: JsonAnswer): boolean => {
 };
 
 /** Returns a payment. The reference is unique to this return, so it happens once. */
-export async function returnPayment(
-  { client, signal }: WooviCall,
-  { reference, paymentId, amountCents, requireClaim }: ReturnRequest,
-): Promise<ReturnStatus> {
+export async function returnPayment(call: WooviCall, request: ReturnRequest): Promise<ReturnStatus> {
+  const { client, signal } = call;
+  const { reference, paymentId, amountCents, requireClaim } = request;
   const order = { transactionEndToEndId: paymentId, value: amountCents, correlationID: reference };
   await requireClaim();
   const created = await client.post('/api/v1/refund', order, signal);
   const existing = created.status === 400 ? await client.get(pathOf('refund', reference), signal) : created;
-  return statusOf(existing.status === 400 ? created : existing);
+  return statusOf(call, request, existing.status === 400 ? created : existing);
 }
 
 /**
  * Null where Woovi answers 400: for a return that it does not know, or one that it cannot tell
  * about.
  */
-export async function readReturn({ client, signal }: WooviCall, reference: string): Promise<ReturnStatus | null> {
-  const answer = await client.get(pathOf('refund', reference), signal);
-  return answer.status === 400 || answer.status === 404 ? null : statusOf(answer);
+export async function readReturn(call: WooviCall, name: ReturnName): Promise<ReturnStatus | null> {
+  const answer = await call.client.get(pathOf('refund', name.reference), call.signal);
+  return answer.status === 400 || answer.status === 404 ? null : statusOf(call, name, answer);
 }
 
-function statusOf(answer: JsonAnswer): ReturnStatus {
-  const { status } = readAnswer('the refund', answer, refundAnswer);
+/**
+ * A status that is missing is looked for among the refunds of the charge. A return without any
+ * status has not ended: that Woovi knows it does not mean that the money has left.
+ */
+async function statusOf(
+  { client, signal }: WooviCall,
+  { reference, charge }: ReturnName,
+  answer: JsonAnswer,
+): Promise<ReturnStatus> {
+  const refund = readAnswer('the refund', answer, refundAnswer);
+  if ((refund.correlationID ?? reference) !== reference)
+    throw new ProviderError('contradiction', 'the return that was answered carries another reference than ours');
+  const status = refund.status ?? (await listedStatus());
   if (status === 'REFUNDED' || status === 'CONFIRMED') return 'returned';
   return status === 'NOT_ACCOMPLISHED' || status === 'REJECTED' ? 'failed' : 'pending';
+
+  async function listedStatus() {
+    const listed = await client.get(`${pathOf('charge', charge)}/refund`, signal);
+    const { refunds } = readAnswer('the refunds of the charge', listed, chargeRefunds);
+    return refunds.find(({ correlationID }) => correlationID === reference)?.status;
+  }
 }

@@ -56,16 +56,17 @@ const order = (reference: string = randomUUID()) => ({
 
 test('a return is made once and read by its reference, and reading makes none', async () => {
   const returns = provider.returns!;
-  const request = { reference: randomUUID(), paymentId: `E${randomUUID()}`, amountCents: toCents(1990), requireClaim };
+  const charge = order();
+  const { pixCode, externalId } = await provider.createCharge(charge);
+  await bank.pay(pixCode, { cpf: '11144477735' });
+  const { foreignPayments } = await provider.readCharge({ ...charge, externalId, cpf: CPF });
+  const { paymentId, amountCents } = foreignPayments[0]!;
+  const request = { reference: randomUUID(), charge: charge.reference, paymentId, amountCents, requireClaim };
   const lost = new Error('the claim was lost');
   await expect(returns.make({ ...request, requireClaim: () => Promise.reject(lost) })).rejects.toBe(lost);
-  expect([await returns.read(request.reference), bank.refunds()]).toEqual([null, []]);
+  expect([await returns.read(request), bank.refunds()]).toEqual([null, []]);
   expect(await returns.make(request)).toBe('pending');
-  expect([await returns.read(request.reference), await returns.make(request), bank.refunds()]).toEqual([
-    'returned',
-    'returned',
-    [1990],
-  ]);
+  expect([await returns.read(request), await returns.make(request), bank.refunds()]).toEqual(['returned', 'returned', [1990]]);
 });
 
 test('a payment whose document is masked has an unknown payer, and is not returned as from another account', async () => {

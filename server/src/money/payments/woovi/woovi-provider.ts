@@ -69,7 +69,7 @@ export function createWooviProvider(dependencies: ProviderDependencies): Payment
     listStatement: (period) => listStatement(client, period, limit),
     returns: {
       make: (payment) => returnPayment(call(), payment),
-      read: (reference) => readReturn(call(), reference),
+      read: (name) => readReturn(call(), name),
     },
   };
 }
