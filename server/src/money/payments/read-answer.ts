@@ -9,7 +9,12 @@ import { ProviderError } from './provider-error.ts';
 export function readAnswer<Schema extends z.ZodType>(what: string, answer: JsonAnswer, schema: Schema): z.output<Schema> {
   if (answer.status >= 400)
     throw new ProviderError('refused', `${what} was refused: ${answer.status} ${sentenceOf(answer.body)}`);
-  const parsed = schema.safeParse(answer.body);
+  return readBody(what, answer.body, schema);
+}
+
+/** A part of a body. Throws when it does not fit the schema. */
+export function readBody<Schema extends z.ZodType>(what: string, body: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ProviderError('nonsense', `${what} makes no sense: ${issue?.path.join('.')}: ${issue?.message}`);

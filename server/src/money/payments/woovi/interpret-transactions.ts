@@ -3,15 +3,27 @@ import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, Dispute, KnownPayout, PayoutReport } from '../provider.ts';
 import { throwForeignPayout } from '../throw-foreign-payout.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
-import type { PaymentAnswer, Transaction } from './messages.ts';
+import { readBody } from '../read-answer.ts';
+import { received, type PaymentAnswer, type Transaction } from './messages.ts';
 
 /** Whose account a payment came from. */
 type Payer = 'own' | 'other' | 'unknown';
 export type InterpretedPayment = { payment: ChargePayment; payer: Payer };
 
 const NO_FEE = toCents(0);
-const received = new Set(['PAYMENT', 'CONFIRMED', 'COMPLETED']);
-const notReceived = new Set(['WITHDRAW', 'REFUND', 'FEE', 'REJECTED', 'CREATED', 'IN_PROCESSING']);
+const ofPayments = new Set(['PAYMENT', 'CONFIRMED', 'COMPLETED']);
+const ofOthers = new Set([
+  'WITHDRAW',
+  'REFUND',
+  'FEE',
+  'INTERNAL_TRANSFER',
+  'BALANCE_BLOCK',
+  'BALANCE_UNBLOCK',
+  'REVERSAL',
+  'REJECTED',
+  'CREATED',
+  'IN_PROCESSING',
+]);
 
 /**
  * The payments among the PIX transactions of a charge, and for each whether it came from this CPF.
@@ -23,7 +35,8 @@ export function interpretTransactions(
 ): InterpretedPayment[] {
   return transactions
     .filter((transaction) => isReceived(transaction, watch))
-    .map(({ endToEndId, value, fee, time, payer, debitParty }) => {
+    .map((transaction) => {
+      const { endToEndId, value, fee, time, payer, debitParty } = readBody('the payment', transaction, received);
       // Banks mask part of a natural person's document. Only a complete one can be compared.
       const documents = [debitParty?.holder?.taxID, payer?.taxID]
         .map((document) => digitsOf(document))
@@ -45,9 +58,10 @@ export function interpretTransactions(
 /** Money with an unknown word beside it may not be there yet, or no longer. */
 function isReceived({ type, status, endToEndId }: Transaction, watch: ProviderWatch): boolean {
   const words = [type, status].filter((word) => word !== null && word !== undefined);
-  if (words.some((word) => notReceived.has(word))) return false;
-  const isKnown = words.every((word) => received.has(word));
-  if (!isKnown) watch.noteAnomaly({ kind: 'unknown_status', subject: endToEndId, detail: `pagamento ${words.join(' ')}` });
+  if (words.some((word) => ofOthers.has(word))) return false;
+  const isKnown = words.every((word) => ofPayments.has(word));
+  if (!isKnown)
+    watch.noteAnomaly({ kind: 'unknown_status', subject: endToEndId ?? 'sem id', detail: `pagamento ${words.join(' ')}` });
   return isKnown;
 }
 

@@ -21,22 +21,23 @@ export const chargeAnswer = z.object({
 
 const pageInfo = z.object({ hasNextPage: z.boolean().default(false) }).optional();
 
-/** The documentation swaps the meaning of `type` and `status`, so both are read as plain text. */
+/**
+ * The documentation swaps the meaning of `type` and `status`, so both are read as plain text. Of
+ * what is no payment nothing else is read: it may lack all of the rest.
+ */
 export const transactionsAnswer = z.object({
-  transactions: z.array(
-    z.object({
-      value: cents,
-      time: z.iso.datetime({ offset: true }),
-      endToEndId: text,
-      type: z.string().nullish(),
-      status: z.string().nullish(),
-      fee: z.int().min(0).brand<'Cents'>().nullish(),
-      payer: person.nullish(),
-      debitParty: z.object({ holder: person.nullish() }).nullish(),
-    }),
-  ),
+  transactions: z.array(z.looseObject({ type: z.string().nullish(), status: z.string().nullish(), endToEndId: text.nullish() })),
 });
 export type Transaction = z.output<typeof transactionsAnswer>['transactions'][number];
+
+export const received = z.object({
+  value: cents,
+  time: z.iso.datetime({ offset: true }),
+  endToEndId: text,
+  fee: z.int().min(0).brand<'Cents'>().nullish(),
+  payer: person.nullish(),
+  debitParty: z.object({ holder: person.nullish() }).nullish(),
+});
 
 const payment = z.object({ value: cents, status: z.string(), correlationID: text });
 export const paymentAnswer = z.object({
