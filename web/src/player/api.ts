@@ -1,4 +1,5 @@
 import { createClient } from '@raspasorte/contract';
+import { newSessionSettles } from '../ui/calls/new-session.ts';
 import { signOutFails } from './auth/sign-out-fails.ts';
 
 /**
@@ -10,6 +11,7 @@ const call = createClient({ baseUrl: '', timeoutMs: TIME_LIMIT_MS });
 
 /** Calls the server's API on the site's own origin, with the session cookie. */
 export const api: typeof call = async (name, ...request) => {
+  await newSessionSettles();
   // Closing the account ends the session itself.
   if (name !== 'requestErasure') await signOutFails(request[0]?.signal);
   return await call(name, ...request);

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { newSessionSettles } from '../../ui/calls/new-session.ts';
 import { signOutFails } from '../auth/sign-out-fails.ts';
 import type { StatementFilter } from './history-search.ts';
 
@@ -6,6 +7,7 @@ import type { StatementFilter } from './history-search.ts';
 export const useDownloadStatement = () =>
   useMutation({
     mutationFn: async (filter: StatementFilter) => {
+      await newSessionSettles();
       await signOutFails();
       await (await import('./download-statement.ts')).downloadStatement(filter);
     },

@@ -1,14 +1,14 @@
 import type { MutationFunctionContext } from '@tanstack/react-query';
 
-/** The key of the calls that begin another session in place of this page's. */
-export const newSessionKey = ['new-session'];
-
 /**
- * Options of such a call. Afterwards everything that is shown is read again, also what the old
- * session was refused meanwhile. Other sessions and their pushes may have ended.
+ * Options of a call that begins another session in place of this page's. What is being read is
+ * cancelled, because the old session may be refused. Afterwards everything that is shown is read
+ * again: other sessions and their pushes may have ended.
  */
 export const beginsSession = {
-  mutationKey: newSessionKey,
+  onMutate: async (_sent: unknown, { client }: MutationFunctionContext): Promise<void> => await client.cancelQueries(),
   onSuccess: async (_answer: unknown, _sent: unknown, _before: unknown, { client }: MutationFunctionContext): Promise<void> =>
     await client.invalidateQueries(),
+  onError: (_error: Error, _sent: unknown, _before: unknown, { client }: MutationFunctionContext): void =>
+    void client.invalidateQueries(),
 };

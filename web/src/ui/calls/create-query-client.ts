@@ -1,6 +1,5 @@
 import { ApiError } from '@raspasorte/contract';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { newSessionKey } from './begins-session.ts';
 
 const READ_RETRIES = 2;
 
@@ -11,15 +10,11 @@ notifyManager.setScheduler(queueMicrotask);
 /**
  * Creates the query client, the only place where an app keeps server state. A refusal is a final
  * answer, so reads are retried only after a lost connection. `onError` receives the error of every
- * call, except of reads while another session begins: the old one is refused, which is no news.
+ * call.
  */
 export function createQueryClient(onError: (error: Error) => void): QueryClient {
-  const client = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (client.isMutating({ mutationKey: newSessionKey }) === 0) onError(error);
-      },
-    }),
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -39,5 +34,4 @@ export function createQueryClient(onError: (error: Error) => void): QueryClient 
       },
     },
   });
-  return client;
 }

@@ -1,4 +1,5 @@
 import { anyOf } from '@raspasorte/contract';
+import { holdingOthers, newSessionSettles, replacesSession } from './new-session.ts';
 
 const TIME_LIMIT_MS = 15_000;
 
@@ -12,6 +13,12 @@ interface AuthAnswer {
  * answer arrived: one that broke off must not be taken for an empty one.
  */
 export async function fetchAuth(path: string, body?: Record<string, unknown>, signal?: AbortSignal): Promise<AuthAnswer> {
+  if (replacesSession(path)) return await holdingOthers(call(path, body, signal));
+  await newSessionSettles();
+  return await call(path, body, signal);
+}
+
+async function call(path: string, body?: Record<string, unknown>, signal?: AbortSignal): Promise<AuthAnswer> {
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   const response = await fetch(`/api/auth/${path}`, {
     credentials: 'same-origin',

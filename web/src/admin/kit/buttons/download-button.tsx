@@ -2,6 +2,7 @@ import { toApiError } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { newSessionSettles } from '../../../ui/calls/new-session.ts';
 import { signOutSettles } from '../../../ui/calls/signing-out.ts';
 import { saveFile } from '../../../ui/device/save-file.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -24,6 +25,7 @@ interface DownloadButtonProps {
 const TIME_LIMIT_MS = 120_000;
 
 async function fetchFile(address: string, client: QueryClient): Promise<Blob> {
+  await newSessionSettles();
   await signOutSettles(client);
   const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   if (!response.ok) throw toApiError(response.status, await response.text());
