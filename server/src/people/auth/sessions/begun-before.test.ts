@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPasskey } from '../../../../test/people/add-passkey.ts';
 import { PlayerClient } from '../../../../test/people/player-client.ts';
 import { BASE_URL } from '../../../../test/people/players-app.ts';
 import { SoftwarePasskey } from '../../../../test/people/software-passkey.ts';
@@ -37,6 +38,26 @@ test('a passkey that a session began to add is not kept after the session has en
     () => player.post('/api/auth/passkey/verify-registration', { name: 'Celular', response }),
   );
   const { rows } = await site.owner.query(`select from auth.passkey where ${of}`, [player.email]);
+  expect([answer.statusCode, rows]).toEqual([401, []]);
+});
+
+test('a sign-in by a passkey that was removed meanwhile gives no session', async () => {
+  const player = new PlayerClient(site.app);
+  await player.signUp();
+  const passkey = await addPasskey(player);
+  const visitor = new PlayerClient(site.app);
+  const asked = await visitor.get('/api/auth/passkey/generate-authenticate-options');
+  const response = passkey.get(asked.json());
+  const of = `user_id = (select id from auth."user" where email = $1)`;
+  const answer = await whileOpen(
+    site.owner,
+    async (tx) => {
+      await tx.query('select from auth."user" where email = $1 for update', [player.email]);
+      for (const table of ['passkey', 'session']) await tx.query(`delete from auth.${table} where ${of}`, [player.email]);
+    },
+    () => visitor.post('/api/auth/passkey/verify-authentication', { response }),
+  );
+  const { rows } = await site.owner.query(`select from auth.session where ${of}`, [player.email]);
   expect([answer.statusCode, rows]).toEqual([401, []]);
 });
 

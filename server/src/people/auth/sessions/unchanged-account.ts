@@ -1,8 +1,9 @@
 /**
  * Guarantees: a call gives a session, and replaces the password, only under the password and the
- * two-factor setting with which it began. Replacing the password and setting up two-factor
- * authentication end all other sessions, and nobody keeps or gets back an account by a call that
- * was under way. A mailed link replaces any password, because it shows who owns the address.
+ * two-factor setting, or by the passkey, with which it began. Replacing the password and setting up
+ * two-factor authentication end all other sessions, and nobody keeps or gets back an account by a
+ * call that was under way. A mailed link replaces any password, because it shows who owns the
+ * address.
  */
 import { deleteSessionCookie } from 'better-auth/cookies';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -10,6 +11,7 @@ import { askingToken, askingUser, challengedUser } from '../asking-user.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { replacePassword, selectAccountState, type AccountState } from '../queries.ts';
 import { refuse } from '../refuse.ts';
+import { selectPasskeyOwner } from '../../passkeys/queries.ts';
 import { deleteSignIn, selectSessionByToken } from './queries.ts';
 
 /** The call within which better-auth writes a row. */
@@ -35,6 +37,16 @@ export type UnchangedAccount = {
 
 export function createUnchangedAccount(pool: Pool): UnchangedAccount {
   const noted = new WeakMap<Request, AccountState>();
+  const isUnchanged = async ({ path, body, request }: AuthContext, { userId }: { userId: string }) => {
+    if (path === '/passkey/verify-authentication') {
+      const { response } = body as { response: { id: string } };
+      return (await selectPasskeyOwner(pool, response.id))?.user_id === userId;
+    }
+    const before = request && noted.get(request);
+    if (before === undefined) return true;
+    const now = await selectAccountState(pool, { userId });
+    return now?.password === before.password && now.has_two_factor === before.has_two_factor;
+  };
   return {
     note: async (context) => {
       const account = await accountOf(pool, context);
@@ -42,13 +54,10 @@ export function createUnchangedAccount(pool: Pool): UnchangedAccount {
       if (state && context.request) noted.set(context.request, state);
     },
     require: async (call) => {
-      const { request, context } = call;
+      const { context } = call;
       const { newSession } = context;
-      const before = request && noted.get(request);
-      if (before === undefined || !newSession) return;
+      if (!newSession || (await isUnchanged(call, newSession.session))) return;
       const { id, userId, token } = newSession.session;
-      const now = await selectAccountState(pool, { userId });
-      if (now?.password === before.password && now.has_two_factor === before.has_two_factor) return;
       await context.internalAdapter.deleteSession(token);
       await deleteSignIn(pool, { userId, sessionId: id });
       context.setNewSession(null);
