@@ -4,7 +4,8 @@ import { expect } from '../support/journey.ts';
 
 /**
  * Script that finds tables that are cut off, amounts and cells wider than their place, buttons
- * beyond the window and names cut off among facts, and counts the rows in the window.
+ * beyond the window, names cut off among facts and stops of the Tab key where nothing scrolls, and
+ * counts the rows in the window.
  */
 export const measure = `(() => {
   const tables = [...document.querySelectorAll('main table')];
@@ -24,11 +25,14 @@ export const measure = `(() => {
   const names = [...document.querySelectorAll('main :is(dd, h2) a')]
     .filter((name) => name.scrollWidth > name.clientWidth + 1)
     .map((name) => name.textContent);
-  const rows = [...document.querySelectorAll('main tbody tr, main [aria-label="Linha do tempo"] li')].filter((row) => {
+  const stops = [...document.querySelectorAll('main :is([role=region], [role=tabpanel])[tabindex="0"]')]
+    .filter((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)
+    .map((box) => box.getAttribute('aria-label') ?? box.id);
+  const rows = [...document.querySelectorAll('main tbody tr, main li[data-row], main [aria-label="Linha do tempo"] li')].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect();
     return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
   }).length;
-  return { cut, spills, over, reach, names, rows, beyond: ${beyondWindow} };
+  return { cut, spills, over, reach, names, stops, rows, beyond: ${beyondWindow} };
 })()`;
 
 export type Measured = {
@@ -37,6 +41,7 @@ export type Measured = {
   over: string[];
   reach: string[];
   names: string[];
+  stops: string[];
   rows: number;
   beyond: number;
 };

@@ -43,9 +43,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   );
 }
 
+/** It does not scroll by itself, so the Tab key goes on to what stands in it. */
 export function TabsPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
   return (
-    <BaseTabs.Panel value={value} className={className}>
+    <BaseTabs.Panel value={value} tabIndex={-1} className={className}>
       {children}
     </BaseTabs.Panel>
   );
