@@ -3,7 +3,7 @@ import { readAcquisitionSearch } from './acquisition/acquisition-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { readDecisionsSearch } from './decisions/decisions-search.ts';
-import { readDisputesSearch } from './disputes/disputes-search.ts';
+import { readDisputeSearch, readDisputesSearch } from './disputes/disputes-search.ts';
 import { readManualSearch } from './manual/manual-search.ts';
 import { readPrizesSearch } from './odds/prizes/prizes-search.ts';
 import { readParSheetSearch } from './odds/rtp/par-sheet-search.ts';
@@ -191,6 +191,7 @@ const disputes = createRoute({
 const dispute = createRoute({
   getParentRoute: () => staff,
   path: '/admin/contestacoes/$id',
+  validateSearch: readDisputeSearch,
   component: lazyRouteComponent(async () => await import('./disputes/dispute-screen.tsx'), 'DisputeScreen'),
 });
 

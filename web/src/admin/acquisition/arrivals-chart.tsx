@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
 import type { Acquisition } from './use-acquisition.ts';
+
+const route = getRouteApi('/staff/admin/aquisicao');
 
 type Day = Acquisition['series'][number];
 
@@ -20,12 +22,19 @@ const players: readonly Series<Day>[] = [
 
 // Two views: on the scale of the visits, the line of the sign-ups would lie flat on the axis.
 const views = [
-  { value: 'players', label: 'Cadastros' },
-  { value: 'visits', label: 'Visitas' },
+  { value: 'cadastros', label: 'Cadastros' },
+  { value: 'visitas', label: 'Visitas' },
 ] as const;
 
 export function ArrivalsChart({ days }: { days: readonly Day[] | undefined }) {
-  const [view, setView] = useState<'players' | 'visits'>('players');
+  const { grafico: view = 'cadastros' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: 'cadastros' | 'visitas') =>
+    void navigate({
+      search: (now) => ({ ...now, grafico: next === 'visitas' ? next : undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
   return (
     <ChartCard
@@ -33,10 +42,10 @@ export function ArrivalsChart({ days }: { days: readonly Day[] | undefined }) {
       description="Cadastros do dia e quantos deles já depositaram, ou as visitas do dia"
       rows={days}
       category={{ header: 'Dia', name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)) }}
-      series={view === 'players' ? players : visits}
+      series={view === 'cadastros' ? players : visits}
       format={formatCount}
       unit={1}
-      action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={setView} options={views} />}
+      action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={show} options={views} />}
     />
   );
 }

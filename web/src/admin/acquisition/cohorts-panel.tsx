@@ -1,6 +1,5 @@
 import { COHORTS_REPORT_PATH, cohortWeeks } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Card } from '../kit/layout/card.tsx';
@@ -22,9 +21,14 @@ const spans = cohortWeeks.map((weeks) => ({ value: String(weeks), label: `${week
 
 /** Cohorts by week of sign-up: how many players came back, and what they brought. */
 export function CohortsPanel() {
-  const { origem, semanas = 13 } = route.useSearch();
+  const { origem, semanas = 13, medida: view = 'retention' } = route.useSearch();
   const navigate = route.useNavigate();
-  const [view, setView] = useState<CohortView>('retention');
+  const show = (next: CohortView) =>
+    void navigate({
+      search: (now) => ({ ...now, medida: next === 'retention' ? undefined : next }),
+      replace: true,
+      resetScroll: false,
+    });
   const read = useCohorts(semanas, origem);
   const { data, error, isPlaceholderData } = read;
   if (error && !data) return <ReadError query={read} />;
@@ -40,7 +44,7 @@ export function CohortsPanel() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-2">
-        <Select label="O que mostrar" className="w-40" value={view} onValueChange={setView} options={views} />
+        <Select label="O que mostrar" className="w-40" value={view} onValueChange={show} options={views} />
         <Select
           label="Semanas"
           className="w-40"

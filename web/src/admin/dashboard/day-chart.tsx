@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -8,6 +8,8 @@ import type { ChartKind, Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
 import type { Dashboard } from './use-dashboard.ts';
+
+const route = getRouteApi('/staff/admin');
 
 type Day = Dashboard['series'][number];
 type View = 'money' | 'rtp' | 'tickets';
@@ -69,7 +71,14 @@ const SHORT_DAY = 5;
 const DAYS_WITHOUT_YEAR = 300;
 
 export function DayChart({ days }: { days: readonly Day[] | undefined }) {
-  const [view, setView] = useState<View>('money');
+  const { chart: view = 'money' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: View) =>
+    void navigate({
+      search: (now) => ({ ...now, chart: next === 'money' ? undefined : next }),
+      replace: true,
+      resetScroll: false,
+    });
   const { description, kind, series, format, formatAxis, unit } = views[view];
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
   return (
@@ -83,7 +92,7 @@ export function DayChart({ days }: { days: readonly Day[] | undefined }) {
       format={format}
       {...(formatAxis && { formatAxis })}
       unit={unit}
-      action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={setView} options={options} />}
+      action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={show} options={options} />}
     />
   );
 }

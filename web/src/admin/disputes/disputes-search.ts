@@ -13,3 +13,13 @@ export const readDisputesSearch = (search: Record<string, unknown>): DisputesSea
   ...readOneOf('status', otherLists, search['status']),
   ...readPageNumber(search['page']),
 });
+
+/** The tabs of a dispute's evidence that stand in the address; the rounds do not. */
+export const otherEvidence = ['sessions', 'receipts'] as const;
+
+export interface DisputeSearch {
+  tab?: (typeof otherEvidence)[number] | undefined;
+}
+
+export const readDisputeSearch = (search: Record<string, unknown>): DisputeSearch =>
+  readOneOf('tab', otherEvidence, search['tab']);

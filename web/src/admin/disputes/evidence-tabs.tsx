@@ -1,5 +1,5 @@
 import { EVIDENCE_SESSIONS_DAYS } from '@raspasorte/contract/admin';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -11,6 +11,8 @@ import { sessionsByEntry } from '../kit/values/session-columns.tsx';
 import { receiptColumns, roundColumns } from './evidence-columns.tsx';
 import type { Evidence } from './use-disputes.ts';
 
+const route = getRouteApi('/staff/admin/contestacoes/$id');
+
 type Tab = 'play' | 'sessions' | 'receipts';
 
 /**
@@ -18,14 +20,17 @@ type Tab = 'play' | 'sessions' | 'receipts';
  */
 export function EvidenceTabs({ evidence }: { evidence: Evidence }) {
   const { play, sessions, receipts } = evidence;
-  const [tab, setTab] = useState<Tab>('play');
+  const { tab = 'play' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: Tab) =>
+    void navigate({ search: { tab: next === 'play' ? undefined : next }, replace: true, resetScroll: false });
   const tabs: readonly { value: Tab; label: string }[] = [
     { value: 'play', label: `Jogadas (${formatCount(play.rounds)})` },
     { value: 'sessions', label: `Acessos (${formatCount(evidence.sessions_total)})` },
     { value: 'receipts', label: `Depósitos e saques (${formatCount(evidence.receipts_total)})` },
   ];
   return (
-    <Tabs label="Evidências" tabs={tabs} value={tab} onValueChange={setTab}>
+    <Tabs label="Evidências" tabs={tabs} value={tab} onValueChange={show}>
       <TabsPanel value="play">
         <Card
           flush

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { HandCoins, History } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
@@ -26,6 +25,8 @@ import { UserNotes } from './user-notes.tsx';
 import { UserProtection } from './user-protection.tsx';
 import { UserRounds } from './user-rounds.tsx';
 import { UserTransactions } from './user-transactions.tsx';
+
+const route = getRouteApi('/staff/admin/m1');
 
 interface UserDetailsDialogProps {
   id: string;
@@ -157,13 +158,21 @@ const tabs = [
 ] as const;
 
 function UserTabs({ user, notes }: { user: UserDetails; notes: ReactNode }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('transactions');
+  const { tab = 'transactions' } = route.useSearch();
+  const navigate = route.useNavigate();
   const whole = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
   // The tabs stand near the end of a low window: what was asked for would be below its edge.
-  const show = (next: typeof tab) => {
-    flushSync(() => setTab(next));
-    whole.current?.scrollIntoView();
-  };
+  useEffect(() => {
+    if (shown.current !== tab) whole.current?.scrollIntoView();
+    shown.current = tab;
+  }, [tab]);
+  const show = (next: typeof tab) =>
+    void navigate({
+      search: (now) => ({ ...now, tab: next === 'transactions' ? undefined : next }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <div ref={whole}>
       <Tabs label="Histórico do usuário" tabs={tabs} value={tab} onValueChange={show}>

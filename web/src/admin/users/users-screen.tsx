@@ -45,7 +45,7 @@ export function UsersScreen() {
   const [adjusted, setAdjusted] = useState<Pick<ListedUser, 'id' | 'name' | 'balance_cents'> | null>(null);
   const open = useCallback(({ id: user }: ListedUser) => void navigate({ search: (now) => ({ ...now, user }) }), [navigate]);
   // In place of the opened one: else the browser's Back would open it again. The dialog has asked.
-  const close = () => void navigate({ search: ({ user: _user, ...now }) => now, replace: true, ignoreBlocker: true });
+  const close = () => void navigate({ search: ({ user: _user, tab: _tab, ...now }) => now, replace: true, ignoreBlocker: true });
   return (
     <>
       <PageHeader title="Usuários" subtitle="Gerencie todos os usuários da plataforma">

@@ -5,9 +5,12 @@ import { readOneOf, readPageNumber, readSort, readText } from '../shell/read-sea
 
 export const userStatuses = ['active', 'blocked'] as const;
 
+/** The tabs of a user's details that stand in the address; the first one does not. */
+export const otherDetailTabs = ['rounds', 'protection', 'devices', 'notes'] as const;
+
 /**
- * State of the screen as kept in the address: filters, order and page of the list, and the user
- * whose details are open.
+ * State of the screen as kept in the address: filters, order and page of the list, the user whose
+ * details are open, and which of their tabs.
  */
 export interface UsersSearch extends MoreFilters {
   q?: string | undefined;
@@ -17,6 +20,7 @@ export interface UsersSearch extends MoreFilters {
   cursor?: string | undefined;
   sort?: UserSortColumn | `-${UserSortColumn}` | undefined;
   user?: string | undefined;
+  tab?: (typeof otherDetailTabs)[number] | undefined;
 }
 
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
@@ -28,5 +32,6 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
     ...readText('cursor', search['cursor']),
     ...readSort(userSortColumns, search['sort']),
     ...readText('user', search['user']),
+    ...readOneOf('tab', otherDetailTabs, search['tab']),
   };
 }
