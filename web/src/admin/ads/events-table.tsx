@@ -12,8 +12,8 @@ import type { AdEvent } from './use-ad-status.ts';
 const columns: readonly Column<AdEvent>[] = [
   { id: 'paid_at', header: 'Pago em', primary: true, order: 'desc', cell: ({ paid_at: instant }) => <Time instant={instant} /> },
   { id: 'transaction', header: 'Transação', cell: ({ transaction_id: id }) => <TransactionId id={id} /> },
-  { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
-  { id: 'status', header: 'Situação', cell: ({ status }) => <EventStatus status={status} /> },
+  { id: 'amount', header: 'Valor', numeric: true, inCard: 'head', cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
+  { id: 'status', header: 'Situação', inCard: 'alone', cell: ({ status }) => <EventStatus status={status} /> },
   { id: 'reason', header: 'Motivo', cell: ({ reason }) => reason ?? '—' },
   { id: 'attempts', header: 'Tentativas', numeric: true, cell: ({ attempts }) => attempts },
 ];

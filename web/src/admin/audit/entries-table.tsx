@@ -12,7 +12,7 @@ import { EntrySheet } from './entry-sheet.tsx';
 import type { AuditEntry, useAudit } from './use-audit.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
-  { id: 'at', header: 'Data', order: 'desc', cell: ({ at }) => <Time instant={at} /> },
+  { id: 'at', header: 'Data', order: 'desc', inCard: 'alone', cell: ({ at }) => <Time instant={at} /> },
   { id: 'action', header: 'Ação', primary: true, cell: ({ action }) => auditActionName(action) },
   {
     id: 'actor',
@@ -24,7 +24,7 @@ const columns: readonly Column<AuditEntry>[] = [
     header: 'Objeto',
     cell: (entry) => <EntrySubject entry={entry} />,
   },
-  { id: 'address', header: 'Endereço', cell: placeOf },
+  { id: 'address', header: 'Endereço', inCard: 'alone', cell: placeOf },
   { id: 'seq', header: 'Nº', numeric: true, cell: ({ seq }) => seq },
 ];
 

@@ -38,7 +38,13 @@ function describe({ kind, detail, wagered_cents, paid_cents }: FigureRow): strin
   return parts.join(' · ');
 }
 
-const when: Column<FigureRow> = { id: 'at', header: 'Data', order: 'desc', cell: ({ at }) => <Time instant={at} /> };
+const when: Column<FigureRow> = {
+  id: 'at',
+  header: 'Data',
+  order: 'desc',
+  inCard: 'alone',
+  cell: ({ at }) => <Time instant={at} />,
+};
 
 const user: Column<FigureRow> = {
   id: 'user',

@@ -28,6 +28,7 @@ export function ProductsTable({ products }: { products: readonly Product[] | und
     <DataTable
       label="Resultado por cartela"
       title="Resultado por cartela"
+      description="Da cartela mais barata à mais cara."
       columns={columns}
       rows={products}
       getRowId={({ product_id }) => String(product_id)}

@@ -27,6 +27,7 @@ const person: Column<Dispute> = {
 const amount: Column<Dispute> = {
   id: 'amount',
   header: 'Valor contestado',
+  inCard: 'head',
   numeric: true,
   cell: ({ amount_cents: cents }) => <Money cents={cents} />,
 };
@@ -62,6 +63,7 @@ const openedAt: Column<Dispute> = {
 const deadline: Column<Dispute> = {
   id: 'answer_by',
   header: 'Prazo',
+  inCard: 'alone',
   order: 'asc',
   cell: (dispute) => <AnswerTime dispute={dispute} />,
 };
@@ -69,6 +71,7 @@ const deadline: Column<Dispute> = {
 const provider: Column<Dispute> = {
   id: 'provider_status',
   header: 'No provedor',
+  inCard: 'alone',
   cell: ({ provider: name, provider_status: status }) => (
     <span
       className="inline-block align-middle text-[0.8125rem] text-muted-foreground max-md:wrap-anywhere md:max-w-36 md:truncate"
@@ -79,7 +82,12 @@ const provider: Column<Dispute> = {
   ),
 };
 
-const answer: Column<Dispute> = { id: 'answer', header: 'Resposta', cell: (dispute) => <AnswerTime dispute={dispute} /> };
+const answer: Column<Dispute> = {
+  id: 'answer',
+  header: 'Resposta',
+  inCard: 'alone',
+  cell: (dispute) => <AnswerTime dispute={dispute} />,
+};
 
 const ended: Column<Dispute> = {
   id: 'decided_at',

@@ -8,7 +8,13 @@ import { Time } from '../kit/values/time.tsx';
 import type { Evidence } from './use-disputes.ts';
 
 export const roundColumns: readonly Column<Evidence['play']['items'][number]>[] = [
-  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'created_at',
+    header: 'Data',
+    order: 'desc',
+    inCard: 'alone',
+    cell: ({ created_at: instant }) => <Time instant={instant} />,
+  },
   { id: 'product', header: 'Cartela', primary: true, cell: ({ product_name: name }) => name ?? 'Cartela retirada' },
   {
     id: 'price',
@@ -21,7 +27,13 @@ export const roundColumns: readonly Column<Evidence['play']['items'][number]>[] 
 ];
 
 export const receiptColumns: readonly Column<Evidence['receipts'][number]>[] = [
-  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'created_at',
+    header: 'Data',
+    order: 'desc',
+    inCard: 'alone',
+    cell: ({ created_at: instant }) => <Time instant={instant} />,
+  },
   { id: 'type', header: 'Tipo', primary: true, cell: ({ type }) => (type === 'DEPOSIT' ? 'Depósito' : 'Saque') },
   { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => adminTransactionStatusLabels[status] },

@@ -30,6 +30,7 @@ const linkClasses = 'underline underline-offset-4 max-md:inline-block max-md:py-
 const cause: Column<Receivable> = {
   id: 'cause',
   header: 'De quê',
+  inCard: 'alone',
   cell: ({ cause: why, id }) =>
     why === 'dispute' ? (
       <Link to="/admin/contestacoes/$id" params={{ id }} className={linkClasses}>

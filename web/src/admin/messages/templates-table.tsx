@@ -16,10 +16,17 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { useRetireTemplate, useTemplates, type MessageTemplate } from './use-templates.ts';
 
 const columns: readonly Column<MessageTemplate>[] = [
-  { id: 'name', header: 'Modelo', primary: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
+  {
+    id: 'name',
+    header: 'Modelo',
+    primary: true,
+    order: 'asc',
+    cell: ({ name }) => <span className="font-medium">{name}</span>,
+  },
   {
     id: 'purpose',
     header: 'Finalidade',
+    inCard: 'alone',
     cell: ({ purpose }) => <Badge tone={purpose === 'promotion' ? 'warning' : 'neutral'}>{purposeLabels[purpose]}</Badge>,
   },
   {
@@ -36,6 +43,7 @@ const columns: readonly Column<MessageTemplate>[] = [
   {
     id: 'status',
     header: 'Uso',
+    inCard: 'alone',
     cell: ({ retired_at: retiredAt }) => (retiredAt === null ? <Badge tone="success">Em uso</Badge> : <Badge>Fora de uso</Badge>),
   },
 ];
@@ -57,6 +65,7 @@ export function TemplatesTable() {
       <DataTable
         label="Modelos de mensagem"
         title="Modelos de mensagem"
+        description="Os que estão fora de uso vêm no fim."
         columns={mayKeep ? [...columns, actions] : columns}
         rows={templates.data?.items}
         getRowId={({ id }) => id}

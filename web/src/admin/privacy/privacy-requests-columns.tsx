@@ -83,7 +83,7 @@ const asked: Column<PrivacyRequest> = {
   header: 'Pedido em',
   order: 'desc',
   cell: ({ requested_at: instant, status }) => (
-    <span className="grid">
+    <span className="flex flex-col max-md:flex-row max-md:items-baseline max-md:gap-1.5">
       <Time instant={instant} />
       {status === 'open' && <Time instant={instant} relative className="text-xs text-muted-foreground" />}
     </span>

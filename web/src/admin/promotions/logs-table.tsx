@@ -13,7 +13,13 @@ import type { WelcomeLog } from './use-welcome-logs.ts';
 const factor = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 
 const columns: readonly Column<WelcomeLog>[] = [
-  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'created_at',
+    header: 'Data',
+    order: 'desc',
+    inCard: 'alone',
+    cell: ({ created_at: instant }) => <Time instant={instant} />,
+  },
   {
     id: 'user',
     header: 'Usuário',

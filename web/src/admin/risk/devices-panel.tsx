@@ -38,7 +38,7 @@ const deviceColumns: readonly Column<Device>[] = [
     id: 'users',
     header: 'Usuários',
     cell: ({ users, accounts }) => (
-      <span className="flex flex-wrap gap-x-3 gap-y-1 max-md:justify-end">
+      <span className="flex flex-wrap gap-x-3 gap-y-1">
         {users.map(userLink)}
         {accounts > users.length && <span className="text-muted-foreground">e mais {accounts - users.length}</span>}
       </span>

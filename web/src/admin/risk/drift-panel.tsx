@@ -54,6 +54,7 @@ export function DriftPanel({ cards, error, onRetry, product, by, onChange }: Dri
       <DataTable
         label="Desvio de cada cartela"
         title="Desvio de cada cartela"
+        description="Da cartela mais barata à mais cara."
         action={<Explanation />}
         columns={columns}
         rows={cards}

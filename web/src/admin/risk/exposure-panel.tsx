@@ -56,6 +56,7 @@ export function ExposurePanel({ exposure, error, onRetry }: ExposurePanelProps) 
       <DataTable
         label="Exposição por cartela"
         title="Exposição por cartela"
+        description="Da cartela mais barata à mais cara."
         columns={columns}
         rows={exposure?.cards}
         getRowId={({ product_id }) => String(product_id)}

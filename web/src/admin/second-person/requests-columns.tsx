@@ -45,6 +45,7 @@ const what: Column<SecondPersonRequest> = {
 const amount: Column<SecondPersonRequest> = {
   id: 'amount',
   header: 'Valor',
+  inCard: 'alone',
   numeric: true,
   cell: ({ amount_cents: cents }) => (cents === null ? '—' : <Money cents={cents} />),
 };

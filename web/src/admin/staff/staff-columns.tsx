@@ -18,11 +18,12 @@ interface StaffActions {
 
 const facts: readonly Column<StaffMember>[] = [
   { id: 'name', header: 'Nome', primary: true, cell: ({ name }) => name },
-  { id: 'email', header: 'E-mail', cell: ({ email }) => <Wrappable>{email}</Wrappable> },
-  { id: 'role', header: 'Papel', cell: ({ role }) => roleLabels[role] },
+  { id: 'email', header: 'E-mail', inCard: 'alone', cell: ({ email }) => <Wrappable>{email}</Wrappable> },
+  { id: 'role', header: 'Papel', inCard: 'alone', cell: ({ role }) => roleLabels[role] },
   {
     id: 'status',
     header: 'Status',
+    inCard: 'alone',
     cell: ({ status }) => <Badge tone={status === 'active' ? 'success' : 'destructive'}>{userStatusLabels[status]}</Badge>,
   },
   {

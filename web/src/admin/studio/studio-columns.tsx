@@ -24,7 +24,12 @@ const card: Column<ListedCard> = {
   ),
 };
 
-const state: Column<ListedCard> = { id: 'state', header: 'Estado', cell: (row) => <StateBadge state={row.state} /> };
+const state: Column<ListedCard> = {
+  id: 'state',
+  header: 'Estado',
+  inCard: 'alone',
+  cell: (row) => <StateBadge state={row.state} />,
+};
 
 const price: Column<ListedCard> = {
   id: 'price',

@@ -45,6 +45,7 @@ export function StudioScreen() {
       <DataTable
         label="Cartelas e rascunhos"
         title="Cartelas e rascunhos"
+        description="Em aprovação primeiro, depois os rascunhos e as cartelas por estado, na ordem da vitrine."
         action={
           <Switch
             label="Mostrar aposentadas"

@@ -18,12 +18,19 @@ import { useRetireTag } from './use-save-tags.ts';
 import { useTags, type Tag } from './use-tags.ts';
 
 const columns: readonly Column<Tag>[] = [
-  { id: 'name', header: 'Etiqueta', primary: true, cell: (tag) => <TagBadge name={tag.name} color={tag.color} /> },
+  {
+    id: 'name',
+    header: 'Etiqueta',
+    primary: true,
+    order: 'asc',
+    cell: (tag) => <TagBadge name={tag.name} color={tag.color} />,
+  },
   { id: 'players', header: 'Jogadores', numeric: true, cell: ({ players }) => countOf(players) },
   { id: 'created_at', header: 'Criada em', cell: ({ created_at: instant }) => <Time instant={instant} dayOnly /> },
   {
     id: 'status',
     header: 'Uso',
+    inCard: 'alone',
     cell: ({ retired_at: retiredAt }) => (retiredAt === null ? <Badge tone="success">Em uso</Badge> : <Badge>Fora de uso</Badge>),
   },
 ];
@@ -49,6 +56,7 @@ export function TagsTable() {
       <DataTable
         label="Etiquetas"
         title="Etiquetas"
+        description="As que estão fora de uso vêm no fim."
         columns={mayKeep ? [...columns, actions] : columns}
         rows={tags.data?.items}
         getRowId={({ id }) => id}

@@ -18,7 +18,13 @@ const columns: readonly Column<Played>[] = [
     primary: true,
     cell: ({ id, product_name: name }) => <RoundLink id={id}>{name ?? 'Cartela retirada'}</RoundLink>,
   },
-  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'created_at',
+    header: 'Data',
+    order: 'desc',
+    inCard: 'alone',
+    cell: ({ created_at: instant }) => <Time instant={instant} />,
+  },
   {
     id: 'price',
     header: 'Apostado',

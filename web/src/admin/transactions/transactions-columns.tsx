@@ -18,19 +18,25 @@ const statusTones: Record<string, BadgeTone> = {
 };
 
 export const transactionsColumns: readonly Column<AdminTransaction>[] = [
-  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'created_at',
+    header: 'Data',
+    order: 'desc',
+    inCard: 'alone',
+    cell: ({ created_at: instant }) => <Time instant={instant} />,
+  },
   {
     id: 'user',
     header: 'Usuário',
     primary: true,
     cell: ({ user_id: id, profiles: { name } }) => <PersonLink id={id} name={name} />,
   },
-  { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
+  { id: 'type', header: 'Tipo', inCard: 'alone', cell: ({ type }) => <TypeBadge type={type} /> },
   // Hidden by default, because there is one method only so far.
   { id: 'method', header: 'Método', hidden: true, cell: ({ method }) => method },
-  { id: 'amount', header: 'Valor', numeric: true, cell: (transaction) => <Amount transaction={transaction} /> },
+  { id: 'amount', header: 'Valor', numeric: true, inCard: 'head', cell: (transaction) => <Amount transaction={transaction} /> },
   { id: 'fee', header: 'Taxa', numeric: true, cell: ({ fee_cents: fee }) => (fee === 0 ? '-' : <Money cents={fee} />) },
-  { id: 'status', header: 'Status', cell: (transaction) => <Status transaction={transaction} /> },
+  { id: 'status', header: 'Status', inCard: 'alone', cell: (transaction) => <Status transaction={transaction} /> },
   {
     id: 'external_id',
     header: 'External ID',
@@ -67,7 +73,7 @@ function Amount({ transaction: { amount_cents: paid, requested_cents: asked } }:
 function Status({ transaction }: { transaction: AdminTransaction }) {
   const { status } = transaction;
   return (
-    <span className="inline-flex flex-wrap items-center gap-1 max-md:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-1">
       <Badge tone={statusTones[status] ?? 'neutral'}>{adminTransactionStatusLabels[status] ?? status}</Badge>
       <TransactionFlags transaction={transaction} />
     </span>

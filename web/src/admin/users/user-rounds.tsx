@@ -12,7 +12,13 @@ import type { UserDetails } from './use-user.ts';
 type UserRound = UserDetails['rounds'][number];
 
 const columns: readonly Column<UserRound>[] = [
-  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'created_at',
+    header: 'Data',
+    order: 'desc',
+    inCard: 'alone',
+    cell: ({ created_at: instant }) => <Time instant={instant} />,
+  },
   {
     id: 'product',
     header: 'Produto',

@@ -26,10 +26,16 @@ function Type({ transaction: { id, type, round_id: round } }: { transaction: Use
 }
 
 const columns: readonly Column<UserTransaction>[] = [
-  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'created_at',
+    header: 'Data',
+    order: 'desc',
+    inCard: 'alone',
+    cell: ({ created_at: instant }) => <Time instant={instant} />,
+  },
   { id: 'type', header: 'Tipo', primary: true, cell: (transaction) => <Type transaction={transaction} /> },
-  { id: 'amount', header: 'Valor', numeric: true, cell: (transaction) => <Amount transaction={transaction} /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => transactionStatusLabels[status] },
+  { id: 'amount', header: 'Valor', numeric: true, inCard: 'head', cell: (transaction) => <Amount transaction={transaction} /> },
+  { id: 'status', header: 'Status', inCard: 'alone', cell: ({ status }) => transactionStatusLabels[status] },
 ];
 
 export function UserTransactions({ user: { id, transactions } }: { user: UserDetails }) {

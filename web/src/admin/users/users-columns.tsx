@@ -84,8 +84,8 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     cell: (user) => <Money cents={user.total_apostado_cents} />,
   },
   { id: 'won', header: 'Total Ganho', numeric: true, sortable: true, cell: (user) => <Money cents={user.total_ganho_cents} /> },
-  { id: 'rtp', header: 'RTP', numeric: true, cell: ({ rtp }) => <Rtp value={rtp} of="user" /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { id: 'rtp', header: 'RTP', numeric: true, cell: ({ rtp }) => (rtp === null ? '—' : <Rtp value={rtp} of="user" />) },
+  { id: 'status', header: 'Status', inCard: 'alone', cell: ({ status }) => <Status status={status} /> },
   {
     id: 'last_played_at',
     header: 'Última jogada',

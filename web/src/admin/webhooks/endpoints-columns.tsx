@@ -27,6 +27,7 @@ const facts: readonly Column<WebhookEndpoint>[] = [
   {
     id: 'status',
     header: 'Situação',
+    inCard: 'alone',
     cell: ({ is_active: isActive }) => <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Ativo' : 'Desativado'}</Badge>,
   },
   {
@@ -34,7 +35,13 @@ const facts: readonly Column<WebhookEndpoint>[] = [
     header: 'Última entrega',
     cell: ({ delivered_at: instant }) => (instant === null ? 'Nenhuma' : <Time instant={instant} />),
   },
-  { id: 'pending', header: 'Na fila', numeric: true, cell: ({ pending }) => formatCount(pending) },
+  {
+    id: 'pending',
+    header: 'Na fila',
+    numeric: true,
+    className: 'md:min-w-16',
+    cell: ({ pending }) => formatCount(pending),
+  },
   {
     id: 'failed',
     header: 'Falharam',

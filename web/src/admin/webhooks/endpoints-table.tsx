@@ -42,6 +42,7 @@ export function EndpointsTable() {
       <DataTable
         label="Webhooks"
         title="Sistemas avisados"
+        description="Na ordem em que foram cadastrados."
         action={
           <AdminButton size="sm" onClick={() => setAsked({ what: 'create' })}>
             <Plus aria-hidden="true" />

@@ -21,14 +21,22 @@ const route = getRouteApi('/staff/admin/webhooks');
 const ANY = 'all';
 
 const columns: readonly Column<WebhookMessage>[] = [
-  { id: 'created_at', header: 'Data', order: 'desc', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'created_at',
+    header: 'Data',
+    order: 'desc',
+    inCard: 'alone',
+    cell: ({ created_at: instant }) => <Time instant={instant} />,
+  },
   { id: 'kind', header: 'Evento', primary: true, className: 'md:whitespace-nowrap', cell: ({ kind }) => messageKindLabel(kind) },
-  { id: 'url', header: 'Endereço', cell: ({ url }) => <Wrappable>{url}</Wrappable> },
-  { id: 'status', header: 'Situação', cell: ({ status }) => <MessageStatus status={status} /> },
+  { id: 'url', header: 'Endereço', inCard: 'alone', cell: ({ url }) => <Wrappable>{url}</Wrappable> },
+  { id: 'status', header: 'Situação', inCard: 'alone', cell: ({ status }) => <MessageStatus status={status} /> },
   { id: 'attempts', header: 'Tentativas', numeric: true, cell: ({ attempts }) => attempts },
   {
     id: 'answer',
     header: 'Última resposta',
+    inCard: 'alone',
+    className: 'md:min-w-32',
     cell: ({ failure, http_status: status }) => failure ?? (status ? `HTTP ${status}` : ''),
   },
 ];

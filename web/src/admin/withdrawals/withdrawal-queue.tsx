@@ -103,6 +103,7 @@ function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column
     {
       id: 'created_at',
       header: 'Pedido em',
+      inCard: 'alone',
       order: status === 'PENDING' ? 'asc' : 'desc',
       cell: ({ created_at: instant }) => <Time instant={instant} />,
     },
@@ -112,8 +113,13 @@ function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column
       primary: true,
       cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} />,
     },
-    { id: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="whitespace-nowrap tabular-nums">{cpf}</span> },
-    { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
+    {
+      id: 'cpf',
+      header: 'CPF',
+      inCard: 'alone',
+      cell: ({ cpf }) => <span className="whitespace-nowrap tabular-nums">{cpf}</span>,
+    },
+    { id: 'amount', header: 'Valor', numeric: true, inCard: 'alone', cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
     { id: 'reasons', header: 'Espera por', cell: (withdrawal) => <WaitingReasons withdrawal={withdrawal} /> },
     ...(status === 'PENDING' ? waitingColumns(mayDecide, ask) : decidedColumns),
   ];

@@ -21,8 +21,13 @@ const plainColumns: readonly Column<Cost>[] = [
       </span>
     ),
   },
-  { id: 'days', header: 'Dias', cell: (cost) => <span className="whitespace-nowrap tabular-nums">{costDays(cost)}</span> },
-  { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
+  {
+    id: 'days',
+    header: 'Dias',
+    inCard: 'alone',
+    cell: (cost) => <span className="whitespace-nowrap tabular-nums">{costDays(cost)}</span>,
+  },
+  { id: 'amount', header: 'Valor', numeric: true, inCard: 'head', cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
   { id: 'entered_by', header: 'Lançado por', cell: ({ entered_by: name }) => (name === '' ? '—' : name) },
   { id: 'entered_at', header: 'Lançado em', order: 'desc', cell: ({ entered_at: instant }) => <Time instant={instant} /> },
 ];

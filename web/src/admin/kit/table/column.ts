@@ -25,6 +25,11 @@ export interface Column<Row> {
   below?: (row: Row) => ReactNode;
   /** Hidden until the operator shows it. */
   hidden?: boolean;
+  /**
+   * In its row's card on a phone: right of the name, or among the facts without its heading. Either
+   * way its value says by itself what it is.
+   */
+  inCard?: 'head' | 'alone';
   /** Holds the row's buttons: never sorted, hidden, or opening the row. */
   actions?: boolean;
   className?: string;

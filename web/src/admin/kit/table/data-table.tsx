@@ -9,7 +9,7 @@ import { outdatedClasses } from '../states/outdated.tsx';
 import type { Column } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { Pagination } from './pagination.tsx';
-import { SortMenu } from './sort-menu.tsx';
+import { FixedOrder, SortMenu } from './sort-menu.tsx';
 import { TableCards } from './table-cards.tsx';
 import { useDataTable } from './use-data-table.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
@@ -91,9 +91,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </>
   );
   if (bare) return body;
-  const sortMenu = isPhone && onPhone === 'cards' && onSortChange && (
-    <SortMenu columns={columns} sort={sort} onSortChange={onSortChange} />
-  );
+  const hasCards = isPhone && onPhone === 'cards';
+  const sortMenu = hasCards && onSortChange && <SortMenu columns={columns} sort={sort} onSortChange={onSortChange} />;
+  const ordered = hasCards ? columns.find(({ order }) => order !== undefined) : undefined;
   const actions = (action !== undefined || storageKey !== undefined || sortMenu) && (
     // Two menus have a line of their own, so that they do not move when the title gets its count.
     <div className={classNames('flex flex-wrap items-center gap-2', sortMenu && 'max-md:w-full')}>
@@ -106,7 +106,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <Card
       flush
       {...(title !== undefined && { title: <span className={outdatedClasses(busy)}>{title}</span> })}
-      {...(description !== undefined && { description })}
+      {...((description !== undefined || ordered) && {
+        description: (
+          <>
+            {ordered && <FixedOrder column={ordered} />}
+            {description}
+          </>
+        ),
+      })}
       {...(actions !== false && { action: actions })}
     >
       {body}

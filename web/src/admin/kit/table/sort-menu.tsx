@@ -34,6 +34,13 @@ export function SortMenu<Row>({ columns, sort = '', onSortChange }: SortMenuProp
   );
 }
 
+/** The same for a list that has one order only. */
+export const FixedOrder = <Row,>({ column: { header, order } }: { column: Column<Row> }) => (
+  <span className="flex items-center gap-1 [&_svg]:size-3.5">
+    Ordem: <Order header={header} falling={order === 'desc'} />
+  </span>
+);
+
 function Order({ header, falling = false }: { header: string; falling?: boolean }) {
   const Icon = falling ? ArrowDown : ArrowUp;
   return (

@@ -1,10 +1,13 @@
-import { classNames } from '../../../ui/class-names.ts';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../states/skeleton.tsx';
-import { CellContent } from './cell-content.tsx';
+import type { Column } from './column.ts';
 import { RowOpener } from './wide-table.tsx';
 import type { TableViewProps } from './wide-table.tsx';
 
-/** The same rows on a phone: one card each, so that nothing needs to be scrolled sideways. */
+/**
+ * The same rows on a phone: one card each, so that nothing needs to be scrolled sideways. Their
+ * facts follow each other like words, so that many rows fit into the window.
+ */
 export function TableCards<Row extends object>({ label, table, columns, skeletons, onRowOpen }: TableViewProps<Row>) {
   if (skeletons > 0) {
     return (
@@ -21,47 +24,70 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
   }
   return (
     <ul aria-label={label} className="divide-y divide-border border-t border-border">
-      {table.getRowModel().rows.map((row) => {
-        const cells = row.getVisibleCells();
-        const primary = cells.find((cell) => columns.get(cell.column.id)?.primary);
-        const actions = cells.find((cell) => columns.get(cell.column.id)?.actions);
-        const below = primary && columns.get(primary.column.id)?.below;
-        return (
-          <li key={row.id} data-row className="grid grid-cols-1 gap-2 px-4 py-3">
-            {(primary !== undefined || actions !== undefined) && (
-              <div
-                className={classNames('flex flex-wrap justify-between gap-x-3 gap-y-1', below ? 'items-start' : 'items-center')}
-              >
-                <div className="min-w-0 flex-1 basis-32 font-medium [&>button:first-child]:min-h-11">
-                  <RowOpener onOpen={onRowOpen && (() => onRowOpen(row.original))}>
-                    {primary && <CellContent column={columns.get(primary.column.id)} row={row.original} />}
-                  </RowOpener>
-                  {primary && columns.get(primary.column.id)?.beside?.(row.original)}
-                  {below && <div>{below(row.original)}</div>}
-                </div>
-                {actions && (
-                  // The last icon stands under the values, though a fingertip needs room around it.
-                  <div className="ml-auto shrink-0 has-data-[size=icon]:-mr-3">
-                    <CellContent column={columns.get(actions.column.id)} row={row.original} />
-                  </div>
-                )}
-              </div>
-            )}
-            <dl className="grid gap-1.5">
-              {cells
-                .filter((cell) => cell !== primary && cell !== actions)
-                .map((cell) => (
-                  <div key={cell.id} className="flex items-baseline justify-between gap-4">
-                    <dt className="shrink-0 text-muted-foreground">{columns.get(cell.column.id)?.header}</dt>
-                    <dd className={columns.get(cell.column.id)?.numeric ? 'amount text-right' : 'min-w-0 text-right'}>
-                      <CellContent column={columns.get(cell.column.id)} row={row.original} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        );
-      })}
+      {table.getRowModel().rows.map((row) => (
+        <li key={row.id} data-row className="grid grid-cols-1 gap-0.5 px-4 pt-1 pb-2.5">
+          <RowCard
+            row={row.original}
+            shown={row.getVisibleCells().flatMap((cell) => columns.get(cell.column.id) ?? [])}
+            onOpen={onRowOpen && (() => onRowOpen(row.original))}
+          />
+        </li>
+      ))}
     </ul>
   );
+}
+
+interface RowCardProps<Row> {
+  row: Row;
+  shown: readonly Column<Row>[];
+  onOpen: (() => void) | undefined;
+}
+
+function RowCard<Row extends object>({ row, shown, onOpen }: RowCardProps<Row>) {
+  const primary = shown.find((column) => column.primary);
+  const actions = shown.find((column) => column.actions);
+  const inHead = shown.filter(({ inCard }) => inCard === 'head');
+  const facts = shown.filter((column) => column !== primary && column !== actions && !inHead.includes(column));
+  return (
+    <>
+      {(primary !== undefined || actions !== undefined) && (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-2 font-medium [&>button:first-child]:min-h-11">
+            <RowOpener onOpen={onOpen}>{primary?.cell(row)}</RowOpener>
+            {primary?.beside?.(row)}
+          </div>
+          {inHead.length > 0 && (
+            <dl className="grid shrink-0 justify-items-end font-medium">
+              <Facts columns={inHead} row={row} />
+            </dl>
+          )}
+          {actions && (
+            // The last icon stands under the values, though a fingertip needs room around it.
+            <div className="ml-auto shrink-0 has-data-[size=icon]:-mr-3">{actions.cell(row)}</div>
+          )}
+        </div>
+      )}
+      {primary?.below?.(row)}
+      <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-[0.8125rem]">
+        <Facts columns={facts} row={row} />
+      </dl>
+    </>
+  );
+}
+
+const isNothing = (shown: ReactNode): boolean => shown === '—' || shown === '-';
+
+/** What there is to say of a row: an empty cell of a table is left out of its card. */
+function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map((column) => {
+    const shown = column.cell(row);
+    return (
+      !isNothing(shown) && (
+        <div key={column.id} className="flex min-w-0 items-baseline gap-1.5">
+          <dt className={column.inCard === undefined ? 'shrink-0 text-muted-foreground' : 'sr-only'}>{column.header}</dt>
+          <dd className={column.numeric ? 'amount' : 'min-w-0'}>{shown}</dd>
+        </div>
+      )
+    );
+  });
 }

@@ -34,8 +34,8 @@ const Subject = ({ difference: { kind, subject } }: { difference: Difference }) 
   kind === 'unknown_here' ? <CopyableId value={subject} label="ID da transação" /> : <TransactionId id={subject} />;
 
 const baseColumns: readonly Column<Difference>[] = [
-  { id: 'day', header: 'Dia', order: 'desc', cell: ({ day }) => formatDay(day) },
-  { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
+  { id: 'day', header: 'Dia', order: 'desc', inCard: 'alone', cell: ({ day }) => formatDay(day) },
+  { id: 'type', header: 'Tipo', inCard: 'alone', cell: ({ type }) => <TypeBadge type={type} /> },
   { id: 'kind', header: 'Diferença', primary: true, cell: ({ kind }) => differenceLabels[kind] },
   // Amounts stand below each other, so that different ones are seen.
   { id: 'ours', header: 'Aqui', numeric: true, cell: (difference) => <OurSide difference={difference} /> },
@@ -50,6 +50,7 @@ const providerColumn: Column<Difference> = { id: 'provider', header: 'Provedor',
 const stateColumn: Column<Difference> = {
   id: 'resolved_at',
   header: 'Situação',
+  inCard: 'alone',
   cell: ({ resolved_at: instant }) =>
     instant === null ? <Badge tone="warning">Em aberto</Badge> : <Badge tone="success">Resolvida</Badge>,
 };
