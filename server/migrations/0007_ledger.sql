@@ -11,6 +11,9 @@ create type transfer_kind as enum
    'free_stake', 'bonus_cost', 'dispute_hold', 'dispute_receivable', 'dispute_settle', 'dispute_release', 'dispute_cancel',
    'withdrawal_return', 'withdrawal_receivable', 'withdrawal_late_post', 'receivable_collect');
 
+-- Between which accounts a kind of transfer moves money: functions/money/ledger-checks.sql.
+create type transfer_accounts as (kind transfer_kind, debit ledger_account, credit ledger_account);
+
 create table wallet (
   player_id uuid primary key,
   balance_cents bigint not null default 0,

@@ -1,6 +1,7 @@
 -- Sells cards: debits the prices, credits the payouts and stores the rounds, in one transaction
 -- with one commit. Each card is sold or refused on its own; only an exception undoes them all.
--- p_player_ids names the players of the cards, so that the locks are taken without parsing p_plays.
+-- p_player_ids names the players of the cards, in their order, so that the locks are taken without
+-- parsing p_plays.
 -- outcome: see settle_plays.
 --
 -- Without p_waits, three kinds of cards are skipped: cards of a player whose wallet another
@@ -16,14 +17,14 @@ returns table (
 ) language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  v_player_ids uuid[];
+  v_locked uuid[];
   v_has_bonus boolean;
 begin
   -- The only lock of a play is its player's wallet row. It serializes the plays of one player.
   if not p_waits then
-    v_player_ids := array(
+    v_locked := array(
       select w.player_id from wallet w where w.player_id = any (p_player_ids) for update skip locked);
-    return query select * from settle_plays(v_player_ids, p_plays, false);
+    return query select * from settle_plays(p_player_ids, v_locked, p_plays, false);
     return;
   end if;
   if json_array_length(p_plays) <> 1 then raise exception 'only one card may wait'; end if;
@@ -34,7 +35,7 @@ begin
   -- benefit the player would be refused.
   v_has_bonus := p_plays #>> '{0,bonus}' is not null;
   if v_has_bonus then perform from welcome_bonus_config for update; end if;
-  return query select * from settle_plays(p_player_ids, p_plays, v_has_bonus);
+  return query select * from settle_plays(p_player_ids, p_player_ids, p_plays, v_has_bonus);
   -- Finds a round only if the card was sold just now.
   if v_has_bonus then perform log_bonus(p_player_ids[1], (p_plays #>> '{0,id}')::uuid); end if;
 end

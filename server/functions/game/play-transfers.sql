@@ -19,8 +19,9 @@ create or replace function play_transfers(
 $$;
 
 -- settle_plays calls this when the payout that the server has calculated differs from its own
--- calculation.
-create or replace function refuse_payout(p_payout_cents bigint) returns bigint language plpgsql as $$
+-- calculation. Stable, because PostgreSQL would wrap an insert that may call a volatile function
+-- into a subquery.
+create or replace function refuse_payout(p_payout_cents bigint) returns bigint language plpgsql stable as $$
 begin
   raise exception 'payout of % cents does not follow from the card', p_payout_cents
     using errcode = 'check_violation';

@@ -1,13 +1,14 @@
 -- Settles all plays in one statement, because starting a statement costs more than its work for one
--- play. The caller holds the locks of these players' wallets, and of the bonus budget if
--- p_holds_budget is true. The decision depends on a few rows that are found by key, so its cost
--- does not grow with the tables. They are read after the locks were taken, so no concurrent play
--- can change them. The key's hash is a column of `p`: as one of a later join, PostgreSQL would
--- search by the player alone and read all their rounds.
+-- play. p_player_ids are the players of the plays, in their order. The caller holds the wallets'
+-- locks of those in p_locked, and that of the bonus budget if p_holds_budget is true. Other plays
+-- are skipped, and so is a player's second one. The decision depends on a few rows that are found
+-- by key, so its cost does not grow with the tables. They are read after the locks were taken, so
+-- no concurrent play can change them. The key's hash is a column of `p`: as one of a later join,
+-- PostgreSQL would search by the player alone and read all their rounds.
 --
 -- outcome: that of play_verdict; only `played` changes anything. For `repeated`, round_id is the
 -- first round's. After `stale`, the card has to be drawn again for the returned state.
-create or replace function settle_plays(p_player_ids uuid[], p_plays json, p_holds_budget boolean)
+create or replace function settle_plays(p_player_ids uuid[], p_locked uuid[], p_plays json, p_holds_budget boolean)
 returns table (
   place int, outcome text, round_id uuid, created_at timestamptz, nonce int, streak int, is_free boolean, bonus jsonb
 ) language plpgsql as $$
@@ -15,38 +16,28 @@ returns table (
 begin
   return query
   with judged as materialized (
-    select p.*, w.balance_cents, w.seq, stake.cents as stake, drawn.worth, drawn.bonus_cost,
-      coalesce(k.reference, bound.id) as reference, math.id as math_id,
-      present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
-      present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
-        p_key_outcome => case when spent.key is not null then 'idempotency_conflict'
-          else key_outcome(coalesce(k.request_hash, bound.request_hash), p.asked_hash) end,
-        p_is_timeline_known => p.timeline = (select wal_timeline()), p_is_reserved => p.reserved_at is not null,
-        p_is_blocked => is_blocked(profile.status), p_is_covered => w.balance_cents >= stake.cents,
-        p_is_paused => exists (select from operation_pause o where o.operation = 'sales'), p_is_next => p.nonce = present.nonce,
-        p_is_on_sale => is_on_sale(card.is_active, card.sale_from, card.sale_until, coalesce(p.reserved_at, now())),
-        p_are_terms_accepted => profile.accepted_terms >= (select t.version from terms_to_accept t),
-        p_is_held => is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before, epoch.begun_at,
-          epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
-        p_is_state_present => is_state_present(p.streak, p.is_free, p.reserved_at, present.streak, present.is_free, clock_timestamp()),
+    select p.*, f.balance_cents, f.seq, stake.cents as stake, drawn.worth, drawn.bonus_cost, f.bound_reference, f.math_id,
+      f.nonce as present_nonce, f.streak as present_streak, f.is_free as present_is_free, f.bonus as present_bonus,
+      clock_timestamp() as created_at, play_verdict(
+        p_key_outcome => case when f.is_key_spent then 'idempotency_conflict' else key_outcome(f.bound_hash, p.asked_hash) end,
+        p_is_timeline_known => p.timeline = f.timeline, p_is_blocked => is_blocked(f.status),
+        p_is_paused => f.are_sales_paused, p_is_reserved => p.reserved_at is not null, p_is_next => p.nonce = f.nonce,
+        p_is_on_sale => is_on_sale(f.is_active, f.sale_from, f.sale_until, coalesce(p.reserved_at, now())),
+        p_are_terms_accepted => f.are_terms_accepted, p_is_covered => f.balance_cents >= stake.cents,
+        p_is_held => is_reservation_held(p.reserved_at, clock_timestamp(), f.void_before, f.epoch_begun_at, f.epoch_ended_at,
+          p.math_version in (f.offered_math_version, math_offered_at(p.product_id, p.reserved_at))),
+        p_is_state_present => is_state_present(p.streak, p.is_free, p.reserved_at, f.streak, f.is_free, clock_timestamp()),
         p_is_bonus_kept => p.bonus is null or (p.promotions and honours_bonus(p.player_id, (p.bonus ->> 'max_prize_cents')::bigint)),
-        p_is_offer_present => p.bonus is not distinct from present.bonus and epoch.begun_at is not null
-          and epoch.ended_at is null and (card.price_cents, card.math_version) = (p.price_cents, p.math_version),
-        p_limit_refusal => case when exists (select from player_pause q where q.player_id = p.player_id)
-          or exists (select from player_limit l where l.player_id = p.player_id)
-          then play_refusal(p.player_id, stake.cents) end) as outcome
-    from (select distinct on (player_id) *, key_id(key) as key_id, hash_prefix(request_hash) as asked_hash
-        from json_populate_recordset(null::play, p_plays) order by player_id, place) p
-      join wallet w on w.player_id = p.player_id
-      left join idempotency_key k on k.player_id = p.player_id and k.key = p.key_id
-      left join round bound on bound.player_id = p.player_id and bound.key = p.key_id
-      left join archived_key spent on spent.player_id = p.player_id and spent.key = p.key_id
-      left join profiles profile on profile.player_id = p.player_id left join ticket_products card on card.id = p.product_id
-      left join seed_epochs epoch on epoch.epoch = p.epoch left join math_versions math on math.math_version = p.math_version
+        p_is_offer_present => p.bonus is not distinct from f.bonus and f.epoch_begun_at is not null and f.epoch_ended_at is null
+          and (f.offered_price_cents, f.offered_math_version) = (p.price_cents, p.math_version),
+        p_limit_refusal => case when f.has_limits then play_refusal(p.player_id, stake.cents) end) as outcome
+    from (select *, key_id(key) as key_id, hash_prefix(request_hash) as asked_hash
+        from json_populate_recordset(null::play, p_plays)
+        where player_id = any (p_locked) and place = array_position(p_player_ids, player_id) - 1
+          and (bonus is null or p_holds_budget) offset 0) p
       cross join lateral (select case when p.is_free then 0 else p.price_cents end as cents) stake
-      cross join lateral play_state(p.player_id, p.product_id, p.price_cents, p.math_version, p.promotions) present
+      cross join lateral play_facts(p.player_id, p.key_id, p.product_id, p.price_cents, p.epoch, p.math_version, p.promotions) f
       cross join lateral card_worth(p.card, p.max_prize_cents, case when p.bonus_selected then p.bonus end) drawn
-    where p.player_id = any (p_player_ids) and (p.bonus is null or p_holds_budget)
   ), rounds as (
     insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed,
         math_id, streak, correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of,
@@ -72,7 +63,7 @@ begin
       where j.outcome = 'played' on conflict on constraint player_streak_pkey
         do update set streak = excluded.streak, next_nonce = excluded.next_nonce
   )
-  select j.place, j.outcome, case when j.outcome = 'played' then j.id else j.reference end, j.created_at,
+  select j.place, j.outcome, case when j.outcome = 'played' then j.id else j.bound_reference end, j.created_at,
     j.present_nonce, j.present_streak, j.present_is_free, j.present_bonus from judged j;
 end
 $$;

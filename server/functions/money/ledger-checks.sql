@@ -9,13 +9,16 @@ begin
 end
 $$;
 
--- Which account each kind of transfer debits, and which it credits.
+-- Which account each kind of transfer debits, and which it credits. One array, because PostgreSQL
+-- takes it for a constant. It would prepare the comparison with each row of a list again in every
+-- transaction, at a twentieth of the cost of a single card.
 create or replace function is_sound_transfer(
   p_seq bigint, p_kind transfer_kind, p_debit ledger_account, p_credit ledger_account, p_amount_cents bigint,
   p_balance_after bigint
 ) returns boolean language plpgsql immutable as $$
 begin
-  return p_seq > 0 and p_amount_cents > 0 and p_balance_after >= 0 and (p_kind, p_debit, p_credit) in (
+  return p_seq > 0 and p_amount_cents > 0 and p_balance_after >= 0
+    and (p_kind, p_debit, p_credit)::transfer_accounts = any (array[
     ('deposit', 'clearing_in', 'player_cash'),
     ('stake', 'player_cash', 'house'),
     ('prize', 'house', 'player_cash'),
@@ -38,7 +41,7 @@ begin
     ('withdrawal_return', 'player_cash', 'player_held'),
     ('withdrawal_receivable', 'receivables', 'player_held'),
     ('withdrawal_late_post', 'player_held', 'clearing_out'),
-    ('receivable_collect', 'player_cash', 'receivables'));
+    ('receivable_collect', 'player_cash', 'receivables')]::transfer_accounts[]);
 end
 $$;
 

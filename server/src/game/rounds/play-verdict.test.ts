@@ -214,10 +214,10 @@ describe('the verdict on a play', () => {
           p_limit_refusal => p.name, p_is_timeline_known => b, p_is_paused => b, p_is_on_sale => b, p_are_terms_accepted => b,
           p_is_reserved => b, p_is_next => b, p_is_bonus_kept => b, p_is_offer_present => b, p_is_covered => b,
           p_is_state_present => is_state_present(1, b, p.created_at, 1, b, clock_timestamp())),
-        next_streak(1, w.seq), t.cents, s.nonce, c.worth, exists (select from earlier_paid_rounds(p.player_id))
+        next_streak(1, w.seq), t.cents, f.nonce, c.worth, exists (select from earlier_paid_rounds(p.player_id))
       from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b), ticket_products d
         cross join lateral play_transfers(w.seq, w.seq, w.seq, w.seq, w.seq, w.seq) t
-        cross join lateral play_state(p.player_id, 1, w.seq, d.math_version, b) s
+        cross join lateral play_facts(p.player_id, w.seq, 1, w.seq, 1, d.math_version, b) f
         cross join lateral card_worth(d.math_version, w.seq, null) c`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain("'account_blocked'");
@@ -233,7 +233,7 @@ describe('the verdict on a play', () => {
       expect(plan).not.toContain(`${name}(`);
     }
     expect(plan).not.toMatch(
-      /Function Scan on public\.(?:play_transfers|play_state|card_worth|honoured_free_rounds|earlier_paid_rounds)/,
+      /Function Scan on public\.(?:play_transfers|play_facts|play_state|card_worth|honoured_free_rounds|earlier_paid_rounds)/,
     );
   });
 });
