@@ -21,7 +21,7 @@ export async function prerender(): Promise<{ auth: string; lobby: string; any: s
   const lobby = await screen('/', somebody);
   return {
     auth: stilled(auth),
-    lobby: stilled(withoutGreeting(lobby)),
+    lobby: stilled(withoutEmblems(withoutGreeting(lobby))),
     any: renderToStaticMarkup(<LoadingScreen />),
     late: renderToStaticMarkup(<LateNotice />),
   };
@@ -44,6 +44,12 @@ async function screen(path: string, player: Player | null): Promise<string> {
 
 /** Removes the greeting: the build knows neither the player's name nor the time of day. */
 const withoutGreeting = (html: string): string => html.replaceAll(/(Bom dia|Boa tarde|Boa noite).*?(?=<\/span>)/gs, '');
+
+/**
+ * Leaves the emblems' places empty: their numbers weigh more than the words beside them, and most
+ * screens end above them.
+ */
+const withoutEmblems = (html: string): string => html.replaceAll(/(<svg [^>]*viewBox="0 0 48 48"[^>]*>).*?(?=<\/svg>)/gs, '$1');
 
 /**
  * Removes the router's script and makes fields read-only: text typed now would be lost when the app
