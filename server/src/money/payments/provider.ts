@@ -114,7 +114,9 @@ export type ProviderEvent =
   /** A message that proves nothing says that something changed: ask the provider. */
   | { kind: 'charge_changed'; charge: TransactionName }
   /** Payouts are always asked about: a message alone is not trusted to end one. */
-  | { kind: 'payout_changed'; payout: TransactionName };
+  | { kind: 'payout_changed'; payout: TransactionName }
+  /** The money of a payment or payout went back to whom it came from. Operators are told. */
+  | { kind: 'went_back'; paymentId: string };
 
 /** Events that are booked as the message reports them. The others only make us ask the provider. */
 export type ProvenEvent = Extract<ProviderEvent, { kind: 'charge_paid' | 'charge_paid_by_other' | 'charge_refused' }>;

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import type { PaymentProvider, TransactionName, WebhookMessage } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
+import { selectBookedType } from './queries/booked-type.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
 import { markDueForPolling } from './queries/polling.ts';
 
@@ -40,6 +41,9 @@ export async function receiveWebhook(
         await markDueForPolling(pool, { provider: provider.name, type: 'WITHDRAW' }, event.payout);
         wake('pay-withdrawals');
         break;
+      case 'went_back':
+        await noteWentBack(pool, provider, event.paymentId);
+        break;
       case 'charge_paid':
       case 'charge_paid_by_other':
       case 'charge_refused':
@@ -47,6 +51,21 @@ export async function receiveWebhook(
         wake('process-payment-inbox');
     }
   }
+}
+
+const wentBack = {
+  DEPOSIT: 'Este depósito foi creditado, e o dinheiro voltou ao pagador: o valor segue no saldo do jogador',
+  WITHDRAW: 'Este saque foi pago, e o dinheiro voltou à conta da casa: o jogador não o tem, nem no saldo',
+};
+
+/**
+ * No message alone moves money. What is neither credited nor paid here, as a payment that we
+ * returned, concerns nobody, nor does what a dispute has taken.
+ */
+async function noteWentBack(db: Queryable, { name }: PaymentProvider, paymentId: string): Promise<void> {
+  const type = await selectBookedType(db, { provider: name, paymentId });
+  if (type === undefined) return;
+  await insertAnomalyOnce(db, name, { kind: 'money_went_back', subject: paymentId, detail: wentBack[type] });
 }
 
 /** Only messages about disputes name a payment. One that is not booked belongs to no charge. */

@@ -16,6 +16,7 @@ export const anomalyLabels: Readonly<Record<AnomalyKind, string>> = {
   payment_not_returned: 'Pagamento de outra conta por devolver',
   return_unfinished: 'Devolução que não termina',
   uncredited_payment_disputed: 'Contestação de pagamento não creditado',
+  money_went_back: 'Dinheiro que voltou',
   paid_after_refund: 'Saque pago depois de estornado',
   voided_unanswered: 'Saque estornado sem resposta final',
   lost_dispute_won: 'Contestação perdida dada por ganha',

@@ -80,4 +80,5 @@ export const webhookBody = z.object({
   payment: named,
   pix: z.object({ endToEndId: text.nullish() }).nullish(),
   dispute: z.object({ endToEndId: text }).nullish(),
+  originalTransaction: z.object({ endToEndId: text.nullish() }).nullish(),
 });

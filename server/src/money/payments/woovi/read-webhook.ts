@@ -8,12 +8,14 @@ import { webhookBody } from './messages.ts';
  * old message. What it says is therefore read again before anything is booked.
  */
 export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent[] {
-  const { event = '', charge, payment, pix, dispute } = parse(rawBody);
+  const { event = '', charge, payment, pix, dispute, originalTransaction } = parse(rawBody);
   // The prefix is OPENPIX or Woovi's own, depending on the account.
   const [, name = event] = event.split(':');
   if (dispute) {
     return [{ kind: 'charge_changed', charge: { externalId: null, reference: null, paymentId: dispute.endToEndId } }];
   }
+  if (/^PIX_TRANSACTION_REFUND_(SENT|RECEIVED)_CONFIRMED$/.test(name) && originalTransaction?.endToEndId)
+    return [{ kind: 'went_back', paymentId: originalTransaction.endToEndId }];
   if (name.startsWith('MOVEMENT_') && payment?.correlationID)
     return [{ kind: 'payout_changed', payout: { externalId: null, reference: payment.correlationID } }];
   if (charge?.correlationID) return [{ kind: 'charge_changed', charge: { externalId: null, reference: charge.correlationID } }];

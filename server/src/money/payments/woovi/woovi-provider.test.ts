@@ -277,6 +277,8 @@ describe('a webhook', () => {
       [{ kind: 'payout_changed', payout: { reference: 'p' } }],
     ],
     [{ event: 'woovi:DISPUTE_CREATED', dispute: { status: 'OPENED', endToEndId: 'E1' } }, [{ charge: { paymentId: 'E1' } }]],
+    [{ event: 'PIX_TRANSACTION_REFUND_SENT_CONFIRMED', originalTransaction: { endToEndId: 'E2' } }, [{ paymentId: 'E2' }]],
+    [{ event: 'PIX_TRANSACTION_REFUND_RECEIVED_REJECTED', originalTransaction: { endToEndId: 'E2' } }, []],
     [{ event: 'teste_webhook', data: 1 }, []],
     [{}, []],
   ])('with the body %j says what to ask about', async (body, events) => {

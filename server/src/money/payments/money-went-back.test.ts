@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { cpf } from 'cpf-cnpj-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { settleDeposit, settleWithdrawal } from '../../../test/money/settle-payment.ts';
+
+let books: Books;
+let site: PaymentSite;
+beforeAll(async () => {
+  books = await openBooks();
+  site = await openPaymentSite(books, {
+    wrap: (bank) => ({
+      ...bank,
+      readWebhook: async ({ rawBody }) => ({
+        authentic: true,
+        events: [{ kind: 'went_back', paymentId: rawBody.toString() }],
+      }),
+    }),
+  });
+});
+afterAll(async () => {
+  await books.expectSound();
+  await site.close();
+  await books.close();
+});
+
+const paymentOf = (id: string) => `E${id.replaceAll('-', '').slice(1)}`;
+
+/** Says that this payment went back, and returns what operators are told. */
+async function tell(paymentId: string): Promise<string[]> {
+  const sent = await fetch(`${site.address}/api/webhooks/sandbox`, { method: 'POST', body: paymentId });
+  expect(sent.status).toBe(200);
+  const { rows } = await books.owner.query<{ kind: string; detail: string; times: number }>(
+    'select kind, detail, times from payment_provider_anomaly where subject = $1',
+    [paymentId],
+  );
+  return rows.map(({ kind, detail, times }) => `${kind} ${times}: ${detail}`);
+}
+
+test('that the payer got a credited payment back is told to operators once, because the balance still holds it', async () => {
+  const playerId = await books.createPlayer();
+  const payment = paymentOf(await settleDeposit(books.pool, playerId, { amountCents: 5000 }));
+  const told = [expect.stringMatching(/^money_went_back 1: Este depósito foi creditado.*segue no saldo/)];
+  expect(await tell(payment)).toEqual(told);
+  expect(await tell(payment)).toEqual(told);
+});
+
+test('that a paid payout came back is told to operators, because the player has neither', async () => {
+  const playerId = await books.createPlayer(5000);
+  const id = await settleWithdrawal(books.pool, playerId, { amountCents: 2000, cpf: cpf.generate() });
+  expect(await tell(paymentOf(id))).toEqual([expect.stringMatching(/^money_went_back 1: Este saque foi pago.*voltou/)]);
+});
+
+test('a payment that its payer’s bank has taken back, and one that is not booked, is told to nobody', async () => {
+  const playerId = await books.createPlayer();
+  const payment = paymentOf(await settleDeposit(books.pool, playerId, { amountCents: 5000 }));
+  await disputeDeposit(books.pool, playerId, 'lost');
+  expect([await tell(payment), await tell(`E${randomUUID()}`)]).toEqual([[], []]);
+});
