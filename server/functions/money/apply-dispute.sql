@@ -55,12 +55,20 @@ begin
 end
 $$;
 
+-- Leaves the return of a payment that its payer's bank demands too to operators, because the money
+-- must go back once. The provider is only asked about it.
+create or replace function leave_disputed_return(p_player_id uuid, p_payment_id text) returns void language sql as $$
+  update payment_return r set status = 'manual', settled_at = clock_timestamp(),
+      next_attempt_at = clock_timestamp() + interval '1 day'
+    where r.player_id = p_player_id and r.payment_id = p_payment_id and r.status = 'pending'
+$$;
+
 -- Books the state of a dispute about a credited payment, as its provider has just reported it.
 -- Outcomes: opened, released, settled; repeated (booked before, or reported as won without having
 -- been opened here); decided (it was lost before and is now reported otherwise: an operator has to
--- look); payment_refused (it is returned, so no money of the player's can be held);
--- booked_elsewhere (it was booked for another player, whose charge tells of the dispute too);
--- not_credited.
+-- look); payment_refused (no money of the player's can be held; the return that is pending is left
+-- to operators); booked_elsewhere (it was booked for another player, whose charge tells of the
+-- dispute too); not_credited.
 create or replace function apply_dispute(
   p_player_id uuid, p_provider text, p_payment_id text, p_new_id uuid, p_state text, p_provider_status text,
   out outcome text, out transaction_id uuid, out held_cents bigint, out receivable_cents bigint
@@ -76,6 +84,9 @@ begin
   if not found then
     outcome := case when booked_payment(p_player_id, p_payment_id) is not null then 'payment_refused'
       when is_booked_elsewhere(p_player_id, p_provider, p_payment_id) then 'booked_elsewhere' else 'not_credited' end;
+    if outcome = 'payment_refused' and p_state <> 'won' then
+      perform leave_disputed_return(p_player_id, p_payment_id);
+    end if;
     return;
   end if;
   transaction_id := v_payment.id;

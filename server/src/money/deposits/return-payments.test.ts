@@ -89,6 +89,19 @@ test('a return names the charge that was paid, also when its payment was the sec
   expect(charges.slice(before)).toEqual([first, first]);
 });
 
+test('a return is left to operators once the payer’s bank demands the payment too, which must not go back twice', async () => {
+  const id = await plantReturn();
+  await books.pool.query(
+    `select apply_dispute(player_id, provider, payment_id, gen_random_uuid(), 'open', 'MED') from payment_return where id = $1`,
+    [id],
+  );
+  await ageRows(books.owner, 'payment_return', '41 seconds', { which: { id } });
+  await site.run('return-payments');
+  const { rows } = await books.owner.query('select status from payment_return where id = $1', [id]);
+  expect([returned.includes(id), rows]).toEqual([false, [{ status: 'manual' }]]);
+  await books.expectSound();
+});
+
 test('a return that the provider refuses for good is an anomaly for operators', async () => {
   const id = await plantReturn();
   ending = 'failed';
