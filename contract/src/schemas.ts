@@ -8,7 +8,8 @@ import { ownSource, visit } from './schemas/sources.ts';
 import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
 import { acceptedTerms, documentOf, documentQuery, gameRules, publicDocument, termsAcceptance } from './schemas/documents.ts';
 import { chainedDay, dayProof } from './schemas/fairness.ts';
-import { me, site } from './schemas/site.ts';
+import { site } from './schemas/site.ts';
+import { me } from './schemas/me.ts';
 import { notificationPage, notificationsQuery, readAnswer, readBody, unreadNotifications } from './schemas/notifications.ts';
 import {
   confirmation,

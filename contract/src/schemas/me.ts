@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { staffRoles } from '../admin/staff-roles.ts';
+import { kyc } from './kyc-limits.ts';
+import { uuid } from './scalars.ts';
+
+/** The signed-in player or operator. */
+export const me = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  /** Whether somebody has opened the link of a mail to this address. */
+  email_confirmed: z.boolean(),
+  status: z.enum(['active', 'blocked']),
+  role: z.enum(['player', ...staffRoles]),
+  /** For staff: a password set by somebody else must be changed before anything else. */
+  force_password_change: z.boolean(),
+  two_factor_enabled: z.boolean(),
+  /**
+   * The CPF named with the first withdrawal or deposit. Null before, and again if that was not
+   * paid.
+   */
+  cpf_masked: z.string().nullable(),
+  /** While there is no such CPF, the one that the newest charge must be paid from. */
+  named_cpf_masked: z.string().nullable(),
+  /** KYC status and its limits. */
+  kyc,
+});
