@@ -26,8 +26,9 @@ async function open(place: Element): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <ToasterHost />
+          {/* Toasts stand above it: they go away. */}
           <OfflineBanner />
+          <ToasterHost />
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -31,6 +31,10 @@ const places = {
   },
 };
 
+/** By its words: the dialog also holds the notice of a lost connection, which is empty. */
+const notice = async (place: Place): Promise<HTMLElement> =>
+  (await place.findByText('Depósitos parados')).closest('[role=status]');
+
 /** Whether the form can be reached: it keeps its space all the same. */
 const hasForm = (place: Place, send = 'Gerar PIX') => place.getByRole('button', { name: send }).closest('[inert]') === null;
 
@@ -39,7 +43,7 @@ describe.each(stops)('during %s', (_which, stop, sentence) => {
     'the %s says until when no deposit is possible, and has no form for one',
     async (where) => {
       const { place } = await places[where]({ getLimits: { ...none, ...stop } });
-      expect(textOf(await place.findByRole('status'))).toContain(`${sentence} Sacar continua possível.`);
+      expect(textOf(await notice(place))).toContain(`${sentence} Sacar continua possível.`);
       expect(place.getByRole('link', { name: 'Abrir Jogo responsável' }).getAttribute('href')).toBe('/jogo-responsavel');
       expect(hasForm(place)).toBe(false);
     },
@@ -56,7 +60,7 @@ test.each(['wallet', 'lobby'] as const)(
   async (where) => {
     const kyc = { status: 'none', deposit_day_cents: 0, withdrawal_day_cents: null } as const;
     const { place } = await places[where]({ getMe: me({ kyc }) });
-    expect(textOf(await place.findByRole('status'))).toContain('Depósitos dependem da verificação da sua identidade.');
+    expect(textOf(await notice(place))).toContain('Depósitos dependem da verificação da sua identidade.');
     expect(place.getByRole('link', { name: 'Ver o limite no Perfil' }).getAttribute('href')).toBe('/perfil');
     expect(hasForm(place)).toBe(false);
   },

@@ -42,7 +42,7 @@ export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose:
   );
 }
 
-/** The notice of the lost connection is behind the dialog, so it says so too. */
+/** Without a connection it says what that means for this payment. */
 function Waiting({ remainingSeconds }: { remainingSeconds: number }) {
   const online = useOnline();
   const state = remainingSeconds > 0 ? `Expira em ${formatCountdown(remainingSeconds)}.` : 'Conferindo com o banco…';

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { openDialogs } from '../kit/open-dialogs.ts';
+import { LayerAboveAll } from '../kit/layer-above-all.tsx';
 
 // They load together, so that a toast can be shown once the connection is lost.
 export { optionsOf } from './toast-options.ts';
@@ -29,40 +28,16 @@ interface ToasterProps {
  * needed; `onReady` reports that toasts sent from now on are shown.
  */
 export function Toaster({ position, onReady }: ToasterProps) {
-  const layer = useLayerAboveAll();
   useEffect(onReady, [onReady]);
-  return createPortal(
-    <Sonner
-      position={position}
-      duration={4000}
-      visibleToasts={3}
-      containerAriaLabel="Avisos"
-      toastOptions={{ classNames: toastClasses, closeButtonAriaLabel: 'Dispensar' }}
-    />,
-    layer,
+  return (
+    <LayerAboveAll>
+      <Sonner
+        position={position}
+        duration={4000}
+        visibleToasts={3}
+        containerAriaLabel="Avisos"
+        toastOptions={{ classNames: toastClasses, closeButtonAriaLabel: 'Dispensar' }}
+      />
+    </LayerAboveAll>
   );
-}
-
-/**
- * The element that holds the toasts. It moves into the newest open dialog, because only content
- * inside that dialog can be read out and pressed. It is a popover, so that it stands above the
- * dialog's content.
- */
-function useLayerAboveAll(): HTMLElement {
-  const [layer] = useState(createLayer);
-  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.newest);
-  useLayoutEffect(() => {
-    (dialog ?? document.body).append(layer);
-    // Missing in Safari before 17.
-    layer.showPopover?.();
-    return () => layer.remove();
-  }, [dialog, layer]);
-  return layer;
-}
-
-function createLayer(): HTMLElement {
-  const layer = document.createElement('div');
-  layer.popover = 'manual';
-  layer.className = 'm-0 size-0 overflow-visible border-0 bg-transparent p-0';
-  return layer;
 }
