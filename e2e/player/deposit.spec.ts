@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { toCents } from '@raspasorte/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
@@ -98,4 +99,29 @@ journey.describe('with motion', () => {
       await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(3);
     },
   );
+});
+
+journey.describe('with a limit', () => {
+  journey.use({ expectedComplaints: /status of 422/ });
+
+  for (const tag of ['@phone', '@desktop']) {
+    journey(`a deposit that is refused moves nothing of its form ${tag}`, { tag }, async ({ page, player }) => {
+      await player.client('setLimit', { body: { kind: 'deposit', period: 'day', amount: toCents(1000) } });
+      const expectStill = async (form: Locator) => {
+        await form.getByRole('button', { name: 'R$ 50', exact: true }).click();
+        const send = form.getByRole('button', { name: 'Gerar PIX' });
+        const before = [await form.boundingBox(), await send.boundingBox()];
+        await send.click();
+        await expect(form.getByRole('alert')).toContainText('passa do limite');
+        expect([await form.boundingBox(), await send.boundingBox()]).toEqual(before);
+      };
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Recarregar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Adicionar Fundos' });
+      await expectStill(dialog);
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
+      await page.getByRole('link', { name: 'Carteira' }).filter({ visible: true }).first().click();
+      await expectStill(page.getByRole('region', { name: 'Depositar' }));
+    });
+  }
 });

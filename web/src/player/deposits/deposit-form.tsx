@@ -1,7 +1,7 @@
 import { ApiError, MIN_DEPOSIT_CENTS } from '@raspasorte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { isValidCpf } from '../../ui/format/cpf.ts';
@@ -102,27 +102,36 @@ function Form({ quickAmounts }: DepositFormProps) {
           hint="O pagamento precisa sair de uma conta deste CPF. Quando ele chegar, o CPF fica sendo o da sua conta."
         />
       )}
-      {deposit.isError && deposit.variables.amountCents === amountCents && (
+      <Button type="submit" busy={busy} disabled={!acceptable} className="w-full">
+        {busy ? 'Processando...' : 'Gerar PIX'}
+      </Button>
+      <Note refusal={deposit.variables?.amountCents === amountCents ? deposit.error : null}>
+        {namedCpf && !cpfWanted ? <NamedCpf cpfMasked={namedCpf} onChange={() => setIsChangingCpf(true)} instead={SAFE} /> : SAFE}
+      </Note>
+    </form>
+  );
+}
+
+/**
+ * A refusal takes the place of the note below the button, where there is room for three lines:
+ * nothing moves under the finger that pressed.
+ */
+function Note({ refusal, children }: { refusal: Error | null; children: ReactNode }) {
+  return (
+    <div className="min-h-15">
+      {refusal ? (
         <RefusalNote
-          error={deposit.error}
+          error={refusal}
           fallback="Erro ao gerar PIX."
           className="text-sm text-coral"
           retryHint="O mesmo PIX não é gerado duas vezes."
         />
+      ) : (
+        <p className="flex items-center gap-2 text-[0.8125rem] text-mute">
+          <Icon name="shield" className="size-5 text-mint" />
+          <Suspense fallback={SAFE}>{children}</Suspense>
+        </p>
       )}
-      <Button type="submit" busy={busy} disabled={!acceptable} className="w-full">
-        {busy ? 'Processando...' : 'Gerar PIX'}
-      </Button>
-      <p className="flex items-center gap-2 text-[0.8125rem] text-mute">
-        <Icon name="shield" className="size-5 text-mint" />
-        <Suspense fallback={SAFE}>
-          {namedCpf && !cpfWanted ? (
-            <NamedCpf cpfMasked={namedCpf} onChange={() => setIsChangingCpf(true)} instead={SAFE} />
-          ) : (
-            SAFE
-          )}
-        </Suspense>
-      </p>
-    </form>
+    </div>
   );
 }

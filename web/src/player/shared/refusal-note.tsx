@@ -31,12 +31,9 @@ interface RefusalNoteProps {
 export function RefusalNote({ error, fallback, retryHint = '', className = '' }: RefusalNoteProps) {
   const way = error instanceof ApiError && error.code in ways ? ways[error.code as keyof typeof ways] : undefined;
   return (
-    <div role="alert" className={className}>
-      <p>
-        {errorSentence(error, fallback)}
-        {isUnexplained(error) && retryHint !== '' && ` ${retryHint}`}
-      </p>
-      {way && <Link {...way} className="lone-link" />}
-    </div>
+    <p role="alert" className={className}>
+      {errorSentence(error, fallback)}
+      {isUnexplained(error) && retryHint !== '' && ` ${retryHint}`} {way && <Link {...way} className="lone-link -my-4" />}
+    </p>
   );
 }

@@ -93,14 +93,15 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
         ) : (
           <Field label="CPF" value={boundCpf ?? ''} readOnly hint={CPF_HINT} action={unread} />
         )}
+        <Button type="submit" tone="quiet" busy={withdrawal.isPending} disabled={incomplete} className="w-full">
+          {withdrawal.isPending ? 'Processando...' : 'Solicitar saque'}
+        </Button>
+        {/* Below the button, which must not move under the finger that pressed it. */}
         {refusal && (
           <p role="alert" className="text-sm text-coral">
             {refusal.sentence}
           </p>
         )}
-        <Button type="submit" tone="quiet" busy={withdrawal.isPending} disabled={incomplete} className="w-full">
-          {withdrawal.isPending ? 'Processando...' : 'Solicitar saque'}
-        </Button>
       </form>
       {toConfirm && (
         <ConfirmWithdrawal
