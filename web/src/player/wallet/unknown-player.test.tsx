@@ -26,3 +26,29 @@ test('while the player is unknown the withdrawal asks for no CPF, and a failed r
   expect(send.matches(':disabled')).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+test.each([null, '***.982.247-**'])(
+  'takes the CPF that is typed meanwhile, until the profile says that it is %s',
+  async (fixed) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user } = renderPage('/wallet', {
+      api: {
+        getMe: async () => {
+          await promise;
+          return me({ cpf_masked: fixed });
+        },
+        listTransactions: historyPage(1),
+      },
+    });
+    const form = within(await screen.findByRole('region', { name: 'Sacar' }));
+    const [cpf, send] = [form.getByLabelText<HTMLInputElement>('CPF'), form.getByRole('button', { name: 'Solicitar saque' })];
+    await user.type(form.getByLabelText('Valor do saque'), '2000');
+    await user.type(cpf, '52998224725');
+    expect(cpf.value).toBe('529.982.247-25');
+    expect(send.matches(':disabled')).toBe(true);
+    resolve();
+    await waitFor(() => expect(send.matches(':disabled')).toBe(false));
+    expect(cpf).toMatchObject({ value: fixed ?? '529.982.247-25', readOnly: fixed !== null });
+    expect(document.activeElement).toBe(cpf);
+  },
+);

@@ -1,10 +1,9 @@
 import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_BELOW_MINIMUM } from '@raspasorte/contract';
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
-import { Field } from '../../ui/kit/field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
@@ -38,7 +37,7 @@ const after =
     set(value);
   };
 
-/** The same hint for both forms of the field, so that nothing moves when the CPF becomes known. */
+/** The same hint for a fixed CPF too, so that nothing moves when it becomes known. */
 const CPF_HINT = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
 
 /** On a narrow phone the hint of the amount takes two lines once the balance is known. */
@@ -88,20 +87,18 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           hint={`Valor mínimo: ${formatMoney(MIN_WITHDRAWAL_CENTS)}.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
         />
         {reservedCents > 0 && <Reserved cents={reservedCents} />}
-        {me && boundCpf === null ? (
-          <CpfField cpf={cpf} onCpfChange={after(forget, setCpf)} isRefused={refusal?.field === 'cpf'} hint={CPF_HINT} />
-        ) : (
-          <Field label="CPF" value={boundCpf ?? ''} readOnly hint={CPF_HINT} action={unread} />
-        )}
+        <CpfField
+          cpf={cpf}
+          onCpfChange={after(forget, setCpf)}
+          fixed={unread ? '' : boundCpf}
+          isRefused={refusal?.field === 'cpf'}
+          hint={CPF_HINT}
+          action={unread}
+        />
         <Button type="submit" tone="quiet" busy={withdrawal.isPending} disabled={incomplete} className="w-full">
           {withdrawal.isPending ? 'Processando...' : 'Solicitar saque'}
         </Button>
-        {/* Below the button, which must not move under the finger that pressed it. */}
-        {refusal && (
-          <p role="alert" className="text-sm text-coral">
-            {refusal.sentence}
-          </p>
-        )}
+        {refusal && <Refusal>{refusal.sentence}</Refusal>}
       </form>
       {toConfirm && (
         <ConfirmWithdrawal
@@ -113,6 +110,13 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
     </>
   );
 }
+
+/** Stands below the button, which must not move under the finger that pressed it. */
+const Refusal = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="text-sm text-coral">
+    {children}
+  </p>
+);
 
 /** Stands within the field, so that nothing moves when the CPF cannot be read. */
 function UnknownCpf({ onRetry }: { onRetry: () => void }) {

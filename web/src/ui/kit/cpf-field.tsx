@@ -7,10 +7,12 @@ interface CpfFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'inputMo
   /** Digits only, up to 11. */
   cpf: string;
   onCpfChange: (digits: string) => void;
+  /** A masked CPF that stands in the field instead and cannot be changed. */
+  fixed?: string | null;
 }
 
 /** Masked as 000.000.000-00. The caret stays after the digit that was typed or deleted. */
-export function CpfField({ cpf, onCpfChange, ...field }: CpfFieldProps) {
+export function CpfField({ cpf, onCpfChange, fixed = null, ...field }: CpfFieldProps) {
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = cpfDigits(target.value);
     const digitsBefore = cpfDigits(target.value.slice(0, target.selectionStart ?? undefined)).length;
@@ -29,7 +31,7 @@ export function CpfField({ cpf, onCpfChange, ...field }: CpfFieldProps) {
   // The browser would cut pasted text at the 14th character, a space or a word before it included.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    onCpfChange(cpfDigits(event.clipboardData.getData('text')));
+    if (fixed === null) onCpfChange(cpfDigits(event.clipboardData.getData('text')));
   };
 
   return (
@@ -40,7 +42,8 @@ export function CpfField({ cpf, onCpfChange, ...field }: CpfFieldProps) {
       autoComplete="off"
       placeholder="000.000.000-00"
       maxLength={14}
-      value={formatCpf(cpf)}
+      value={fixed ?? formatCpf(cpf)}
+      readOnly={fixed !== null}
       onChange={change}
       onPaste={paste}
     />
