@@ -47,6 +47,9 @@ export const adminTransactionFlagLabels: Record<AdminTransactionFlag, string> = 
   unproven_payer: 'Pagador não comprovado',
 };
 
+/** The mark of a withdrawal that waits for an operator. */
+export const adminTransactionAwaitsLabel = 'A aprovar';
+
 /** What became of a deposit that the payer's bank demands back. */
 export const adminTransactionDisputeLabels = {
   open: 'Contestado',

@@ -163,6 +163,13 @@ describe('the export', () => {
       'Rui =Lima;SAQUE;PIX;6000,00;0,00;Aguardando pagamento',
       'Marina Prado;SAQUE;PIX;100,00;0,00;Pago',
     ]);
+    // The rest of what the list shows: who has to act, and through which provider it went.
+    const columns = head!.split(';');
+    const cellsOf = (name: string) => lines.map((line) => line.split(';')[columns.indexOf(name)]);
+    expect([cellsOf('Alerta'), cellsOf('Provedor')]).toEqual([
+      ['A aprovar', ''],
+      ['sandbox', 'sandbox'],
+    ]);
     expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;/);
   });
 

@@ -1,4 +1,5 @@
 import {
+  adminTransactionAwaitsLabel,
   adminTransactionDisputeLabels,
   adminTransactionFlagLabels,
   adminTransactionStatusLabels,
@@ -34,6 +35,7 @@ export function writeExport(
       'Valor solicitado',
       'Alerta',
       'ID fim a fim',
+      'Provedor',
       'ID do usuário',
       'ID',
     ],
@@ -57,12 +59,14 @@ const line = (row: TransactionRow): CsvCell[] => [
   row.settled_at && csvTime(row.settled_at),
   { cents: row.requested_cents },
   [
+    row.awaits_approval ? adminTransactionAwaitsLabel : [],
     row.flag === null ? [] : adminTransactionFlagLabels[row.flag],
     row.dispute === null ? [] : adminTransactionDisputeLabels[row.dispute],
   ]
     .flat()
     .join(', '),
   row.end_to_end_id,
+  row.provider,
   row.user_id,
   row.id,
 ];

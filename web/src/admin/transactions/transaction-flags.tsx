@@ -1,4 +1,8 @@
-import { adminTransactionDisputeLabels, adminTransactionFlagLabels } from '@raspasorte/contract/admin';
+import {
+  adminTransactionAwaitsLabel,
+  adminTransactionDisputeLabels,
+  adminTransactionFlagLabels,
+} from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { Badge } from '../kit/values/badge.tsx';
@@ -11,7 +15,7 @@ export function TransactionFlags({ transaction }: { transaction: AdminTransactio
     <>
       {awaitsApproval && (
         <Link to="/admin/m2" search={{ tab: 'aprovacao' }} className="rounded-md hover:underline">
-          <Badge tone="info">A aprovar</Badge>
+          <Badge tone="info">{adminTransactionAwaitsLabel}</Badge>
         </Link>
       )}
       {flag !== null && (
