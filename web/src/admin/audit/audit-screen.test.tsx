@@ -91,6 +91,43 @@ test('what an entry is about is in words: settings, texts, providers, epochs and
     expectText(await screen.findByRole('row', { name: new RegExp(`${100 - place}$`) }), words);
 });
 
+test.each([
+  ['product 3', 'Trevo da Sorte', '/admin/m3?product=%223%22'],
+  [`card ${subject}`, 'Baú do Pirata', `/admin/estudio/${subject}`],
+  ['welcome-bonus', null, '/admin/m6'],
+  ['xgate', null, '/admin/m5?provedor=xgate'],
+  ['payouts', null, '/admin/m4'],
+  ['pending', null, '/admin/m4'],
+  ['regras', null, '/admin/m4'],
+  ['drift:7', null, '/admin/risco'],
+])('the subject %s leads to its screen, and Back to the open entry', async (about, name, address) => {
+  const items = [{ ...entry, subject: about, subject_name: name, about_person: false }];
+  const page = open('/admin/auditoria', { listAudit: { ...list, items } });
+  await press(page, 'Bloqueou usuário', await screen.findByRole('row', { name: /Bloqueou usuário/ }));
+  const [link] = within(await dialog('Bloqueou usuário')).getAllByRole('link');
+  expect(link?.getAttribute('href')).toBe(address);
+  expect(page.search()).toEqual({ registro: '7' });
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.search()).toEqual({}));
+});
+
+test('an entry that stands in the address is open', async () => {
+  const page = open('/admin/auditoria?registro=7');
+  expectText(await dialog('Bloqueou usuário'), 'Registro nº 7');
+  expect(page.requests('listAudit')[0]?.query).toEqual({});
+});
+
+test.each([
+  ['withdrawal_id', `/admin/m2?external_id=${subject}`],
+  ['dispute_id', `/admin/contestacoes/${subject}`],
+  ['draft_id', `/admin/estudio/${subject}`],
+])('the %s among the details of an entry leads to its screen', async (name, address) => {
+  const items = [{ ...entry, details: { [name]: subject } }];
+  open('/admin/auditoria?registro=7', { listAudit: { ...list, items } });
+  const details = within(await dialog('Bloqueou usuário')).getByRole('region', { name: 'Detalhes' });
+  expect(within(details).getByRole('link').getAttribute('href')).toBe(address);
+});
+
 test('the log is searched by operator, action and object, and exported as a file', async () => {
   const page = open('/admin/auditoria', {}, { [AUDIT_EXPORT_PATH]: () => new Response('x') });
   await write(page, await screen.findByPlaceholderText('Buscar operador...'), 'olí');

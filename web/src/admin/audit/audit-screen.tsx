@@ -9,7 +9,8 @@ import { withKnownAction } from './with-known-action.ts';
 const route = getRouteApi('/staff/admin/auditoria');
 
 export function AuditScreen() {
-  const filters = withKnownAction(route.useSearch());
+  const { registro: _, ...search } = route.useSearch();
+  const filters = withKnownAction(search);
   const entries = useAudit(filters);
   return (
     <>

@@ -1,12 +1,17 @@
-import { readDays, readText } from '../shell/read-search.ts';
+import { readCount, readDays, readText } from '../shell/read-search.ts';
 
-/** The log's filters as they stand in the address. */
-export interface AuditSearch {
+/** The log's filters. */
+export interface AuditFilters {
   actor?: string;
   action?: string;
   subject?: string;
   from?: string;
   to?: string;
+}
+
+/** What stands in the address: the filters, and the number of the entry that is open. */
+export interface AuditSearch extends AuditFilters {
+  registro?: number;
 }
 
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
@@ -15,5 +20,6 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     ...readText('action', search['action']),
     ...readText('subject', search['subject']),
     ...readDays(search),
+    ...readCount('registro', search['registro']),
   };
 }

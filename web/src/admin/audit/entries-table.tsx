@@ -1,5 +1,5 @@
 import { auditActionName } from '@raspasorte/contract/audit-actions';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -10,6 +10,8 @@ import { placeOf } from './entry-place.ts';
 import { EntrySubject } from './entry-subject.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import type { AuditEntry, useAudit } from './use-audit.ts';
+
+const route = getRouteApi('/staff/admin/auditoria');
 
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'Data', order: 'desc', inCard: 'alone', cell: ({ at }) => <Time instant={at} /> },
@@ -30,15 +32,20 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** The entries, newest first. A row opens its details. */
 export function EntriesTable({ entries }: { entries: ReturnType<typeof useAudit> }) {
-  const [open, setOpen] = useState<AuditEntry>();
+  const { registro } = route.useSearch();
+  const navigate = route.useNavigate();
   const { data, isPlaceholderData } = entries;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  const open = ({ seq }: AuditEntry) => void navigate({ search: (now) => ({ ...now, registro: seq }), resetScroll: false });
+  // In place of the opened one: else the browser's Back would open it again.
+  const close = () => void navigate({ search: ({ registro: _, ...now }) => now, replace: true, resetScroll: false });
   return (
     <>
       <DataTable
         label="Registros de auditoria"
         title="Registros"
         columns={columns}
-        rows={data?.pages.flatMap(({ items }) => items)}
+        rows={rows}
         getRowId={(entry) => String(entry.seq)}
         busy={isPlaceholderData}
         error={readErrorOf(entries)}
@@ -49,11 +56,11 @@ export function EntriesTable({ entries }: { entries: ReturnType<typeof useAudit>
             description="Nenhum registro passa por estes filtros. Amplie o período ou limpe a busca."
           />
         }
-        onRowOpen={setOpen}
+        onRowOpen={open}
         storageKey="auditoria"
       />
       <LoadMore pages={entries} />
-      <EntrySheet entry={open} onClose={() => setOpen(undefined)} />
+      <EntrySheet entry={rows?.find(({ seq }) => seq === registro)} onClose={close} />
     </>
   );
 }

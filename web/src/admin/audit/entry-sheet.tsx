@@ -8,7 +8,7 @@ import { Time } from '../kit/values/time.tsx';
 import { detailLines } from './detail-lines.ts';
 import { detailName } from './detail-labels.ts';
 import { placeOf } from './entry-place.ts';
-import { EntrySubject } from './entry-subject.tsx';
+import { DetailLink, EntrySubject } from './entry-subject.tsx';
 import type { AuditEntry } from './use-audit.ts';
 
 /** Ids and hashes. */
@@ -23,12 +23,12 @@ export function EntrySheet({ entry, onClose }: { entry: AuditEntry | undefined; 
       title={entry ? auditActionName(entry.action) : ''}
       description={entry ? `Registro nº ${entry.seq}` : ''}
     >
-      {entry && <Entry entry={entry} onFollow={onClose} />}
+      {entry && <Entry entry={entry} />}
     </Sheet>
   );
 }
 
-function Entry({ entry, onFollow }: { entry: AuditEntry; onFollow: () => void }) {
+function Entry({ entry }: { entry: AuditEntry }) {
   const lines = detailLines(entry.details);
   return (
     <div className="grid gap-5 px-5 pb-6">
@@ -65,6 +65,7 @@ function Entry({ entry, onFollow }: { entry: AuditEntry; onFollow: () => void })
                     </>
                   )}
                   {LONG_HEX.test(value) ? <CopyableId value={value} label={detailName(name, entry.action)} length={16} /> : value}
+                  <DetailLink name={name} id={value} />
                 </span>
               </li>
             ))}
@@ -75,7 +76,6 @@ function Entry({ entry, onFollow }: { entry: AuditEntry; onFollow: () => void })
         <Link
           to="/admin/auditoria"
           search={{ subject: entry.subject }}
-          onClick={onFollow}
           className={buttonClasses({ variant: 'outline', className: 'justify-self-start' })}
         >
           Tudo sobre este objeto

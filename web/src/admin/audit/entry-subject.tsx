@@ -1,5 +1,10 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
+import { TransactionLink } from '../kit/values/transaction-link.tsx';
+import { alarmLabels } from '../shell/waiting-labels.ts';
+import { detailWords } from './detail-words.ts';
 import { subjectWords } from './subject-words.ts';
 import type { AuditEntry } from './use-audit.ts';
 
@@ -8,5 +13,30 @@ export function EntrySubject({ entry, length = 8 }: { entry: AuditEntry; length?
   const { subject, subject_name: name, about_person: isPerson } = entry;
   if (subject === '') return 'Plataforma';
   if (isPerson && name !== null) return <PersonLink id={subject} name={name} />;
-  return name ?? subjectWords(subject) ?? <CopyableId value={subject} label="objeto" length={length} />;
+  const shown = name ?? subjectWords(subject);
+  if (shown === undefined) return <CopyableId value={subject} label="objeto" length={length} />;
+  return <SubjectLink subject={subject}>{shown}</SubjectLink>;
+}
+
+const className = 'inline-block font-medium hover:underline max-md:py-2.5';
+
+/** A link to the screen of a subject: that of a card, or the one where its settings are changed. */
+function SubjectLink({ subject, children }: { subject: string; children: ReactNode }) {
+  const [kind = '', id = ''] = subject.split(/[ :]/, 2);
+  const look = { className, children };
+  if (kind === 'product') return <Link to="/admin/m3" search={{ product: id }} {...look} />;
+  if (kind === 'card') return <Link to="/admin/estudio/$id" params={{ id }} {...look} />;
+  if (Object.hasOwn(detailWords.provider, subject)) return <Link to="/admin/m5" search={{ provedor: subject }} {...look} />;
+  if (subject === 'welcome-bonus') return <Link to="/admin/m6" {...look} />;
+  if (Object.hasOwn(alarmLabels, kind)) return <Link to="/admin/risco" {...look} />;
+  return <Link to="/admin/m4" {...look} />;
+}
+
+/** A link to what an id among the details names, where it has a screen. */
+export function DetailLink({ name, id }: { name: string; id: string }) {
+  const look = { className, children: 'Ver' };
+  if (name === 'withdrawal_id') return <TransactionLink id={id}>Ver</TransactionLink>;
+  if (name === 'dispute_id') return <Link to="/admin/contestacoes/$id" params={{ id }} {...look} />;
+  if (name === 'draft_id') return <Link to="/admin/estudio/$id" params={{ id }} {...look} />;
+  return null;
 }

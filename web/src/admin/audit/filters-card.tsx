@@ -9,7 +9,7 @@ import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
 import { Card } from '../kit/layout/card.tsx';
-import type { AuditSearch } from './audit-search.ts';
+import type { AuditFilters, AuditSearch } from './audit-search.ts';
 
 const route = getRouteApi('/staff/admin/auditoria');
 const ANY = 'all';
@@ -17,10 +17,10 @@ const ANY = 'all';
 const written = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** `actions` lists the actions that occur in the log. */
-export function FiltersCard({ filters, actions }: { filters: AuditSearch; actions: readonly string[] }) {
+export function FiltersCard({ filters, actions }: { filters: AuditFilters; actions: readonly string[] }) {
   const { actor = '', action = ANY, subject = '' } = filters;
   const navigate = route.useNavigate();
-  const filter = (change: { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }) =>
+  const filter = (change: { [Name in keyof AuditFilters]: AuditFilters[Name] | undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...change }) as AuditSearch, replace: true });
   const [typedActor, setTypedActor] = useTypedText(actor, (text) => filter({ actor: written(text) }));
   const [typedSubject, setTypedSubject] = useTypedText(subject, (text) => filter({ subject: written(text) }));

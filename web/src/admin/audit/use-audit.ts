@@ -1,12 +1,12 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import type { AuditSearch } from './audit-search.ts';
+import type { AuditFilters } from './audit-search.ts';
 
 export type AuditEntry = Answer<'listAudit'>['items'][number];
 
 /** The log, newest first, page by page. */
-export function useAudit(filters: AuditSearch) {
+export function useAudit(filters: AuditFilters) {
   return useInfiniteQuery({
     queryKey: ['audit', filters],
     initialPageParam: undefined as number | undefined,

@@ -98,6 +98,14 @@ test('what players can claim stands beside what the providers hold', async () =>
   const shown = title.closest('section') ?? document.body;
   await waitFor(() => expectText(shown, 'Cobertura 173,33%', 'Jogadores podem exigirR$ 750,00', 'Reservado (1 saque pendente)'));
   expectText(shown, 'A receber de jogadoresR$ 3,00', 'sem resposta', 'R$ 9,00', '-R$ 1,00');
+  const links = within(shown)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Reservado (1 saque pendente)', '/admin/m2?type=WITHDRAW&status=PENDING'],
+    ['A receber de jogadores', '/admin/contestacoes?status=owed'],
+    ['xgate: diferença', '/admin/m2?tab=conciliacao'],
+  ]);
 });
 
 test('the solvency is read again every five minutes, and says when it was read', async () => {

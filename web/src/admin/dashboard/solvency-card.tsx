@@ -1,3 +1,4 @@
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -10,6 +11,14 @@ import { Money } from '../kit/values/money.tsx';
 import { ReadError } from '../shell/read-error.tsx';
 import { useSolvency } from './use-solvency.ts';
 import type { Solvency } from './use-solvency.ts';
+
+/** Where what a line sums up is listed. */
+const lists = {
+  payouts: linkOptions({ to: '/admin/m2', search: { type: 'WITHDRAW', status: 'PENDING' } }),
+  disputes: linkOptions({ to: '/admin/contestacoes' }),
+  owed: linkOptions({ to: '/admin/contestacoes', search: { status: 'owed' } }),
+  reconciliation: linkOptions({ to: '/admin/m2', search: { tab: 'conciliacao' } }),
+};
 
 /** Whether all players could be paid: what they can claim, beside what the providers hold. */
 export function SolvencyCard() {
@@ -53,7 +62,10 @@ function Lines({ solvency }: { solvency: Solvency }) {
     <>
       <dl className="grid content-start gap-1.5">
         <Line name="Saldo dos jogadores">{formatMoney(players.balance_cents)}</Line>
-        <Line name={`Reservado (${pending.withdrawals} ${pending.withdrawals === 1 ? 'saque pendente' : 'saques pendentes'})`}>
+        <Line
+          name={`Reservado (${pending.withdrawals} ${pending.withdrawals === 1 ? 'saque pendente' : 'saques pendentes'})`}
+          list="payouts"
+        >
           {formatMoney(players.held_cents - players.disputed_cents)}
         </Line>
         <Line name="Jogadores podem exigir" isSum>
@@ -67,8 +79,16 @@ function Lines({ solvency }: { solvency: Solvency }) {
         >
           <Money cents={surplus_cents} signed />
         </Line>
-        {players.disputed_cents > 0 && <Line name="Retido em contestações">{formatMoney(players.disputed_cents)}</Line>}
-        {receivables_cents > 0 && <Line name="A receber de jogadores">{formatMoney(receivables_cents)}</Line>}
+        {players.disputed_cents > 0 && (
+          <Line name="Retido em contestações" list="disputes">
+            {formatMoney(players.disputed_cents)}
+          </Line>
+        )}
+        {receivables_cents > 0 && (
+          <Line name="A receber de jogadores" list="owed">
+            {formatMoney(receivables_cents)}
+          </Line>
+        )}
       </dl>
       <dl className="grid content-start gap-1.5">
         {providers.map((provider) => (
@@ -91,7 +111,7 @@ function Provider({ provider, books_cents, balance_cents, difference_cents, erro
         {balance_cents === null ? (error === null ? 'não informa' : 'sem resposta') : formatMoney(balance_cents)}
       </Line>
       {difference_cents !== null && (
-        <Line name={`${provider}: diferença`} isSum>
+        <Line name={`${provider}: diferença`} isSum list="reconciliation">
           <span className={difference_cents === 0 ? '' : 'text-destructive'}>{formatMoney(difference_cents)}</span>
         </Line>
       )}
@@ -103,14 +123,21 @@ interface LineProps {
   name: string;
   about?: string;
   isSum?: boolean;
+  list?: keyof typeof lists;
   children: ReactNode;
 }
 
-function Line({ name, about, isSum = false, children }: LineProps) {
+function Line({ name, about, isSum = false, list, children }: LineProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${isSum ? 'border-t border-border pt-1.5 font-semibold' : ''}`}>
       <dt className="inline-flex items-center gap-1.5">
-        {name}
+        {list === undefined ? (
+          name
+        ) : (
+          <Link {...lists[list]} className="underline underline-offset-4 max-md:py-3">
+            {name}
+          </Link>
+        )}
         {about !== undefined && <InfoTip about={name}>{about}</InfoTip>}
       </dt>
       <dd className="amount text-right">{children}</dd>

@@ -1,4 +1,5 @@
 import { kycLabels } from '@raspasorte/contract/admin';
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Card } from '../kit/layout/card.tsx';
@@ -8,6 +9,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { TransactionLink } from '../kit/values/transaction-link.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { DisputeStatusBadge } from './dispute-status.tsx';
 import { isOwed } from './is-owed.ts';
@@ -54,6 +56,9 @@ function PaymentCard({ dispute }: { dispute: DisputeDetails }) {
         <Line name="ID fim a fim">
           {payment.end_to_end_id === null ? '—' : <CopyableId value={payment.end_to_end_id} label="ID fim a fim" length={18} />}
         </Line>
+        <Line name="Transação">
+          <TransactionLink id={dispute.transaction_id}>Ver na lista</TransactionLink>
+        </Line>
         <Line name="No provedor">
           <span title={dispute.provider_status}>
             {dispute.provider} · {providerStatus(dispute.provider_status)}
@@ -98,7 +103,16 @@ function OwnerCard({ dispute: { user_id: id, user_name: name, evidence } }: { di
         <Line name="Depósitos anteriores">
           {formatCount(owner.earlier_deposits)} · {formatMoney(owner.earlier_deposits_cents)}
         </Line>
-        <Line name="Contestações da conta">{formatCount(owner.disputes)}</Line>
+        <Line name="Contestações da conta">
+          <Link
+            to="/admin/usuarios/$id"
+            params={{ id }}
+            search={{ kinds: 'dispute' }}
+            className="inline-block min-w-11 font-medium hover:underline max-md:py-2.5"
+          >
+            {formatCount(owner.disputes)}
+          </Link>
+        </Line>
       </dl>
     </Card>
   );

@@ -58,6 +58,8 @@ test('one dispute shows the payment, its owner, what was played, and a button th
   const page = open(details, { getDispute: disputeDetails() }, 'finance');
   expect(await screen.findByRole('heading', { level: 1, name: /^Contestação de/ })).toBeTruthy();
   expectText(document.body, 'Falta responder ao banco', 'o do titular', 'rita@example.com', 'Versão 3', '4 · R$ 200,00');
+  const { transaction_id: transaction } = disputeDetails();
+  expect(screen.getByRole('link', { name: 'Ver na lista' }).getAttribute('href')).toBe(`/admin/m2?external_id=${transaction}`);
   expectText(screen.getByRole('row', { name: /Trevo/ }), 'R$ 5,00', 'R$ 10,00');
   await page.user.click(screen.getByRole('tab', { name: 'Acessos (1)' }));
   expectText(await screen.findByRole('row', { name: /Chrome em Android/ }), '189.40.72.9');

@@ -44,13 +44,24 @@ export const RoundFacts = ({ round }: { round: AdminRound }) => (
 );
 
 /** The odds that the card was drawn with, exact. */
-export function OddsCard({ round: { odds, epoch, nonce } }: { round: AdminRound }) {
+export function OddsCard({ round: { product_id: product, odds, epoch, nonce } }: { round: AdminRound }) {
   const { state } = odds;
   return (
     <Card title="As chances">
       <dl>
         <Line name="Versão da matemática">
-          {odds.version_number !== null && <>Versão {odds.version_number} · </>}
+          {odds.version_number !== null && (
+            <>
+              <Link
+                to="/admin/m3/ficha"
+                search={{ product: String(product), version: odds.version_number }}
+                className="inline-block underline underline-offset-4 max-md:py-2.5"
+              >
+                Versão {odds.version_number}
+              </Link>{' '}
+              ·{' '}
+            </>
+          )}
           <CopyableId value={odds.math_version} label="versão da matemática" length={12} />
         </Line>
         <Line name="RTP da versão">{formatPercent(odds.rtp)}</Line>
