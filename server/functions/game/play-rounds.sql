@@ -27,7 +27,7 @@ begin
     return query select * from settle_plays(p_player_ids, v_locked, p_plays, false);
     return;
   end if;
-  if json_array_length(p_plays) <> 1 then raise exception 'only one card may wait'; end if;
+  if cardinality(p_player_ids) <> 1 then raise exception 'only one card may wait'; end if;
   perform from wallet w where w.player_id = any (p_player_ids) for update;
   -- A card with a bonus also locks the budget, after the wallet. It does so before it reads the
   -- budget, whether or not the card was selected for the bonus. A promise that the budget no longer

@@ -14,7 +14,7 @@ type Waiting = { play: Play; resolve: (answer: PlayAnswer) => void; reject: (err
 
 /** Cards per batch at most. A batch holds all its locks until its commit, so it stays small. */
 const LARGEST_BATCH = 64;
-/** So few cards are never split: a call costs as much as ten cards before it has sold one. */
+/** So few cards are never split: a call costs as much as eight cards before it has sold one. */
 const SMALLEST_SPLIT = 8;
 /**
  * Cards of each kind that are sold alone at the same time: with a bonus, and left by a batch. Each
