@@ -7,19 +7,22 @@ import { withClient } from '../database/with-client.ts';
 import { CLIENT_SEED } from '../seed/round-writer.ts';
 
 type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: number };
+/** What the server reads once and keeps. */
+type Offer = { math: string; math_version: string; epoch: number; timeline: number };
 
 /**
  * Creates the SQL function bench.play, which does the work of the server for one player: it reads
  * the player's state and calls play_rounds with a card. The cards were drawn by the engine, and win
- * as often as real ones. Also writes the pgbench script that calls the function.
+ * as often as real ones. Also writes the pgbench script that calls the function. The function costs
+ * as little as it can, because its time counts as that of play_rounds.
  */
 export async function preparePlayFunction(connectionString: string, script: string): Promise<void> {
   await withClient(connectionString, async (client) => {
-    const { rows } = await client.query<{ math: string }>(
-      'select v.math from ticket_products p join math_versions v using (math_version) where p.id = 1',
+    const { rows } = await client.query<Offer>(
+      `select v.math, v.math_version::text, e.epoch, wal_timeline() as timeline
+      from ticket_products p join math_versions v using (math_version), seed_epochs e where p.id = 1 and e.ended_at is null`,
     );
-    const math = JSON.parse(rows[0]!.math) as MathDefinition;
-    await client.query(definition(math, drawCards(math)));
+    await client.query(definition(rows[0]!));
   });
   await writeFile(script, `\\set number random(1, ${LOADED_PLAYERS})\nselect bench.play(:number);\n`);
 }
@@ -38,35 +41,45 @@ function drawCards(math: MathDefinition): { losing: DrawnCard; winning: DrawnCar
   return { losing, winning, hitFrequency };
 }
 
-function definition(math: MathDefinition, { losing, winning, hitFrequency }: ReturnType<typeof drawCards>): string {
+function definition({ math: text, ...offer }: Offer): string {
+  const math = JSON.parse(text) as MathDefinition;
+  const { losing, winning, hitFrequency } = drawCards(math);
   const state = { streak: 0, correction: 1, protection: 1, boost: null };
   const { mean_cents: mean, variance_cents2: variance } = expectedPayout({
     math,
     state: { ...state, bonus: null, window },
     bonusSelected: null,
   });
-  // Everything but the player's state, which the function adds.
-  const play = ({ numbers, prizes, own, payout }: DrawnCard) =>
-    JSON.stringify({
-      place: 0,
-      request_hash: `\\x${'00'.repeat(32)}`,
-      promotions: true,
-      product_id: 1,
-      price_cents: math.price_cents,
-      max_prize_cents: math.max_prize_cents,
-      correction: 1,
-      protection: 1,
-      window_rounds: 0,
-      window_wagered_cents: 0,
-      window_paid_cents: 0,
-      window_as_of: window.as_of,
-      is_free: false,
-      client_seed: CLIENT_SEED,
-      card: `\\x${packCard({ winning_numbers: numbers, winning_prizes: prizes.map(toCents), your_numbers: own }).toString('hex')}`,
-      payout_cents: payout,
-      expected_cents: mean,
-      variance_cents2: variance,
-    });
+  // A batch of one card. The function puts in what begins with %.
+  const batch = ({ numbers, prizes, own, payout }: DrawnCard) =>
+    JSON.stringify([
+      {
+        ...offer,
+        player_id: '%1$s',
+        key: '%2$s',
+        id: '%3$s',
+        nonce: '%4$s',
+        streak: '%5$s',
+        place: 0,
+        request_hash: `\\x${'00'.repeat(32)}`,
+        promotions: true,
+        product_id: 1,
+        price_cents: math.price_cents,
+        max_prize_cents: math.max_prize_cents,
+        correction: 1,
+        protection: 1,
+        window_rounds: 0,
+        window_wagered_cents: 0,
+        window_paid_cents: 0,
+        window_as_of: window.as_of,
+        is_free: false,
+        client_seed: CLIENT_SEED,
+        card: `\\x${packCard({ winning_numbers: numbers, winning_prizes: prizes.map(toCents), your_numbers: own }).toString('hex')}`,
+        payout_cents: payout,
+        expected_cents: mean,
+        variance_cents2: variance,
+      },
+    ]);
   return `
 create schema if not exists bench;
 -- Creates ids as the server does. PostgreSQL has uuidv7() only from version 18 on.
@@ -77,21 +90,17 @@ $$;
 create or replace function bench.play(p_number integer) returns void language plpgsql as $$
 declare
   v_player uuid;
-  v_version bytea;
-  v_epoch integer;
   v_nonce integer;
   v_streak integer;
-  v_play jsonb := case when random() < ${hitFrequency} then '${play(winning)}' else '${play(losing)}' end;
+  v_batch text := case when random() < ${hitFrequency} then '${batch(winning)}' else '${batch(losing)}' end;
   v_outcome text;
 begin
-  select p.player_id, t.math_version, e.epoch,
-      (select coalesce(max(s.next_nonce), 0) from player_streak s where s.player_id = p.player_id and s.product_id = 1),
-      coalesce((select s.streak from player_streak s where s.player_id = p.player_id and s.product_id = 1 and s.price_cents = ${math.price_cents}), 0)
-    into strict v_player, v_version, v_epoch, v_nonce, v_streak
-    from bench.player p, ticket_products t, seed_epochs e where p.number = p_number and t.id = 1 and e.ended_at is null;
-  select outcome into v_outcome from play_rounds(array[v_player], json_build_array(v_play || jsonb_build_object(
-    'player_id', v_player, 'key', gen_random_uuid(), 'id', bench.uuid_by_time(), 'math_version', v_version, 'epoch', v_epoch,
-    'nonce', v_nonce, 'streak', v_streak, 'timeline', wal_timeline())), true);
+  select p.player_id, coalesce(s.next_nonce, 0), coalesce(s.streak, 0) into strict v_player, v_nonce, v_streak
+    from bench.player p left join player_streak s
+      on s.player_id = p.player_id and s.product_id = 1 and s.price_cents = ${math.price_cents}
+    where p.number = p_number;
+  select outcome into v_outcome from play_rounds(array[v_player],
+    format(v_batch, v_player, gen_random_uuid(), bench.uuid_by_time(), v_nonce, v_streak)::json, true);
   -- Another client played for the same player meanwhile. Try again, as the server does.
   if v_outcome = 'stale' then perform bench.play(p_number);
   elsif v_outcome <> 'played' then raise exception 'play_rounds answered %', v_outcome;
