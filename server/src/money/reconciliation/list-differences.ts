@@ -2,7 +2,8 @@ import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
-import { countDifferences, selectDifferences, selectNewestDays, selectUncomparedDays } from './queries.ts';
+import { selectNewestDays, selectUncomparedDays } from './queries/compared-days.ts';
+import { countDifferences, selectDifferences } from './queries/differences.ts';
 
 const PAGE_SIZE = 25;
 /** How many days back the list names days that were not compared. */

@@ -6,7 +6,9 @@ import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
 import type { StatementLine, PaymentProvider, Period } from '../payments/provider.ts';
 import { compareTransaction, unknownLine, type Difference, type OurTransaction, type Theirs } from './compare-books.ts';
 import { readStatementLine } from './read-statement-line.ts';
-import { replaceDifferences, selectKnownIds, selectOurTransactions, upsertComparedDay } from './queries.ts';
+import { upsertComparedDay } from './queries/compared-days.ts';
+import { replaceDifferences } from './queries/differences.ts';
+import { selectKnownIds, selectOurTransactions } from './queries/our-transactions.ts';
 
 const PAGE_SIZE = 200;
 const AT_ONCE = 4;

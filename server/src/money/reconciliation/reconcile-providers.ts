@@ -3,16 +3,8 @@ import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
-import {
-  markDepositsDueForPolling,
-  selectChangedDays,
-  selectDaysComparedSince,
-  selectOpenDays,
-  selectReasked,
-  selectUncomparedDays,
-  selectUsedProviders,
-  upsertReasked,
-} from './queries.ts';
+import { selectChangedDays, selectDaysComparedSince, selectOpenDays, selectUncomparedDays } from './queries/compared-days.ts';
+import { markDepositsDueForPolling, selectReasked, selectUsedProviders, upsertReasked } from './queries/our-transactions.ts';
 import { periodOf, reconcileDay, type ReconcileOptions } from './reconcile-day.ts';
 
 type Options = ReconcileOptions & { providers: ProviderDirectory; clock: () => Date };

@@ -1,6 +1,8 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
-import { countOpenByProvider, selectNewestDays, selectUsedProviders } from './queries.ts';
+import { selectNewestDays } from './queries/compared-days.ts';
+import { countOpenByProvider } from './queries/differences.ts';
+import { selectUsedProviders } from './queries/our-transactions.ts';
 import { usedSince } from './reconcile-providers.ts';
 
 type Options = { pool: Pool; clock: () => Date };

@@ -9,7 +9,7 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import type { ChargeReport, StatementLine, PaymentProvider } from '../payments/provider.ts';
-import { selectChangedDays } from './queries.ts';
+import { selectChangedDays } from './queries/compared-days.ts';
 import { reconcileProviders } from './reconcile-providers.ts';
 
 let site: Site;

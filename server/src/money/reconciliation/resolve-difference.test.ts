@@ -4,7 +4,7 @@ import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import type { Difference } from './compare-books.ts';
-import { replaceDifferences } from './queries.ts';
+import { replaceDifferences } from './queries/differences.ts';
 
 let site: Site;
 let [finance, auditor] = [] as unknown as TestUser[];

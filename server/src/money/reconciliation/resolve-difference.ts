@@ -3,7 +3,7 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lockDifference, markResolved } from './queries.ts';
+import { lockDifference, markResolved } from './queries/differences.ts';
 
 const NOT_SEEN = {
   message:
