@@ -14,6 +14,18 @@ const withdrawal = (status: 'PENDING' | 'COMPLETED') => ({
   items: [transaction({ type: 'WITHDRAW', direction: 'debit', status })],
 });
 
+/** The stream was lost, and the browser has connected it again. */
+const reopen = () => {
+  for (const stream of FakeEventSource.opened) stream.dispatchEvent(new Event('open'));
+};
+
+/** An event tells of a change; what happened while the stream was lost is read when it opens. */
+const arrivals = {
+  notification: ['a notification', () => pushEvent('notification', { change: 'new' })],
+  balance: ['a new balance', () => pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0, reserved_cents: 0 })],
+  reopened: ['a stream that opens again', reopen],
+} as const;
+
 test('what was read before the stream opened is read again, so that nothing pushed meanwhile is missed', async () => {
   const first = Promise.withResolvers<ReturnType<typeof withdrawal>>();
   let reads = 0;
@@ -26,33 +38,42 @@ test('what was read before the stream opened is read again, so that nothing push
     },
   });
   await waitFor(() => expect(reads).toBe(1));
-  for (const stream of FakeEventSource.opened) stream.dispatchEvent(new Event('open'));
+  reopen();
   first.resolve(withdrawal('PENDING'));
   const history = within(await screen.findByRole('region', { name: 'Histórico' }));
   await waitFor(() => expect(history.getByRole('listitem').textContent).toContain('Concluído'));
 });
 
-test('a notification that arrives while the profile is open brings what it tells about: the identity check and a new device', async () => {
-  let status: 'pending' | 'verified' = 'pending';
-  const device = (id: string) => ({ id, userAgent: null, createdAt: '2026-02-01T12:00:00Z', updatedAt: '2026-02-01T12:00:00Z' });
-  let devices = [device('here')];
-  renderPage('/perfil', {
-    api: { getMe: () => me({ kyc: { status, deposit_day_cents: null, withdrawal_day_cents: null } }) },
-    others: {
-      '/api/auth/get-session': { user: player, session: { id: 'here' } },
-      '/api/auth/list-sessions': () => devices,
-    },
-  });
-  expect(await screen.findByText('Em análise')).toBeTruthy();
-  status = 'verified';
-  devices = [device('here'), device('elsewhere')];
-  pushEvent('notification', { change: 'new' });
-  expect(await screen.findByText('Concluída')).toBeTruthy();
-  const list = within(screen.getByRole('region', { name: 'Aparelhos' }));
-  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
-});
+test.each([arrivals.notification, arrivals.reopened])(
+  '%s brings the profile an identity check and a new device',
+  async (_, arrive) => {
+    let status: 'pending' | 'verified' = 'pending';
+    const device = (id: string) => ({
+      id,
+      userAgent: null,
+      createdAt: '2026-02-01T12:00:00Z',
+      updatedAt: '2026-02-01T12:00:00Z',
+    });
+    let devices = [device('here')];
+    renderPage('/perfil', {
+      api: { getMe: () => me({ kyc: { status, deposit_day_cents: null, withdrawal_day_cents: null } }) },
+      others: {
+        '/api/auth/get-session': { user: player, session: { id: 'here' } },
+        '/api/auth/list-sessions': () => devices,
+      },
+    });
+    expect(await screen.findByText('Em análise')).toBeTruthy();
+    const list = within(await screen.findByRole('region', { name: 'Aparelhos' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    status = 'verified';
+    devices = [device('here'), device('elsewhere')];
+    arrive();
+    expect(await screen.findByText('Concluída')).toBeTruthy();
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+  },
+);
 
-test('a notification brings the limit that counts from now on', async () => {
+test.each([arrivals.notification, arrivals.reopened])('%s brings the limit that counts from now on', async (_, arrive) => {
   const limit = { kind: 'loss', period: 'day', amount: 5000, next_amount: 9000, next_from: '2026-03-02T15:00:00Z' } as const;
   let limits: AnswerInput<'getLimits'>['limits'] = [limit];
   renderPage('/jogo-responsavel', {
@@ -60,23 +81,44 @@ test('a notification brings the limit that counts from now on', async () => {
   });
   expect(await screen.findByText(/^Em vigor: R\$.50,00\. A partir de/)).toBeTruthy();
   limits = [{ ...limit, amount: 9000, next_amount: null, next_from: null }];
-  pushEvent('notification', { change: 'new' });
+  arrive();
   expect(await screen.findByText(/^Em vigor: R\$.90,00$/)).toBeTruthy();
 });
 
-test('a card that is scratched on another device moves to the finished ones here', async () => {
-  const card = losingRound();
-  let isOpen = true;
-  renderPage('/cartelas', {
-    api: {
-      listRounds: ({ query }) => roundPage((query.status === 'open') === isOpen ? [isOpen ? card : finished(card)] : []),
-    },
+test.each([arrivals.balance, arrivals.reopened])(
+  '%s moves a card that was scratched on another device to the finished ones',
+  async (_, arrive) => {
+    const card = losingRound();
+    let isOpen = true;
+    renderPage('/cartelas', {
+      api: {
+        listRounds: ({ query }) => roundPage((query.status === 'open') === isOpen ? [isOpen ? card : finished(card)] : []),
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Continuar Raspa Sorte' })).toBeTruthy();
+    isOpen = false;
+    arrive();
+    expect(await screen.findByRole('link', { name: 'Conferir esta cartela' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Continuar Raspa Sorte' })).toBeNull());
+  },
+);
+
+test('a win that the stream missed is in the list when it opens again', async () => {
+  const win = (name: string) => ({
+    name,
+    amount_cents: 1000,
+    price_cents: 500,
+    multiplier: 2,
+    created_at: new Date().toISOString(),
+    sample: false,
   });
-  expect(await screen.findByRole('link', { name: 'Continuar Raspa Sorte' })).toBeTruthy();
-  isOpen = false;
-  pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0, reserved_cents: 0 });
-  expect(await screen.findByRole('link', { name: 'Conferir esta cartela' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Continuar Raspa Sorte' })).toBeNull());
+  let wins = [win('Um A.')];
+  const page = renderPage('/', { api: { listWins: () => wins } });
+  const ticker = within(await screen.findByRole('region', { name: 'Ganhos Agora' }));
+  await waitFor(() => expect(page.requests('listWins')).toHaveLength(2));
+  wins = [win('Zilda L.'), ...wins];
+  reopen();
+  expect(await ticker.findByText('Zilda L.')).toBeTruthy();
 });
 
 test.each([

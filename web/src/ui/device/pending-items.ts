@@ -1,3 +1,4 @@
+import { CARD_FINISHES_AFTER_HOURS } from '@raspasorte/contract';
 import { readStored, store } from './stored-json.ts';
 
 /**
@@ -12,10 +13,10 @@ export interface PendingItems {
 }
 
 const KEY = 'raspasorte:what-items';
-/** By then the server finishes a card that nobody scratches. */
-const CARDS_WAIT_MS = 24 * 3_600_000;
+const CARDS_WAIT_MS = CARD_FINISHES_AFTER_HOURS * 3_600_000;
 
-export function readPendingItems(nowMs = Date.now()): PendingItems {
+export function readPendingItems(): PendingItems {
+  const nowMs = Date.now();
   const stored = (readStored(KEY) ?? {}) as Partial<Record<keyof PendingItems | 'atMs', unknown>>;
   const number = (name: keyof typeof stored) => (typeof stored[name] === 'number' ? stored[name] : 0);
   return {
@@ -24,8 +25,8 @@ export function readPendingItems(nowMs = Date.now()): PendingItems {
   };
 }
 
-export const storePendingItems = (items: PendingItems, nowMs = Date.now()): void =>
-  store(KEY, items.cards === 0 && items.chargeUntilMs === 0 ? undefined : { ...items, atMs: nowMs });
+export const storePendingItems = (items: PendingItems): void =>
+  store(KEY, items.cards === 0 && items.chargeUntilMs === 0 ? undefined : { ...items, atMs: Date.now() });
 
 let isKept = false;
 
