@@ -16,7 +16,7 @@ export type { RoundProof } from './draw/round-proof.ts';
 export type { BonusTerms, PlayWindow, RoundState } from './draw/round-state.ts';
 export { verifyRound } from './draw/verify-round.ts';
 export type { ProofDifference, Verification } from './draw/verify-round.ts';
-export { correctionFactors } from './odds/correction-factors.ts';
+export { correctionFactors, FEWEST_CORRECTED_ROUNDS } from './odds/correction-factors.ts';
 export type { CorrectionFactors } from './odds/correction-factors.ts';
 export { exactFigures } from './odds/exact-figures.ts';
 export type { ExactFigures } from './odds/exact-figures.ts';

@@ -14,4 +14,7 @@ export const oddsRoutes = {
   simulateRtp: { method: 'POST', path: '/api/functions/simulate-rtp' },
 } as const satisfies RouteTable;
 
+/** With fewer rounds in seven days the measured RTP is mostly chance, and is not shown. */
+export const FEWEST_SHOWN_ROUNDS = 1000;
+
 export type OddsRouteName = keyof typeof oddsRoutes;

@@ -8,6 +8,9 @@ export const riskRoutes = {
   acknowledgeAlarm: { method: 'POST', path: '/api/admin/risk/acknowledgements' },
 } as const satisfies RouteTable;
 
+/** How long a try with somebody else's CPF counts. */
+export const CPF_TRIES_DAYS = 30;
+
 export type RiskRouteName = keyof typeof riskRoutes;
 
 /** The kinds of alarms about the house's risk. */

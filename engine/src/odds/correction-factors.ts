@@ -14,7 +14,7 @@ export interface CorrectionFactors {
  * The smallest window that is corrected. Payouts are very skewed, so most smaller windows lie below
  * the target by chance alone.
  */
-const fewestRounds = 1000;
+export const FEWEST_CORRECTED_ROUNDS = 1000;
 const standardErrors = 3;
 const neutral: CorrectionFactors = Object.freeze({ correction: 1, protection: 1 });
 
@@ -38,7 +38,7 @@ export function correctionFactors(round: {
 }): CorrectionFactors {
   const { settings } = round.math;
   const { rounds, wagered_cents: wageredCents, paid_cents: paidCents } = round.window;
-  if (settings.forced_rtp_enabled || rounds < fewestRounds || wageredCents <= 0) return neutral;
+  if (settings.forced_rtp_enabled || rounds < FEWEST_CORRECTED_ROUNDS || wageredCents <= 0) return neutral;
   const paidShare = paidCents / wageredCents;
   if (Math.abs(paidShare - settings.rtp_target) <= (standardErrors * round.volatility) / Math.sqrt(rounds)) return neutral;
   return { correction: correctionFor(paidShare, round.math), protection: protectionFor(wageredCents / paidCents, round.math) };

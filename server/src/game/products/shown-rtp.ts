@@ -1,8 +1,6 @@
+import { FEWEST_SHOWN_ROUNDS } from '@raspasorte/contract/admin';
 import type { PlayWindow } from '@raspasorte/engine';
 import type { Product } from './catalog.ts';
-
-/** With fewer rounds the measured RTP is mostly chance. */
-const FEWEST_ROUNDS = 1000;
 
 /**
  * The RTP that players see, as a fraction. In forced mode it is the exact one. If the operator
@@ -14,7 +12,7 @@ export function shownRtp(
   window: Pick<PlayWindow, 'rounds' | 'wagered_cents' | 'paid_cents'>,
 ): number {
   if (product.math.settings.forced_rtp_enabled) return product.rtp;
-  if (product.showRealRtp && window.rounds >= FEWEST_ROUNDS && window.wagered_cents > 0) {
+  if (product.showRealRtp && window.rounds >= FEWEST_SHOWN_ROUNDS && window.wagered_cents > 0) {
     return window.paid_cents / window.wagered_cents;
   }
   return product.visibleRtp;

@@ -1,10 +1,11 @@
 import type { Answer } from '@raspasorte/contract';
+import { CPF_TRIES_DAYS } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { countDevices, selectCpfAttempts, selectDevices } from './queries/devices.ts';
 
 const PAGE_SIZE = 20;
-const CPF_ATTEMPTS_MS = 30 * 86_400_000;
+const CPF_TRIES_MS = CPF_TRIES_DAYS * 86_400_000;
 
 /** Devices and CPFs that several accounts share. A page beyond the last is the last. */
 export async function listSharedDevices(
@@ -14,7 +15,7 @@ export async function listSharedDevices(
   const { devices, internal_sessions } = await countDevices(db);
   const page = existingPage(wanted, { total: devices, size: PAGE_SIZE });
   const rows = await selectDevices(db, rowsOfPage(page, PAGE_SIZE));
-  const attempts = await selectCpfAttempts(db, new Date(now.getTime() - CPF_ATTEMPTS_MS));
+  const attempts = await selectCpfAttempts(db, new Date(now.getTime() - CPF_TRIES_MS));
   return {
     items: rows.map(({ last_seen, users, ...row }) => ({
       ...row,

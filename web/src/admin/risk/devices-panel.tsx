@@ -1,3 +1,4 @@
+import { CPF_TRIES_DAYS } from '@raspasorte/contract/admin';
 import { deviceName } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { counted } from '../../ui/format/counted.ts';
@@ -92,7 +93,7 @@ export function DevicesPanel({ page, onChange }: DevicesPanelProps) {
       />
       <DataTable
         label="Tentativas com CPF de outra conta"
-        title="Tentativas com CPF de outra conta, em 30 dias"
+        title={`Tentativas com CPF de outra conta, em ${CPF_TRIES_DAYS} dias`}
         columns={attemptColumns}
         rows={data?.cpf_attempts}
         getRowId={({ user_id }) => user_id}

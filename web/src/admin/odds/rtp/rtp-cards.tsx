@@ -1,5 +1,7 @@
+import { FEWEST_SHOWN_ROUNDS } from '@raspasorte/contract/admin';
 import { memo } from 'react';
 import { counted } from '../../../ui/format/counted.ts';
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { MetricCard } from '../../kit/values/metric-card.tsx';
 import { formatPoints, formatRtp } from '../../products/format-rtp.ts';
@@ -48,7 +50,9 @@ function describePublicRtp({
 }: AdminProduct) {
   if (isForced) return 'Modo forçado: jogadores veem o RTP exato';
   if (!showsReal) return 'Valor fixo';
-  return shown === visible ? 'RTP real ligado, com menos de 1.000 rodadas em 7 dias' : 'RTP real dos últimos 7 dias';
+  return shown === visible
+    ? `RTP real ligado, com menos de ${formatCount(FEWEST_SHOWN_ROUNDS)} rodadas em 7 dias`
+    : 'RTP real dos últimos 7 dias';
 }
 
 function RealRtpCard({ product }: { product: AdminProduct }) {

@@ -1,7 +1,9 @@
-import { neutralWhenRegulated, settingRanges } from '@raspasorte/contract/admin';
+import { FEWEST_SHOWN_ROUNDS, neutralWhenRegulated, settingRanges } from '@raspasorte/contract/admin';
 import type { RangedSetting } from '@raspasorte/contract/admin';
+import { FEWEST_CORRECTED_ROUNDS } from '@raspasorte/engine';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { NumberInput } from '../../kit/fields/number-input.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
@@ -73,7 +75,7 @@ export function SettingSections({ values, onChange, regulated, disabled }: Secti
       </Section>
       <Section
         title="Correção dinâmica de RTP"
-        description="Só age sobre o que o acaso não explica: pelo menos 1.000 rodadas em 7 dias."
+        description={`Só age sobre o que o acaso não explica: pelo menos ${formatCount(FEWEST_CORRECTED_ROUNDS)} rodadas em 7 dias.`}
       >
         {sliders(['rtp_correction_threshold', 'rtp_correction_multiplier'])}
       </Section>
@@ -140,7 +142,7 @@ const PublicRtp = memo(function PublicRtp({ visible, showsReal, onChange, disabl
       </Field>
       <Switch
         label="Mostrar RTP real calculado"
-        hint="Precisa de 1.000 rodadas em 7 dias; antes disso aparece o RTP público."
+        hint={`Precisa de ${formatCount(FEWEST_SHOWN_ROUNDS)} rodadas em 7 dias; antes disso aparece o RTP público.`}
         checked={showsReal}
         onCheckedChange={(next) => onChange('show_real_rtp', next)}
         disabled={disabled}
