@@ -45,6 +45,13 @@ test('credited deposits of 7, 30 and 80 days are asked about once more, and no o
   expect(await askedAgain([...again, ...not])).toEqual(again.toSorted());
 });
 
+test('so are charges that somebody else paid, because their payments can be disputed too', async () => {
+  const [again, not] = [await plant(30, 'REJECTED'), await plant(8, 'REJECTED')];
+  await site.owner.query(`update provider_transactions set flag = 'third_party' where id = any ($1)`, [[again, not]]);
+  await run();
+  expect(await askedAgain([again, not])).toEqual([again]);
+});
+
 test('after days without a run, deposits that passed 7, 30 and 80 days meanwhile are asked about too', async () => {
   await site.owner.query(`insert into reconciliation_reask (provider, asked_at) values ('woovi', now() - interval '3 days')`);
   const [again, not] = [await plantAll(8, 9, 32, 82), await plantAll(6, 10, 33)];

@@ -71,9 +71,9 @@ export async function upsertReasked(tx: Tx, provider: string, at: Date): Promise
 
 /**
  * Schedules the credited deposits of a period to be asked about once more, spread over six hours,
- * in case the message about a dispute was lost. `withUnpaid`: also those that expired unpaid, in
- * case they were paid since; but none of an earlier account, about which the present one fails to
- * answer for ever.
+ * in case the message about a dispute was lost; and those that somebody else paid. `withUnpaid`:
+ * also those that expired unpaid, in case they were paid since. Of what was not credited, none of
+ * an earlier account, about which the present one fails to answer for ever.
  */
 export async function markDepositsDueForPolling(
   db: Queryable,
@@ -83,7 +83,7 @@ export async function markDepositsDueForPolling(
   await db.query(
     `update provider_transactions t set next_poll_at = clock_timestamp() + random() * interval '6 hours'
      where provider = $1 and type = 'DEPOSIT' and created_at >= $2 and created_at < $3
-       and (status = 'APPROVED' or $4 and status = 'REJECTED' and external_id is not null
+       and (status = 'APPROVED' or status = 'REJECTED' and ($4 or flag = 'third_party') and external_id is not null
          and not exists (select from payment_provider_settings s
            where s.provider = t.provider and s.account_changed_at > t.created_at))
        and next_poll_at is null and expires_at is not null`,
