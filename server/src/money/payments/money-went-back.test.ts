@@ -59,3 +59,12 @@ test('a payment that its payer’s bank has taken back, and one that is not book
   await disputeDeposit(books.pool, playerId, 'lost');
   expect([await tell(payment), await tell(`E${randomUUID()}`)]).toEqual([[], []]);
 });
+
+test('the charge is asked about at once, because a dispute may have taken the money', async () => {
+  const playerId = await books.createPlayer();
+  const id = await settleDeposit(books.pool, playerId, { amountCents: 5000 });
+  await books.owner.query(`update provider_transactions set external_id = $1, next_poll_at = null where id = $1::uuid`, [id]);
+  await tell(paymentOf(id));
+  const { rows } = await books.owner.query('select next_poll_at, announced_at from provider_transactions where id = $1', [id]);
+  expect(rows).toEqual([{ next_poll_at: expect.any(Date) as Date, announced_at: expect.any(Date) as Date }]);
+});

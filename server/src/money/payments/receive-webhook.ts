@@ -43,6 +43,9 @@ export async function receiveWebhook(
         break;
       case 'went_back':
         await noteWentBack(pool, provider, event.paymentId);
+        // A dispute may have taken it, which is then booked.
+        await markDueForPolling(pool, { provider: provider.name, type: 'DEPOSIT' }, nameOfPayment(event.paymentId));
+        wake('poll-charges');
         break;
       case 'charge_paid':
       case 'charge_paid_by_other':
@@ -53,8 +56,11 @@ export async function receiveWebhook(
   }
 }
 
+const nameOfPayment = (paymentId: string): TransactionName => ({ externalId: null, reference: null, paymentId });
+
 const wentBack = {
-  DEPOSIT: 'Este depósito foi creditado, e o dinheiro voltou ao pagador: o valor segue no saldo do jogador',
+  DEPOSIT:
+    'Este depósito foi creditado, e o dinheiro voltou ao pagador: se não foi por contestação, o valor segue no saldo do jogador',
   WITHDRAW: 'Este saque foi pago, e o dinheiro voltou à conta da casa: o jogador não o tem, nem no saldo',
 };
 
