@@ -1,17 +1,13 @@
 import type { YearlyStatement } from '@raspasorte/contract';
 import { nameOfMonth, statementColumns, statementTotal } from '@raspasorte/contract/yearly-statement-words';
 import type PDFDocument from 'pdfkit';
+import { formatCents } from '../../platform/text/format-cents.ts';
 
 type Sums = YearlyStatement['totals'];
 type Look = { left: number; ink: string; mute: string };
 
 const ROW = 21;
 const FIRST_COLUMN = 84;
-
-const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Formats as "-1.234,50", with a hyphen as minus, which every font has. */
-export const formatCents = (cents: number): string => reais.format(cents / 100).replace('−', '-');
 
 /** Draws a row for each month and one for the year, with amounts in reais aligned right. */
 export function drawMonths(pdf: InstanceType<typeof PDFDocument>, { months, totals }: YearlyStatement, look: Look): void {

@@ -3,9 +3,9 @@ import { statementNotes } from '@raspasorte/contract/yearly-statement-words';
 import { buffer } from 'node:stream/consumers';
 import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
 import PdfDocument from 'pdfkit';
+import { plainText } from '../../platform/text/plain-text.ts';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
 import { drawMonths } from './draw-months.ts';
-import { plainText } from './plain-text.ts';
 
 type Pdf = InstanceType<typeof PdfDocument>;
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
-import { formatCents } from './draw-months.ts';
-import { plainText } from './plain-text.ts';
+import { formatCents } from '../../platform/text/format-cents.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
 import { readYearlyStatement } from './read-yearly-statement.ts';
 
 let site: Site;

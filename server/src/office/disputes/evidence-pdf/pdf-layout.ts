@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit';
-import { plainText } from '../../../money/yearly-statement/plain-text.ts';
+import { plainText } from '../../../platform/text/plain-text.ts';
 
 export type Pdf = InstanceType<typeof PdfDocument>;
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { deviceName, type Answer, type YearlyStatement } from '@raspasorte/contract';
 import { EVIDENCE_SESSIONS_DAYS } from '@raspasorte/contract/admin';
 import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
-import { formatCents } from '../../../money/yearly-statement/draw-months.ts';
+import { formatCents } from '../../../platform/text/format-cents.ts';
 import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
 import {
   drawFacts,
