@@ -1,8 +1,9 @@
 -- Holds a withdrawal's amount and binds the idempotency key. Outcomes: held; repeated
 -- (withdrawal_id is the first one's); refusals: unknown_player, idempotency_conflict,
 -- provider_unconfigured (p_provider is null while no provider is active: only repeats are
--- answered), insufficient_balance, balance_reserved (the rest would not cover what the player
--- owes), those of bind_cpf, confirmation_required (checked last, so that nobody confirms in vain).
+-- answered), unauthenticated (the session has ended meanwhile, perhaps to keep its user out),
+-- insufficient_balance, balance_reserved (the rest would not cover what the player owes), those of
+-- bind_cpf, confirmation_required (checked last, so that nobody confirms in vain).
 -- Only `held` changes the books. needs_approval: the withdrawal waits for an operator. Blocks and
 -- pauses are not checked: everybody may take their money out.
 create or replace function hold_withdrawal(
@@ -24,6 +25,9 @@ begin
   end if;
   if outcome is not null then return; end if;
   if p_provider is null then outcome := 'provider_unconfigured'; return; end if;
+  if p_session_id is not null and not exists (select from auth.session s where s.id = p_session_id) then
+    outcome := 'unauthenticated'; return;
+  end if;
   -- The balance is checked first, so that a player without money learns nothing about a CPF.
   if v_balance_cents < p_amount_cents then outcome := 'insufficient_balance'; return; end if;
   if v_balance_cents - owed_cents(p_player_id) < p_amount_cents then outcome := 'balance_reserved'; return; end if;

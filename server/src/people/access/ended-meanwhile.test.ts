@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as open } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toCents } from '@raspasorte/contract';
+import { cpf } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { adjust, balanceOf, codeOf } from '../../../test/people/second-person-steps.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
@@ -33,6 +36,21 @@ test.each([
   expect([refused, await balanceOf(player)]).toEqual([code, 0]);
   const { rows } = await site.owner.query('select from audit_log where actor_id = $1', [operator.id]);
   expect(rows).toEqual([]);
+});
+
+test('a withdrawal that was under way is not made once its session has ended', async () => {
+  const rich = await site.signUp();
+  await site.credit(rich, 5000);
+  const body = { amount_cents: toCents(2000), cpf: cpf.generate() };
+  const refused = await whileOpen(
+    site.owner,
+    async (tx) => {
+      await tx.query(locksWallet, [rich.id]);
+      await tx.query('delete from auth.session where user_id = $1', [rich.id]);
+    },
+    () => codeOf(rich.client('createWithdrawal', { body, idempotencyKey: randomUUID() })),
+  );
+  expect([refused, await balanceOf(rich)]).toEqual(['unauthenticated', 5000]);
 });
 
 test('an administrator may take their own role away', async () => {

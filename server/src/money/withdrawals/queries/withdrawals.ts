@@ -11,6 +11,7 @@ export const holdOutcomes = [
   'unknown_player',
   'idempotency_conflict',
   'provider_unconfigured',
+  'unauthenticated',
   'insufficient_balance',
   'balance_reserved',
   'cpf_required',
