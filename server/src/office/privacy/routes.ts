@@ -14,7 +14,7 @@ type Options = { pool: Pool; sessions: SessionDirectory };
 export function privacyRoutes(serve: Serve, options: Options): void {
   const { pool } = options;
   serve('requestErasure', { access: 'player', noStore: true }, ({ body, session, request }) =>
-    requestErasure(options, { playerId: session.userId, password: body.password, origin: originOf(request) }),
+    requestErasure(options, { session, password: body.password, origin: originOf(request) }),
   );
 
   serve('listPrivacyRequests', { access: 'support', noStore: true }, ({ query }) => listPrivacyRequests(pool, query));

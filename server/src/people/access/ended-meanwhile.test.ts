@@ -6,6 +6,7 @@ import { toCents } from '@raspasorte/contract';
 import { cpf } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { adjust, balanceOf, codeOf } from '../../../test/people/second-person-steps.ts';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 
@@ -51,6 +52,20 @@ test('a withdrawal that was under way is not made once its session has ended', a
     () => codeOf(rich.client('createWithdrawal', { body, idempotencyKey: randomUUID() })),
   );
   expect([refused, await balanceOf(rich)]).toEqual(['unauthenticated', 5000]);
+});
+
+test('an account is not closed by a call whose session has ended meanwhile', async () => {
+  const owner = await site.signUp();
+  const refused = await whileOpen(
+    site.owner,
+    async (tx) => {
+      await tx.query('lock table counted_attempt in access exclusive mode');
+      await tx.query('delete from auth.session where user_id = $1', [owner.id]);
+    },
+    () => codeOf(owner.client('requestErasure', { body: { password: PASSWORD } })),
+  );
+  const { rows } = await site.owner.query('select from privacy_request where player_id = $1', [owner.id]);
+  expect([refused, rows]).toEqual(['unauthenticated', []]);
 });
 
 test('an administrator may take their own role away', async () => {
