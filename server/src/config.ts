@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { CELL_PATTERN, FIRST_CELL } from './platform/cell/new-id.ts';
+import { databaseUrl } from './platform/database/database-url.ts';
 import { StartupError } from './platform/program/startup-error.ts';
 import {
   kindsOfWork,
@@ -17,39 +18,8 @@ const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_
 
 const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000);
 
-/**
- * Whether a URL names several hosts. node-postgres accepts one, and would only say that the address
- * is invalid.
- */
-const namesSeveralHosts = (url: string) => /^[^:]+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(url);
-
-/**
- * The parameters that a database URL may have. node-postgres would let any other replace what a
- * connection sets itself: its role, its time limits, and the name by which others see it listen.
- */
-const urlParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'uselibpqcompat', 'ssl'];
-
-const replacesNothing = (url: string) =>
-  !URL.canParse(url) ||
-  [...new URL(url).searchParams].every(
-    ([name, value]) => urlParameters.includes(name) || (name === 'host' && /^\/[^,]*$/.test(value)),
-  );
-
 /** An address or a network of either family, such as 203.0.113.0/24. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
-  .refine((url) => !namesSeveralHosts(url), {
-    error: 'must name one host: in front of several belongs HAProxy (docs/failover.md)',
-  })
-  .refine((url) => URL.canParse(url), {
-    error: 'must be an address: in the password, special characters are written as %23 for # and %2F for /',
-  })
-  .refine(replacesNothing, {
-    error: `must have no parameters but ${urlParameters.join(', ')}, and as host the folder of a socket`,
-  });
 
 /** Parses `name=value,name=value`: a setting for each payment provider or each kind of work. */
 function byName(isEntry: (value: string, name: string) => boolean, what: string) {
