@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { cardDetails } from '../../../test/player/card-offer.ts';
@@ -22,6 +22,19 @@ test('the bar tells the balance, and leads to cards, wallet, profile and a depos
   ]);
   await page.user.click((await bar()).getByRole('button', { name: 'PIX' }));
   expect(await screen.findByRole('dialog', { name: 'Adicionar Fundos' })).toBeTruthy();
+});
+
+test('the deposit dialog of the bar does not go along when the browser goes back to another screen', async () => {
+  const page = renderPage('/', { api: { listTransactions: historyPage(1) } });
+  await page.user.click((await bar()).getByRole('link', { name: 'Carteira' }));
+  await waitFor(() => expect(page.path()).toBe('/wallet'));
+  await page.user.click((await bar()).getByRole('button', { name: 'PIX' }));
+  expect(await screen.findByRole('dialog', { name: 'Adicionar Fundos' })).toBeTruthy();
+  for (const go of ['back', 'forward'] as const) {
+    act(() => history[go]());
+    await waitFor(() => expect(page.path()).toBe(go === 'back' ? '/' : '/wallet'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Adicionar Fundos' })).toBeNull());
+  }
 });
 
 test('the bar is hidden while a card is scratched, and returns when it ends', async () => {

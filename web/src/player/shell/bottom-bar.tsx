@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { IconName } from '../../ui/kit/icon-paths.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -15,7 +15,10 @@ const current = { className: 'text-gold-light!', 'aria-current': 'page' } as con
  * is hidden while a card is scratched (`player.css`).
  */
 export function BottomBar() {
-  const [depositing, setDepositing] = useState(false);
+  // The path over which the deposit dialog is open. It does not go along to another screen.
+  const [depositAt, setDepositAt] = useState<string | null>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (depositAt !== null && depositAt !== path) setDepositAt(null);
   return (
     <>
       <nav aria-label="Atalhos" className="fitted bottom-bar print:hidden md:hidden">
@@ -23,7 +26,7 @@ export function BottomBar() {
         <Link to="/" className={item} activeProps={current} activeOptions={{ exact: true }}>
           <ItemContent icon="ticket" text="Cartelas" />
         </Link>
-        <button type="button" className={item} onClick={() => setDepositing(true)}>
+        <button type="button" className={item} onClick={() => setDepositAt(path)}>
           <ItemContent icon="deposit" text="PIX" />
         </button>
         <Link to="/wallet" className={item} activeProps={current}>
@@ -33,7 +36,7 @@ export function BottomBar() {
           <ItemContent icon="person" text="Perfil" />
         </Link>
       </nav>
-      <DepositDialogHost open={depositing} onClose={() => setDepositing(false)} />
+      <DepositDialogHost open={depositAt !== null} onClose={() => setDepositAt(null)} />
     </>
   );
 }
