@@ -110,15 +110,19 @@ describe('the limit above which withdrawals are confirmed', () => {
 
   test('is removed after a confirmation, and says from when that holds', async () => {
     let isConfirmed = false;
+    let isSet = false;
+    const inADay = new Date(Date.now() + 86_400_000).toISOString();
     const page = openProfile({
-      getConfirmationLimit: { ...none, amount_cents: 50_000 },
+      getConfirmationLimit: () => ({ ...none, amount_cents: 50_000, ...(isSet && { next_from: inADay }) }),
       askConfirmation: byPassword,
       confirm: () => {
         isConfirmed = true;
         return confirmed;
       },
-      setConfirmationLimit: () =>
-        isConfirmed ? { in_force_from: new Date(Date.now() + 86_400_000).toISOString() } : refuse('confirmation_required'),
+      setConfirmationLimit: () => {
+        isSet = isConfirmed;
+        return isConfirmed ? { in_force_from: inADay } : refuse('confirmation_required');
+      },
     });
     expect(textOf(await section())).toContain('Em vigor: acima de R$ 500,00.');
     await press(page, 'Não pedir mais', await section());
@@ -126,6 +130,8 @@ describe('the limit above which withdrawals are confirmed', () => {
     await page.user.type(await within(asking).findByLabelText('Sua senha'), 'segredo');
     await press(page, 'Confirmar com a senha', asking);
     await expectToast('Vale a partir de');
+    await waitFor(async () => expect(within(await section()).queryByRole('button', { name: 'Não pedir mais' })).toBeNull());
+    expect((await section()).contains(document.activeElement)).toBe(true);
     expect(page.requests('confirm')).toMatchObject([{ body: { for: { purpose: 'confirmation-limit', amount_cents: null } } }]);
   });
 

@@ -1,3 +1,5 @@
+import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
+
 interface NamedCpfProps {
   cpfMasked: string;
   onChange: () => void;
@@ -14,7 +16,7 @@ export function NamedCpf({ cpfMasked, onChange, instead }: NamedCpfProps) {
       </span>
       <span>
         Pague por uma conta do CPF <span className="amount">{cpfMasked}</span>.{' '}
-        <button type="button" className="lone-link -my-4" onClick={onChange}>
+        <button ref={passFocusOn} type="button" className="lone-link -my-4" onClick={onChange}>
           Trocar CPF
         </button>
       </span>

@@ -54,7 +54,7 @@ describe('own cards', () => {
     await page.user.click(retry);
     expect(await (await waiting()).findAllByRole('listitem')).toHaveLength(1);
     // The pressed button is gone.
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Esperando por você' }));
   });
 
   test('that are finished stay in sight while those that wait are read again', async () => {

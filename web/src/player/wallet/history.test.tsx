@@ -296,5 +296,5 @@ test('while the archive of old months is away, the history says which plays are 
   fireEvent.click(again);
   await waitFor(async () => expect((await history()).queryByRole('status')).toBeNull());
   // The pressed button is gone.
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Histórico' }));
 });

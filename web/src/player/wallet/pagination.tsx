@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { passFocusIfDisabled } from '../../ui/device/pass-focus-on.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
@@ -11,6 +13,7 @@ const look = 'grid min-h-11 min-w-11 place-items-center rounded-full px-3 font-s
 
 /** Page numbers with links to the neighbours; nothing when there is only one page. */
 export function Pagination({ page, pageCount, onPage }: PaginationProps) {
+  useLayoutEffect(passFocusIfDisabled, [page]);
   if (pageCount <= 1) return null;
   return (
     <nav aria-label="Páginas do histórico" className="mt-5 print:hidden flex items-center justify-center gap-1">

@@ -45,7 +45,7 @@ test('a balance that cannot be read says so and can be read again', async () => 
   });
   expect(await (await balance()).findByText('R$ 100,00')).toBeTruthy();
   // The pressed button is gone.
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Saldo' }));
 });
 
 describe('the statement', () => {

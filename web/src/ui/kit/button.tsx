@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { ComponentProps } from 'react';
+import { passFocusIfDisabled, passFocusOn } from '../device/pass-focus-on.ts';
 import { buttonClasses } from './button-classes.ts';
 import type { ButtonTone } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
@@ -13,10 +14,11 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 export function Button({ tone = 'gold', busy = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
   useLayoutEffect(() => {
-    if (rest.disabled) keepFocusAtForm();
+    if (rest.disabled) passFocusIfDisabled();
   }, [rest.disabled]);
   return (
     <button
+      ref={passFocusOn}
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- "button" or "submit", by the type of the prop.
       type={type}
@@ -29,15 +31,4 @@ export function Button({ tone = 'gold', busy = false, type = 'button', className
       {children}
     </button>
   );
-}
-
-/**
- * The form of a button that is disabled once it was pressed gets its focus. Otherwise a screen
- * reader would fall silent.
- */
-function keepFocusAtForm(): void {
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLButtonElement) || !activeElement.disabled || !activeElement.form) return;
-  activeElement.form.tabIndex = -1;
-  activeElement.form.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { passFocusOn } from '../device/pass-focus-on.ts';
 import type { IconName } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +15,14 @@ export const iconButtonClasses =
 
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} className={classNames(iconButtonClasses, className)} {...rest}>
+    <button
+      ref={passFocusOn}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(iconButtonClasses, className)}
+      {...rest}
+    >
       <Icon name={icon} />
     </button>
   );
