@@ -5,7 +5,14 @@ import { routes, type PlayerRouteName } from './routes.ts';
 export { adminRoutes, type AdminRouteName };
 export * from './admin/acquisition-routes.ts';
 export { MAX_RESENT_HOURS, RECOGNISED_HOURS } from './admin/ads-routes.ts';
-export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
+export {
+  DASHBOARD_REPORT_PATH,
+  FIGURE_ROWS_REPORT_PATH,
+  dashboardFigures,
+  figureRowLabels,
+  type DashboardFigure,
+  type FigureRowKind,
+} from './admin/dashboard-routes.ts';
 export { AUDIT_EXPORT_PATH } from './admin/audit-routes.ts';
 // Their values are large, and few need them: `contract/audit-actions`, `contract/audit-codes`,
 // `contract/audit-details`.

@@ -58,7 +58,7 @@ export { personName } from './schemas/scalars.ts';
 export { passkeyAssertion, passkeyAttestation, passkeyName } from './schemas/passkeys.ts';
 export { signUpSource } from './schemas/sources.ts';
 export { pageSizes, statementQuery } from './schemas/transactions.ts';
-export { dashboardQuery } from './admin/dashboard.ts';
+export { dashboardQuery, figureRowsFileQuery } from './admin/dashboard.ts';
 
 /**
  * Request and response schemas of each route in `routes`: the single source for parsing,

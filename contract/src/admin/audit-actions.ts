@@ -33,6 +33,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'end-session': 'Encerrou acesso da equipe',
   'export-audit': 'Exportou auditoria',
   'export-dispute-evidence': 'Exportou evidências de contestação',
+  'export-figure-rows': 'Exportou lançamentos',
   'export-transactions': 'Exportou transações',
   'export-users': 'Exportou usuários',
   'find-by-cpf': 'Buscou por CPF',

@@ -1,5 +1,6 @@
 import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
 import { alertKinds } from './alerts-routes.ts';
+import { dashboardFigures } from './dashboard-routes.ts';
 import { decisionKinds } from './decisions-routes.ts';
 import { messagePurposes } from './messages-routes.ts';
 import { anomalyKinds } from './payments-routes.ts';
@@ -23,6 +24,7 @@ export const auditCodes = {
   after: [...userStatuses, ...kycStatuses],
   channels: ['mail', 'webhook'],
   color: tagColors,
+  figure: dashboardFigures,
   kind: [...decisionKinds, ...secondPersonKinds, ...alarmKinds, ...anomalyKinds, 'adjustment_credit', 'adjustment_debit'],
   kinds: webhookKinds,
   kyc: kycStatuses,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, day, instant, missingUntil, uuid } from '../schemas/scalars.ts';
-import { dashboardFigures, type DashboardRouteName } from './dashboard-routes.ts';
+import { dashboardFigures, figureRowKinds, type DashboardRouteName } from './dashboard-routes.ts';
 
 const LONGEST_DAYS = 1100;
 const FIRST_DAY = '2000-01-01';
@@ -97,9 +97,11 @@ const dashboard = z.object({
 /** Cursor of the next page: the time of the last row in microseconds, and its id. */
 const position = z.string().regex(/^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-const rowsQuery = z.object({
-  ...periodQuery.shape,
-  figure: z.enum(dashboardFigures),
+const figureQuery = z.object({ ...periodQuery.shape, figure: z.enum(dashboardFigures) });
+/** What the file of a figure's rows is asked by. */
+export const figureRowsFileQuery = figureQuery.refine(isPeriod);
+
+const rowsQuery = figureQuery.extend({
   before: position.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -107,7 +109,7 @@ const rowsQuery = z.object({
 const figureRow = z.object({
   id: uuid,
   at: instant,
-  kind: z.enum(['deposit', 'withdrawal', 'round', 'adjustment', 'free_round', 'welcome_bonus', 'fee', 'user']),
+  kind: z.enum(figureRowKinds),
   user_id: uuid,
   user_name: z.string(),
   /** What the row adds to the figure: cents, or 1 for a count. Null while the card is covered. */

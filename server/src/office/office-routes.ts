@@ -53,7 +53,7 @@ export function officeRoutes(options: Options): void {
   auditRoutes(serve, { pool, reportPool, checkPool, serveCsv, clock });
   userRoutes(serve, { pool, reportPool, serveCsv, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
-  dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
+  dashboardRoutes(serve, { pool: reportPool, auditPool: pool, providers, clock, serveCsv });
   decisionRoutes(serve, { pool, publish, supportEmail: config.supportEmail, stepUp });
   alertRoutes(serve, { pool, seedKey: options.secrets.seedKey, clock });
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });

@@ -71,6 +71,7 @@ export const officeTable: Record<string, Row> = {
   })),
   'GET /api/admin/dashboard': row(staffOnly(200)),
   'GET /api/admin/dashboard/rows': row(staffOnly(200), () => ({ query: { figure: 'ggr' } })),
+  'GET /api/admin/dashboard/rows/report': row(staffOnly(200), () => ({ query: { figure: 'ggr' } })),
   'GET /api/admin/dashboard/report': row(staffOnly(200)),
   'GET /api/admin/solvency': row(staffOnly(200)),
   'GET /api/admin/products': row(staffOnly(200)),

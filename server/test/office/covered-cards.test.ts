@@ -91,6 +91,12 @@ test('no list of operators tells the prize of a single covered card, nor which c
   for (const { paid_cents: prize } of rounds) expect(prize).toBeNull();
   for (const figure of ['ggr', 'net_profit', 'ngr', 'free_payouts'] as const)
     for (const row of figures[figure].items.filter(({ kind }) => kind === 'round')) expect(row.amount).toBeNull();
+  const file = await fetch(`${site.address}/api/admin/dashboard/rows/report?figure=ggr`, {
+    headers: { authorization: `Bearer ${auditor.token}` },
+  });
+  const lines = (await file.text()).split('\r\n').filter((line) => line.includes(';Jogada;'));
+  expect(lines.length).toBeGreaterThanOrEqual(CARDS);
+  for (const line of lines) expect(line.split(';')[4]).toBe('');
   expect(figures.payouts).toMatchObject({ items: [], total: all, count: wins, next_before: null });
   expect(figures.promotions.items.map(({ kind }) => kind)).not.toContain('welcome_bonus');
   expect(figures.purchases.items.reduce((sum, { amount }) => sum + amount!, 0)).toBe(figures.purchases.total);

@@ -174,6 +174,25 @@ test('the report is the dashboard as a spreadsheet in Brazil opens it', async ()
   );
 });
 
+test('the file of a figure has the rows that add up to it, and the audit log records who exported which', async () => {
+  const { from, to } = await auditor.client('getDashboard');
+  const response = await fetch(`${site.address}/api/admin/dashboard/rows/report?figure=net_profit`, {
+    headers: { authorization: `Bearer ${auditor.token}` },
+  });
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="net_profit-${from}-${to}.csv"`);
+  const [head, ...lines] = (await response.text()).trimEnd().split('\r\n');
+  expect(head).toBe('Data;Usuário;Lançamento;Detalhe;Valor;ID do usuário;ID');
+  const { items } = await allRows('net_profit', 200);
+  const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+  expect(lines.map((line) => line.split(';').slice(3))).toEqual(
+    items.map((row) => [row.detail ?? '', amount(row.amount!), row.user_id, row.id]),
+  );
+  expect(new Set(lines.map((line) => line.split(';')[2]))).toEqual(new Set(['Jogada', 'Saque']));
+  const { rows } = await site.owner.query('select actor_id, action, details from audit_log order by seq desc limit 1');
+  const details = { figure: 'net_profit', from, to };
+  expect(rows).toEqual([{ actor_id: auditor.id, action: 'export-figure-rows', details }]);
+});
+
 test.each([
   '?from=2026-01-01',
   '?to=2026-01-01',
@@ -181,8 +200,8 @@ test.each([
   '?from=2020-01-01&to=2026-01-01',
   '?from=x&to=y',
 ])('a period that is none is refused: %s', async (query) => {
-  for (const path of ['', '/rows', '/report']) {
-    const figure = path === '/rows' ? '&figure=ggr' : '';
+  for (const path of ['', '/rows', '/rows/report', '/report']) {
+    const figure = path.startsWith('/rows') ? '&figure=ggr' : '';
     const response = await fetch(`${site.address}/api/admin/dashboard${path}${query}${figure}`, {
       headers: { authorization: `Bearer ${auditor.token}` },
     });

@@ -1,6 +1,8 @@
-import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
-import { dashboardQuery } from '@raspasorte/contract/schemas';
-import type { Pool } from '../../platform/database/pool.ts';
+import { DASHBOARD_REPORT_PATH, FIGURE_ROWS_REPORT_PATH } from '@raspasorte/contract/admin';
+import { dashboardQuery, figureRowsFileQuery } from '@raspasorte/contract/schemas';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
@@ -8,12 +10,13 @@ import { listFigureRows } from './list-figure-rows.ts';
 import { periodOf } from './period.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readSolvency } from './read-solvency.ts';
+import { writeFigureRows } from './write-figure-rows.ts';
 import { writeReport } from './write-report.ts';
 
-type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; serveCsv: ServeCsv };
+type Options = { pool: Pool; auditPool: Pool; providers: ProviderDirectory; clock: () => Date; serveCsv: ServeCsv };
 
 /** The financial dashboard, the rows behind its figures, and whether players can be paid. */
-export function dashboardRoutes(serve: Serve, { pool, providers, clock, serveCsv }: Options): void {
+export function dashboardRoutes(serve: Serve, { pool, auditPool, providers, clock, serveCsv }: Options): void {
   serve('getDashboard', { access: 'staff', noStore: true }, ({ query }) =>
     readDashboard(pool, periodOf(query, clock()), clock()),
   );
@@ -31,4 +34,18 @@ export function dashboardRoutes(serve: Serve, { pool, providers, clock, serveCsv
     { access: 'staff' },
     async ({ query }) => writeReport(await readDashboard(pool, periodOf(query, clock()), clock())),
   );
+  const rowsFile = {
+    path: FIGURE_ROWS_REPORT_PATH,
+    operationId: 'figureRowsReport',
+    summary: 'The rows behind a figure of the dashboard, all of them, as a CSV file',
+    query: figureRowsFileQuery,
+  } as const;
+  serveCsv(rowsFile, { access: 'staff' }, async ({ query, ...who }) => {
+    const period = periodOf(query, clock());
+    const file = await writeFigureRows(pool, query.figure, period);
+    const actor = await operatorOf(auditPool, who);
+    const details = { figure: query.figure, from: period.from, to: period.to };
+    await inTransaction(auditPool, (tx) => recordAction(tx, { ...actor, action: 'export-figure-rows', subject: '', details }));
+    return file;
+  });
 }

@@ -52,6 +52,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   email_changed: 'E-mail alterado',
   exposure_limit_cents: 'Limite de perda em 24 h',
   external_id: 'Id no provedor',
+  figure: 'Número',
   failed: 'Falhas',
   first_day: 'De',
   forced_rtp_enabled: 'Modo forçado',

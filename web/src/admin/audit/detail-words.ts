@@ -1,8 +1,9 @@
 import { withdrawalReasonNames, withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { adminTransactionStatusLabels, kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
-import type { AuditCode, AuditCodeName } from '@raspasorte/contract/admin';
+import type { AuditCode, AuditCodeName, DashboardFigure } from '@raspasorte/contract/admin';
 import { answerLabels } from '../disputes/dispute-status.tsx';
 import { purposeLabels } from '../messages/message-labels.ts';
+import { figureLabels } from '../dashboard/figure-labels.ts';
 import { anomalyLabels } from '../shell/anomaly-labels.ts';
 import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
 import { roleLabels } from '../shell/role-labels.ts';
@@ -24,6 +25,10 @@ const kindsOfDecisions = {
   alarm: decisionKindLabels.alarm.one,
 };
 
+const figures = Object.fromEntries(Object.entries(figureLabels).map(([figure, { label }]) => [figure, label])) as Record<
+  DashboardFigure,
+  string
+>;
 const reasons = Object.fromEntries(withdrawalReasonNames.map((name) => [name, withdrawalReasons[name].label]));
 
 /** The words for every code that the log uses. */
@@ -34,6 +39,7 @@ export const detailWords: { readonly [Name in AuditCodeName]: Readonly<Record<Au
   after: statuses,
   channels: { mail: 'E-mail', webhook: 'Webhook' },
   color: colorLabels,
+  figure: figures,
   kind: {
     ...kindsOfDecisions,
     ...requestLabels,

@@ -1,4 +1,4 @@
-import { userStatusLabels, type DashboardFigure } from '@raspasorte/contract/admin';
+import { figureRowLabels, userStatusLabels, type DashboardFigure } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { Column } from '../kit/table/column.ts';
@@ -10,17 +10,6 @@ import { TransactionId } from '../kit/values/transaction-link.tsx';
 import { figureLabels } from './figure-labels.ts';
 import type { FigureRow } from './use-figure-rows.ts';
 
-const kindLabels: Record<FigureRow['kind'], string> = {
-  deposit: 'Depósito',
-  withdrawal: 'Saque',
-  round: 'Jogada',
-  adjustment: 'Ajuste',
-  free_round: 'Rodada grátis',
-  welcome_bonus: 'Bônus de boas-vindas',
-  fee: 'Tarifa',
-  user: 'Cadastro',
-};
-
 /** The kinds whose rows have the id of a round. */
 const kindsOfRounds: ReadonlySet<FigureRow['kind']> = new Set(['round', 'free_round', 'welcome_bonus']);
 
@@ -30,7 +19,7 @@ const kindsOfPayments: ReadonlySet<FigureRow['kind']> = new Set(['deposit', 'wit
 const statusLabels: Record<string, string> = userStatusLabels;
 
 function describe({ kind, detail, wagered_cents, paid_cents }: FigureRow): string {
-  const parts = [kindLabels[kind]];
+  const parts: string[] = [figureRowLabels[kind]];
   if (detail !== null) parts.push(kind === 'user' ? (statusLabels[detail] ?? detail) : detail);
   if (kind === 'round' && wagered_cents !== null)
     parts.push(wagered_cents === 0 ? 'grátis' : `pagou ${formatMoney(wagered_cents)}`);
@@ -60,6 +49,7 @@ const user: Column<FigureRow> = {
 const what: Column<FigureRow> = {
   id: 'what',
   header: 'Lançamento',
+  inCard: 'alone',
   cell: (row) => (
     <span className="break-words">
       <What row={row} />
@@ -74,7 +64,7 @@ function What({ row }: { row: FigureRow }) {
   if (kindsOfPayments.has(kind) && detail !== null) {
     return (
       <span className="inline-flex items-baseline gap-2">
-        {kindLabels[kind]}
+        {figureRowLabels[kind]}
         <TransactionId id={detail} label="External ID" length={16} />
       </span>
     );
@@ -86,6 +76,7 @@ const amount: Column<FigureRow> = {
   id: 'amount',
   header: 'Valor',
   numeric: true,
+  inCard: 'head',
   cell: ({ amount: cents }) => (cents !== null && cents < 0 ? <Money cents={cents} signed /> : <Prize cents={cents} />),
 };
 

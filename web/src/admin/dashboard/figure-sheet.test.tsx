@@ -1,10 +1,11 @@
+import { FIGURE_ROWS_REPORT_PATH } from '@raspasorte/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dashboard, solvency } from '../../../test/admin/dashboard.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { risk } from '../../../test/admin/risk.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
 import { dialog, press } from '../../../test/steps.ts';
 
 const deposit = (number: number, amount: number) => ({
@@ -24,9 +25,9 @@ const before = '1772452800000000_e0000000-0000-4000-8000-000000000001';
 const answers: Api = { getDashboard: dashboard(), getSolvency: solvency(), getRisk: risk() };
 
 /** Opens the dashboard on a fixed day: a period that is not in the address ends today. */
-function open(address: string, api: Api) {
+function open(address: string, api: Api, others: OtherCalls = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T15:00:00Z') });
-  return renderPage(address, { api: { ...answers, ...api } });
+  return renderPage(address, { api: { ...answers, ...api }, others });
 }
 
 test('a figure explains itself and opens the rows that add up to it, page by page', async () => {
@@ -51,6 +52,19 @@ test('a figure explains itself and opens the rows that add up to it, page by pag
   await waitFor(() => expectText(sheet, '2 de 2', 'somam R$ 1.500,00'));
   expect(page.requests('listDashboardRows')[1]?.query).toMatchObject({ figure: 'deposits', before });
   expect(within(sheet).queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+});
+
+test('the rows behind a figure of a day are exported as a file', async () => {
+  const file = { [FIGURE_ROWS_REPORT_PATH]: () => new Response('Data;Usuário\r\n') };
+  const rows = { ...deposits, items: [deposit(1, 150_000)], next_before: null };
+  const page = open('/admin?figure=deposits&from=2026-03-02&to=2026-03-02', { listDashboardRows: rows }, file);
+  await press(page, 'Exportar CSV', await dialog(/^Total Depositado/));
+  await waitFor(() => expect(page.downloads[0]?.name).toBe('deposits-2026-03-02-2026-03-02.csv'));
+  expect(page.otherCalls(FIGURE_ROWS_REPORT_PATH)[0]?.query).toEqual({
+    figure: 'deposits',
+    from: '2026-03-02',
+    to: '2026-03-02',
+  });
 });
 
 test('a figure that counts accounts calls its rows accounts, and adds no money up', async () => {

@@ -1,8 +1,9 @@
-import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { FIGURE_ROWS_REPORT_PATH, type DashboardFigure } from '@raspasorte/contract/admin';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDayOfInstant } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { nameRange } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
@@ -35,18 +36,25 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
       onOpenChange={(open) => !open && onClose()}
       title={`${label} · ${nameRange(range, today)}`}
       description={explanation}
-      className="md:w-[min(46rem,100vw)]"
+      className="md:w-[min(52rem,100vw)]"
     >
-      <p role="status" className="px-5 pb-3 text-muted-foreground tabular-nums">
-        {whole ? (
-          <>
-            <span className="text-lg font-semibold text-foreground">{formatFigure(figure, whole.total)}</span>{' '}
-            {counts ? counts[whole.total === 1 ? 0 : 1] : `em ${counted(whole.count, 'lançamento', 'lançamentos')}`}
-          </>
-        ) : (
-          !rows.error && 'Carregando...'
-        )}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pb-3">
+        <p role="status" className="text-muted-foreground tabular-nums">
+          {whole ? (
+            <>
+              <span className="text-lg font-semibold text-foreground">{formatFigure(figure, whole.total)}</span>{' '}
+              {counts ? counts[whole.total === 1 ? 0 : 1] : `em ${counted(whole.count, 'lançamento', 'lançamentos')}`}
+            </>
+          ) : (
+            !rows.error && 'Carregando...'
+          )}
+        </p>
+        <DownloadButton
+          size="sm"
+          source={`${FIGURE_ROWS_REPORT_PATH}?figure=${figure}&from=${range.from}&to=${range.to}`}
+          fileName={() => `${figure}-${range.from}-${range.to}.csv`}
+        />
+      </div>
       {whole?.missing_until && (
         <Alert tone="warning" className="mx-5 mb-3">
           As jogadas até {formatDayOfInstant(whole.missing_until)} estão no arquivo de meses antigos, que não responde agora. O

@@ -1,0 +1,52 @@
+import { figureRowLabels, userStatusLabels, type DashboardFigure } from '@raspasorte/contract/admin';
+import type { CsvCell } from '@raspasorte/contract/csv';
+import { readMonthsSince } from '../../platform/archive/read-with-archive.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { csvBatches } from '../../platform/http/csv-batches.ts';
+import type { CsvFile } from '../../platform/http/csv.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { csvTime } from '../../platform/time/sao-paulo-time.ts';
+import { partsOf } from './figures.ts';
+import type { Period } from './period.ts';
+import type { SourceRow } from './queries/row-page.ts';
+import { readRows } from './read-rows.ts';
+
+const ARCHIVE_ABSENT = {
+  message: 'Jogadas deste período estão no arquivo de meses antigos, que não responde agora. Tente de novo mais tarde.',
+};
+
+/**
+ * The rows that add up to a figure as a CSV file, newest first, with times in São Paulo.
+ * Refusal: archive_absent.
+ */
+export async function writeFigureRows(pool: Pool, figure: DashboardFigure, period: Period): Promise<CsvFile> {
+  const { from, to, begin, end } = period;
+  const read = async (after: SourceRow | undefined, limit: number): Promise<SourceRow[]> => {
+    const page = { begin, end, before: after ?? null, limit };
+    const { value, missingUntil } = await readMonthsSince(pool, begin, (db) => readRows(db, partsOf[figure], page));
+    if (missingUntil !== null) throw new Refusal('archive_absent', ARCHIVE_ABSENT);
+    return value;
+  };
+  // Refuses before the file begins.
+  await read(undefined, 1);
+  return {
+    name: `${figure}-${from}-${to}.csv`,
+    header: ['Data', 'Usuário', 'Lançamento', 'Detalhe', 'Valor', 'ID do usuário', 'ID'],
+    batches: csvBatches({ read, line: (row) => line(row, counted.has(figure)) }),
+  };
+}
+
+/** The figures whose rows count one each. */
+const counted: ReadonlySet<DashboardFigure> = new Set(['users', 'new_users', 'tickets']);
+const statusLabels: Record<string, string> = userStatusLabels;
+
+/** The prize of a covered card has no amount, like in the list. */
+const line = ({ at, user_name: name, kind, detail, amount, user_id: userId, id }: SourceRow, isCounted: boolean): CsvCell[] => [
+  csvTime(at),
+  name,
+  figureRowLabels[kind],
+  kind === 'user' && detail !== null ? (statusLabels[detail] ?? detail) : detail,
+  amount === null || isCounted ? amount : { cents: amount },
+  userId,
+  id,
+];
