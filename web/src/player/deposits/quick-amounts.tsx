@@ -30,7 +30,7 @@ export function QuickAmounts({ amounts, amountCents, onPick }: QuickAmountsProps
         >
           <span className="amount snug">{quick.amountCents === 100_000 ? 'R$ 1.000' : formatPrize(quick.amountCents)}</span>
           {quick.hot && (
-            <span className="absolute -top-2 right-2 rounded-full bg-coral px-1.5 py-0.5 text-[0.625rem] leading-tight font-bold text-ink">
+            <span className="absolute -top-2 right-2 rounded-full bg-coral px-1.5 py-0.5 text-[min(0.625rem,3vw)] leading-tight font-bold text-ink">
               HOT
             </span>
           )}
