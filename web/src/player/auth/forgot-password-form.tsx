@@ -14,6 +14,9 @@ interface ForgotPasswordFormProps {
   onBack: () => void;
 }
 
+/** The fields, which had the focus, take no key any more. */
+const takeFocus = (answer: HTMLElement | null) => answer?.focus({ preventScroll: true });
+
 /** Requests a password-reset mail. The answer does not reveal whether the account exists. */
 export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps) {
   const request = useMutation({
@@ -48,7 +51,7 @@ export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps)
           </Button>
         </div>
         {request.isSuccess && (
-          <output className="text-mute">
+          <output ref={takeFocus} tabIndex={-1} className="text-mute outline-none">
             Se houver uma conta com este e-mail, enviamos um link para escolher uma nova senha. Ele vale por 1 hora. Não chegou?
             Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
           </output>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ComponentProps, InvalidEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { passFocusOn } from '../device/pass-focus-on.ts';
 import { firstInvalid, invalidSentence } from './invalid-sentence.ts';
 
 export interface FieldProps extends ComponentProps<'input'> {
@@ -52,6 +53,7 @@ export function Field(props: FieldProps) {
           </span>
         )}
         <input
+          ref={passFocusOn}
           {...input}
           id={inputId}
           onInvalid={sayInvalid}
