@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_ADJUSTMENT_CENTS, MIN_ADJUSTMENT_CENTS } from './admin/adjustment.ts';
 import { MAX_BULK_USERS } from './admin/bulk-routes.ts';
-import { MAX_MESSAGES_PER_DAY } from './admin/messages-routes.ts';
+import { MAX_MESSAGES_PER_DAY, RESEND_CONFIRM_MINUTES } from './admin/messages-routes.ts';
 import { NEW_IN_ROLE_HOURS } from './admin/second-person-routes.ts';
 import { MAX_TAGS } from './admin/tags-routes.ts';
 import { MAX_VIEWS } from './admin/views-routes.ts';
@@ -24,6 +24,7 @@ test.each([
 test.each([
   ['account_too_new', NEW_IN_ROLE_HOURS, 'horas'],
   ['asker_too_new', NEW_IN_ROLE_HOURS, 'horas'],
+  ['message_just_sent', RESEND_CONFIRM_MINUTES, 'minutos'],
   ['too_many_messages', MAX_MESSAGES_PER_DAY, 'mensagens em 24 horas'],
   ['too_many_people', MAX_BULK_USERS, 'pessoas'],
   ['too_many_tags', MAX_TAGS, 'etiquetas'],

@@ -58,7 +58,7 @@ export const refusals = {
   template_known: [409, 'Já existe um modelo com este nome. Se ele saiu de uso, traga-o de volta.'],
   template_changed: [409, 'Outra pessoa alterou este modelo há pouco. Confira o texto atual e tente de novo.'],
   template_retired: [409, 'Este modelo saiu de uso.'],
-  message_just_sent: [409, 'Este modelo foi enviado a este jogador há menos de dez minutos. Envie outra vez só se for o caso.'],
+  message_just_sent: [409, 'Este modelo foi enviado a este jogador há menos de 10 minutos. Envie outra vez só se for o caso.'],
   too_many_messages: [409, 'Este jogador já recebeu 10 mensagens em 24 horas. Espere antes de escrever de novo.'],
   account_closed: [409, 'Esta conta foi encerrada a pedido do titular: não se escreve mais a ela.'],
   tag_known: [409, 'Já existe uma etiqueta com este nome. Se ela saiu de uso, traga-a de volta.'],

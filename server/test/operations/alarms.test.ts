@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { decidedWithin } from '@raspasorte/contract/admin';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -13,6 +14,7 @@ import { createBackground } from '../../src/background.ts';
 import { readConfig } from '../../src/config.ts';
 import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
 import type { Job } from '../../src/platform/jobs/job.ts';
+import { LAST_MINUTES } from '../../src/office/alerts/queries/news.ts';
 import { openProviders } from '../../src/money/payments/open-providers.ts';
 import { openDependencies } from '../../src/platform/program/dependencies.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.ts';
@@ -130,6 +132,12 @@ test('an alarm fires for each job that has not run for three intervals, and at l
   expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(wanted));
   expect(limits).toHaveLength(wanted.length);
   expect(expressionsOf('JobNeverRan').flatMap(jobsIn).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
+});
+
+test('the machines tell of a waiting withdrawal when operators are told', () => {
+  const [lawfulMinutes] = decidedWithin.withdrawal;
+  const limit = (lawfulMinutes - LAST_MINUTES) * 60;
+  expect(expressionsOf('WithdrawalsAwaitApproval')).toEqual([expect.stringMatching(new RegExp(` > ${limit}$`))]);
 });
 
 test('docs/operations.md says of each alarm what to do first', async () => {

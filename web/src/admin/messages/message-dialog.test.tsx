@@ -78,7 +78,7 @@ test('a message that was sent a moment ago asks for confirmation, and is then se
   await choose(page, 'Modelo', 'Documento recusado');
   expect(await within(form).findByText(/por Olívia Operadora/)).toBeTruthy();
   await press(page, 'Enviar', form);
-  expectText(await within(form).findByRole('alert'), 'há menos de dez minutos');
+  expectText(await within(form).findByRole('alert'), 'há menos de 10 minutos');
   await press(page, 'Enviar outra vez', form);
   await expectToast('Mensagem enviada');
   expect(page.requests('sendMessage').map(({ body }) => (body as { again: boolean }).again)).toEqual([false, true]);
