@@ -30,6 +30,16 @@ const hit = z.discriminatedUnion('kind', [
     created_at: instant,
   }),
   z.object({ kind: z.literal('dispute'), id: uuid, ...of, status: z.enum(['open', 'won', 'lost']), opened_at: instant }),
+  /** A provider's answer that could not be booked: its subject may have become no payment. */
+  z.object({
+    kind: z.literal('anomaly'),
+    id: uuid,
+    provider: z.string(),
+    anomaly: z.string(),
+    subject: z.string(),
+    is_open: z.boolean(),
+    last_at: instant,
+  }),
 ]);
 
 /** How the search text was interpreted. Words are searched in names, e-mails and ids of people. */

@@ -5,9 +5,11 @@ import { selectMatchingIds } from '../users/queries/user-list.ts';
 import { searchPatterns } from '../users/search-patterns.ts';
 import { findRound, findTicket, readAtDraw } from './find-round.ts';
 import {
+  selectAnomalies,
   selectDisputes,
   selectTransactions,
   selectUsers,
+  type AnomalyHit,
   type DisputeHit,
   type RoundHit,
   type TransactionHit,
@@ -34,12 +36,12 @@ export async function findAnything(pool: Pool, wanted: Exclude<Recognised, { as:
 }
 
 async function findById(pool: Pool, id: string, now: Date): Promise<Hit[]> {
-  const [users, transactions, disputes] = [
+  const [users, payments, disputes] = [
     await selectUsers(pool, [id]),
-    await findTransactionHits(pool, id),
+    await findPayments(pool, id),
     await selectDisputes(pool, id),
   ];
-  const hits = [...users.map(userHit), ...transactions, ...disputes.map(disputeHit)];
+  const hits = [...users.map(userHit), ...payments, ...disputes.map(disputeHit)];
   if (hits.length > 0) return hits;
   const round = await readAtDraw(pool, timeOfId(id), (db) => findRound(db, id, now));
   return round === undefined ? [] : [roundHit(round)];
@@ -49,14 +51,18 @@ async function findByWords(db: Queryable, text: string): Promise<Hit[]> {
   const patterns = searchPatterns(text);
   const people = await selectMatchingIds(db, { patterns, status: null, limit: SHOWN });
   const mayBePayment = text.length >= SHORTEST_PAYMENT_ID && !/[\s@]/.test(text);
-  const [users, transactions] = [await selectUsers(db, people), mayBePayment ? await findTransactionHits(db, text) : []];
-  return [...users.map(userHit), ...transactions];
+  const [users, payments] = [await selectUsers(db, people), mayBePayment ? await findPayments(db, text) : []];
+  return [...users.map(userHit), ...payments];
 }
 
-/** Providers' ids may be UUIDs like ours, so a text is looked for among all of them. */
-async function findTransactionHits(db: Queryable, text: string): Promise<Hit[]> {
+/**
+ * Providers' ids may be UUIDs like ours, so a text is looked for among all of them. Money that was
+ * paid and became no deposit is known by the provider's answer alone.
+ */
+async function findPayments(db: Queryable, text: string): Promise<Hit[]> {
   const ids = (await findIdsByBeginning(db, text, SHOWN)) ?? [];
-  return (await selectTransactions(db, ids)).map((row) => transactionHit(row, text.toLowerCase()));
+  const transactions = (await selectTransactions(db, ids)).map((row) => transactionHit(row, text.toLowerCase()));
+  return [...transactions, ...(await selectAnomalies(db, text, SHOWN)).map(anomalyHit)];
 }
 
 export const userHit = (row: UserHit): Hit => ({ kind: 'user', ...row });
@@ -72,3 +78,4 @@ function transactionHit({ created_at, external_id, end_to_end_id, ...row }: Tran
   return { kind: 'transaction', ...row, found_by, created_at: created_at.toISOString() };
 }
 const disputeHit = ({ opened_at, ...row }: DisputeHit): Hit => ({ kind: 'dispute', ...row, opened_at: opened_at.toISOString() });
+const anomalyHit = ({ last_at, ...row }: AnomalyHit): Hit => ({ kind: 'anomaly', ...row, last_at: last_at.toISOString() });

@@ -1,5 +1,5 @@
 import { toCents } from '@raspasorte/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminRound, coveredRound } from '../../../test/admin/lookup.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -73,6 +73,21 @@ test('the palette finds people, cards and payments, and leads to them', async ()
   await screen.findByRole('heading', { level: 1, name: 'Jogada · Trevo' });
   expect(page.path()).toBe(address);
   expect(page.requests('findAnything').at(-1)).toMatchObject({ body: { q: 'Nº 1773 4838 4500 0917' } });
+});
+
+test.each([
+  [true, 'Pede atenção', '/admin/m5', { provedor: 'xgate' }],
+  [false, 'Resolvida', '/admin/auditoria', { subject: 'E1823' }],
+])("the palette leads to a provider's answer that became no payment (open: %s)", async (isOpen, words, path, search) => {
+  const hit = { kind: 'anomaly' as const, id: round.id, provider: 'xgate', anomaly: 'payment_without_charge', subject: 'E1823' };
+  const page = await ask('E1823', {
+    findAnything: { recognised: 'words', hits: [{ ...hit, is_open: isOpen, last_at: round.created_at }] },
+    getPaymentProvider: NEVER,
+    listAudit: NEVER,
+  });
+  expectText(await screen.findByRole('option', { name: /^Pagamento sem cobrança/ }), words);
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect([page.path(), page.search()]).toEqual([path, search]));
 });
 
 test('the palette says by which of its ids a payment was found', async () => {

@@ -1,10 +1,11 @@
 import { ApiError, type Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, Gavel, Ticket, User, type LucideIcon } from 'lucide-react';
+import { Banknote, Gavel, MessageSquareWarning, Ticket, User, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { api } from '../api.ts';
+import { anomalyLabel } from '../shell/anomaly-labels.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 
 type Hit = Answer<'findAnything'>['hits'][number];
@@ -12,7 +13,13 @@ type Hit = Answer<'findAnything'>['hits'][number];
 const SHORTEST = 3;
 const PAUSE_MS = 200;
 
-const icons: Record<Hit['kind'], LucideIcon> = { user: User, round: Ticket, transaction: Banknote, dispute: Gavel };
+const icons: Record<Hit['kind'], LucideIcon> = {
+  user: User,
+  round: Ticket,
+  transaction: Banknote,
+  dispute: Gavel,
+  anomaly: MessageSquareWarning,
+};
 
 /** A UUID may be our own id or a provider's. */
 const idLabels = { id: 'ID', external_id: 'External ID', end_to_end_id: 'ID fim a fim' };
@@ -31,6 +38,14 @@ function describe(hit: Hit) {
     const label = `${hit.type === 'DEPOSIT' ? 'Depósito' : 'Saque'} de ${formatMoney(hit.amount_cents)} · ${hit.user_name}`;
     const to = { to: '/admin/m2', search: { external_id: hit.id } } as const;
     return { ...common, label, page: `${idLabels[hit.found_by]} · ${formatDateTime(hit.created_at)}`, to } as const;
+  }
+  if (hit.kind === 'anomaly') {
+    // A settled one is no longer listed: the log says who settled it and why.
+    const to = hit.is_open
+      ? ({ to: '/admin/m5', search: { provedor: hit.provider } } as const)
+      : ({ to: '/admin/auditoria', search: { subject: hit.subject } } as const);
+    const page = `${hit.is_open ? 'Pede atenção' : 'Resolvida'} · ${formatDateTime(hit.last_at)}`;
+    return { ...common, label: anomalyLabel(hit.anomaly), page, to } as const;
   }
   const to = { to: '/admin/contestacoes/$id', params: { id: hit.id } } as const;
   return { ...common, label: `Contestação de ${hit.user_name}`, page: formatDateTime(hit.opened_at), to } as const;

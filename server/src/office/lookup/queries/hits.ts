@@ -61,6 +61,27 @@ export async function selectDisputes(db: Queryable, id: string): Promise<Dispute
   return rows;
 }
 
+export type AnomalyHit = {
+  id: string;
+  provider: string;
+  anomaly: string;
+  subject: string;
+  is_open: boolean;
+  last_at: Date;
+};
+
+/** The answers of providers about this subject, in any case, also those that are settled. */
+export async function selectAnomalies(db: Queryable, subject: string, limit: number): Promise<AnomalyHit[]> {
+  const { rows } = await db.query<AnomalyHit>({
+    name: 'lookup-anomalies',
+    text: `
+      select id, provider, kind as anomaly, subject, settled_at is null as is_open, last_at
+      from payment_provider_anomaly where lower(subject) = lower($1) order by last_at desc, id limit $2`,
+    values: [subject, limit],
+  });
+  return rows;
+}
+
 export type RoundHit = OfUser & { product_name: string | null; created_at: Date };
 
 /**
