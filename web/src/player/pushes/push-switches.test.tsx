@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -108,6 +108,11 @@ test('a closed permission question leaves pushes off and says why, and a denied 
   renderPage('/perfil', { api: { listPushDevices: answer() }, others });
   expect(await screen.findByText(/permita as notificações do site nas configurações do navegador/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
+
+  // The player allows them in the browser's settings and comes back.
+  stubBrowser('granted');
+  act(() => void dispatchEvent(new Event('focus')));
+  expect((await toggle(/^Saques/)).matches(':checked')).toBe(false);
 });
 
 const typing = async ({ user }: Page, scope: Within, fields: Record<string, string>) => {

@@ -2,7 +2,8 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
-import { PushNotPermitted, pushObstacle, type PushObstacle } from './subscribe-browser.ts';
+import { PushNotPermitted, type PushObstacle } from './subscribe-browser.ts';
+import { usePushObstacle } from './use-push-obstacle.ts';
 import { useChoosePushes, usePushes, type PushChoice } from './use-pushes.ts';
 
 const kinds: readonly { name: keyof PushChoice; label: string; hint: string }[] = [
@@ -27,7 +28,7 @@ const nothing: PushChoice = { deposits: false, withdrawals: false, reminders: fa
 export function PushSwitches() {
   const { data, error, refetch } = usePushes();
   const choose = useChoosePushes();
-  const obstacle = pushObstacle();
+  const obstacle = usePushObstacle();
   if (obstacle) return <p className="text-mute">{obstacles[obstacle]}</p>;
   if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
