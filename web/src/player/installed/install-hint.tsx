@@ -32,7 +32,7 @@ export function InstallHint() {
         </p>
       </div>
       {offer && (
-        <Button tone="quiet" onClick={() => void install()}>
+        <Button tone="quiet" className="max-md:order-last max-md:w-full" onClick={() => void install()}>
           Instalar
         </Button>
       )}
