@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { nameRange, rangeOf } from '../kit/dates/day-range.ts';
+import { useToday } from '../kit/dates/use-today.ts';
 import { MetricCard } from '../kit/values/metric-card.tsx';
 import type { TransactionsSearch } from './transactions-search.ts';
 import type { TransactionsPage } from './use-transactions.ts';
@@ -13,7 +15,8 @@ interface SummaryCardsProps {
   search: TransactionsSearch;
 }
 
-const SCOPE = 'Soma tudo o que a busca e o período encontram, seja qual for o filtro de tipo e status.';
+const SCOPE =
+  'Soma tudo o que a busca e o período encontram, seja qual for o filtro de tipo e status. O período é o do pedido; o Dashboard conta pelo dia da liquidação.';
 
 /** The sums of the transactions. Each card leads to its rows. */
 export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
@@ -26,6 +29,7 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
     cursor: undefined,
     ...filter,
   });
+  const period = <Period search={search} />;
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <MetricCard
@@ -37,7 +41,9 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
             Ver depósitos
           </Link>
         }
-      />
+      >
+        {period}
+      </MetricCard>
       <MetricCard
         label="Total Sacado"
         value={show(summary?.total_withdraws_paid)}
@@ -47,8 +53,11 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
             Ver saques
           </Link>
         }
-      />
+      >
+        {period}
+      </MetricCard>
       <MetricCard
+        lines={2}
         label="Pendentes"
         value={show(summary?.pending_value)}
         explanation={`Cobranças que ainda não foram pagas e saques a caminho ou à espera de aprovação. ${SCOPE}`}
@@ -61,6 +70,7 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
         <p className="text-[0.8125rem] text-muted-foreground">
           {summary ? counted(summary.pending_count, 'transação', 'transações') : '—'}
         </p>
+        {period}
       </MetricCard>
       <MetricCard
         label="Fluxo Líquido"
@@ -72,7 +82,18 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
             Ver pagas
           </Link>
         }
-      />
+      >
+        {period}
+      </MetricCard>
     </div>
+  );
+}
+
+/** The period that the sums are of. */
+function Period({ search }: Pick<SummaryCardsProps, 'search'>) {
+  const today = useToday();
+  const range = rangeOf(search);
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground tabular-nums">{range ? nameRange(range, today) : 'Desde o início'}</p>
   );
 }

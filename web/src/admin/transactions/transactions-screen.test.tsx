@@ -31,6 +31,15 @@ test('cards sum up what was found, and each leads to its rows', async () => {
   expect(page.requests('listAdminTransactions').at(-1)?.query).toMatchObject({ user_q: 'caetano', status: 'PENDING' });
 });
 
+test.each([
+  ['/admin/m2', 'Desde o início'],
+  ['/admin/m2?from=2026-03-01&to=2026-03-05', '01/03/2026 – 05/03/2026'],
+])('the cards at %s say which period they sum up', async (address, period) => {
+  open(address, { listAdminTransactions: page25 });
+  for (const name of ['Total Depositado', 'Total Sacado', 'Pendentes', 'Fluxo Líquido'])
+    await waitFor(async () => expectText(await region(name), period));
+});
+
 test('a net flow below zero is red', async () => {
   open('/admin/m2', { listAdminTransactions: transactionsPage([], { summary: { net_flow: -100 } }) });
   const flow = await region('Fluxo Líquido');
