@@ -8,7 +8,7 @@ import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { WaitingReasons } from '../withdrawals/waiting-reasons.tsx';
 import { providerStatus } from '../disputes/provider-status.ts';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, FactGroup } from './facts.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
 const linkClasses = 'text-primary underline underline-offset-4 max-md:inline-block max-md:py-3';
@@ -27,7 +27,7 @@ export function DecisionSubject({ decision }: { decision: DecisionDetails }) {
 }
 
 const WithdrawalFacts = ({ withdrawal }: Of<'withdrawal'>) => (
-  <Facts title="Por que espera">
+  <FactGroup title="Por que espera">
     <Fact name="Motivos" wide>
       <WaitingReasons withdrawal={withdrawal} />
     </Fact>
@@ -35,12 +35,12 @@ const WithdrawalFacts = ({ withdrawal }: Of<'withdrawal'>) => (
     <Fact name="Soma de 24 horas">
       <Money cents={withdrawal.day_cents} />
     </Fact>
-  </Facts>
+  </FactGroup>
 );
 
 const RequestFacts = ({ request }: Of<'request'>) => (
   <>
-    <Facts title="O pedido">
+    <FactGroup title="O pedido">
       <Fact name="Pedido">{requestTitle(request)}</Fact>
       <Fact name="Pedido por">{request.is_own ? 'você' : request.asked_by}</Fact>
       <Fact name="Motivo" wide>
@@ -51,14 +51,14 @@ const RequestFacts = ({ request }: Of<'request'>) => (
           {value}
         </Fact>
       ))}
-    </Facts>
+    </FactGroup>
     <CardLink request={request} />
     <DisputeLink request={request} />
   </>
 );
 
 const DisputeFacts = ({ dispute }: Of<'dispute'>) => (
-  <Facts title="A contestação">
+  <FactGroup title="A contestação">
     <Fact name="Retido">
       <Money cents={dispute.held_cents} />
     </Fact>
@@ -71,11 +71,11 @@ const DisputeFacts = ({ dispute }: Of<'dispute'>) => (
         Ver e baixar
       </Link>
     </Fact>
-  </Facts>
+  </FactGroup>
 );
 
 const PrivacyFacts = ({ privacy }: Of<'privacy'>) => (
-  <Facts title="O pedido">
+  <FactGroup title="O pedido">
     <Fact name="Contato" wide>
       {privacy.contact_email ?? '—'}
     </Fact>
@@ -85,11 +85,11 @@ const PrivacyFacts = ({ privacy }: Of<'privacy'>) => (
     <Fact name="Nome e CPF até">
       <Time instant={privacy.erase_at} dayOnly />
     </Fact>
-  </Facts>
+  </FactGroup>
 );
 
 const AnomalyFacts = ({ anomaly }: Of<'anomaly'>) => (
-  <Facts title="A resposta do provedor">
+  <FactGroup title="A resposta do provedor">
     <Fact name="O que foi">{anomalyLabel(anomaly.kind)}</Fact>
     <Fact name="Vezes">{anomaly.times}</Fact>
     <Fact name="Sobre" wide>
@@ -106,7 +106,7 @@ const AnomalyFacts = ({ anomaly }: Of<'anomaly'>) => (
         Provedor PIX
       </Link>
     </Fact>
-  </Facts>
+  </FactGroup>
 );
 
 function AlarmText({ alarm }: Of<'alarm'>) {

@@ -6,14 +6,14 @@ import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, FactGroup } from './facts.tsx';
 import type { PlayerContext } from './use-decisions.ts';
 
 /** Who the player is and what they did with their money. Unusual facts are red. */
 export function PlayerFacts({ player }: { player: PlayerContext }) {
   const { disputes, shares_device_with: sharers } = player;
   return (
-    <Facts title="O jogador">
+    <FactGroup title="O jogador">
       <Fact name="Conta">
         <Time instant={player.created_at} relative /> ·{' '}
         <Unusual when={player.status === 'blocked'}>{userStatusLabels[player.status]}</Unusual>
@@ -76,7 +76,7 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
           <Unusual when>Em pausa ou autoexcluído agora</Unusual>
         </Fact>
       )}
-    </Facts>
+    </FactGroup>
   );
 }
 
