@@ -126,11 +126,13 @@ describe('the list', () => {
     });
     const marked = () => page.requests('markRead').map(({ body }) => body);
     const ids = [depositNotification(1).id];
-    await waitFor(() => expect(marked()).toEqual([{ ids }]));
+    await waitFor(() => expect(marked()).toContainEqual({ ids }));
+    // The page reads the list twice while it opens, and the first request may fail in between.
     await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+    const failed = marked();
     isAway = false;
     act(() => pushEvent('notification', { change: 'read' }));
-    await waitFor(() => expect(marked()).toEqual([{ ids }, { ids }]));
+    await waitFor(() => expect(marked()).toEqual([...failed, { ids }]));
     const [row] = await rows();
     expect(textOf(row)).toMatch(/nova$/);
   });
