@@ -21,11 +21,12 @@ $$;
 
 -- A player asks to be forgotten. Data that no law requires us to keep is deleted in this
 -- transaction, the account closes, and the rest is scheduled. Outcomes: requested; repeated
--- (request_id is the first one's); refusals, which change nothing: unknown_player, forbidden
--- (staff), and those of erasure_refusal.
+-- (request_id is the first one's); refusals, which change nothing: unknown_player, unauthenticated
+-- (the session has ended meanwhile, perhaps to keep its user out), forbidden (staff), and those of
+-- erasure_refusal.
 create or replace function request_erasure(
-  p_player_id uuid, p_request_id uuid, p_minimum_withdrawal_cents bigint, out outcome text,
-  out request_id uuid, out requested_at timestamptz
+  p_player_id uuid, p_session_id uuid, p_request_id uuid, p_minimum_withdrawal_cents bigint,
+  out outcome text, out request_id uuid, out requested_at timestamptz
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_wallet wallet;
@@ -37,6 +38,7 @@ begin
     where r.player_id = p_player_id and r.status <> 'refused';
   if found then outcome := 'repeated'; return; end if;
   select * into strict v_user from auth."user" u where u.id = p_player_id for update;
+  if not exists (select from auth.session s where s.id = p_session_id) then outcome := 'unauthenticated'; return; end if;
   if coalesce(v_user.role, 'player') <> 'player' then outcome := 'forbidden'; return; end if;
   outcome := erasure_refusal(v_wallet, p_minimum_withdrawal_cents);
   if outcome is not null then return; end if;

@@ -6,6 +6,7 @@ export const erasureOutcomes = [
   'requested',
   'repeated',
   'unknown_player',
+  'unauthenticated',
   'forbidden',
   'cards_unfinished',
   'balance_not_withdrawn',
@@ -15,13 +16,12 @@ export type ErasureAnswer = { outcome: (typeof erasureOutcomes)[number]; request
 
 export async function callRequestErasure(
   db: Queryable,
-  request: { playerId: string; requestId: string; minimumWithdrawalCents: Cents },
+  request: { playerId: string; sessionId: string; requestId: string; minimumWithdrawalCents: Cents },
 ): Promise<ErasureAnswer> {
-  const { rows } = await db.query<ErasureAnswer>('select outcome, request_id, requested_at from request_erasure($1, $2, $3)', [
-    request.playerId,
-    request.requestId,
-    request.minimumWithdrawalCents,
-  ]);
+  const { rows } = await db.query<ErasureAnswer>(
+    'select outcome, request_id, requested_at from request_erasure($1, $2, $3, $4)',
+    [request.playerId, request.sessionId, request.requestId, request.minimumWithdrawalCents],
+  );
   return outcomeRow(erasureOutcomes, rows);
 }
 

@@ -3,7 +3,6 @@ import { newId } from '../../platform/cell/new-id.ts';
 import type { Session } from '../../people/access/session.ts';
 import type { Origin } from '../../people/auth/attempts/count-attempt.ts';
 import { isOwnPassword } from '../../people/auth/attempts/is-own-password.ts';
-import { selectSessionByToken } from '../../people/auth/sessions/queries.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
@@ -15,23 +14,21 @@ type Options = { pool: Pool; sessions: SessionDirectory };
 /**
  * A player requests erasure: the account closes, and everything that no law requires to keep is
  * deleted. A repeat returns the first request. Refusals: wrong_password, rate_limited,
- * unauthenticated (the session has ended meanwhile, perhaps to keep its user out),
- * cards_unfinished, balance_not_withdrawn, payments_pending, forbidden (staff).
+ * unauthenticated, cards_unfinished, balance_not_withdrawn, payments_pending, forbidden (staff).
  */
 export async function requestErasure(
   { pool, sessions }: Options,
   { session, password, origin }: { session: Session; password: string; origin: Origin },
 ): Promise<Answer<'requestErasure'>> {
-  const { userId: playerId, token } = session;
+  const { userId: playerId, sessionId } = session;
   // An unattended page must not be enough to close an account.
   if (!(await isOwnPassword(pool, { playerId, password, origin }))) throw new Refusal('wrong_password');
-  const request = { playerId, requestId: newId(), minimumWithdrawalCents: MIN_WITHDRAWAL_CENTS };
+  const request = { playerId, sessionId, requestId: newId(), minimumWithdrawalCents: MIN_WITHDRAWAL_CENTS };
   const {
     outcome,
     request_id: id,
     requested_at,
   } = await inTransaction(pool, async (tx) => {
-    if ((await selectSessionByToken(tx, token)) === undefined) throw new Refusal('unauthenticated');
     const answer = await callRequestErasure(tx, request);
     if (answer.outcome === 'requested') await recordRequest(tx, playerId, answer.request_id);
     return answer;

@@ -54,12 +54,15 @@ test('a withdrawal that was under way is not made once its session has ended', a
   expect([refused, await balanceOf(rich)]).toEqual(['unauthenticated', 5000]);
 });
 
-test('an account is not closed by a call whose session has ended meanwhile', async () => {
+test.each([
+  ['the password is checked', 'lock table counted_attempt in access exclusive mode'],
+  ['the account is awaited', 'lock table wallet in access exclusive mode'],
+])('an account is not closed by a call whose session has ended while %s', async (_, lock) => {
   const owner = await site.signUp();
   const refused = await whileOpen(
     site.owner,
     async (tx) => {
-      await tx.query('lock table counted_attempt in access exclusive mode');
+      await tx.query(lock);
       await tx.query('delete from auth.session where user_id = $1', [owner.id]);
     },
     () => codeOf(owner.client('requestErasure', { body: { password: PASSWORD } })),

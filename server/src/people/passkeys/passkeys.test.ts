@@ -132,7 +132,9 @@ describe('a sign-in by passkey', () => {
     expect((await signIn(passkey)).answer.statusCode).toBe(200);
     await confirmByPassword(player);
     expect(await registerOptions(player)).toHaveProperty('challenge');
-    await site.pool.query('select request_erasure($1, gen_random_uuid(), 1000)', [id]);
+    await site.pool.query('select request_erasure(user_id, id, gen_random_uuid(), 1000) from auth.session where user_id = $1', [
+      id,
+    ]);
     expect((await signIn(passkey)).answer.statusCode).toBe(401);
     const kept = `select from auth.passkey where user_id::text = $1 union all select from auth.verification where value ~ $1`;
     expect((await site.pool.query(kept, [id])).rows).toEqual([]);
