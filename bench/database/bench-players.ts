@@ -57,9 +57,11 @@ const acceptTerms = `
 const liftThreshold = 'update staff_thresholds set second_person_cents = 9007199254740991';
 
 const grantBalances = `
-  select adjust_balance(player_id, 'bench' || gen_random_uuid(), decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(),
-    'adjustment_credit', $1, 'saldo de medição', true, null)
-  from bench.player`;
+  with planned as materialized (select player_id, gen_random_uuid() as id from bench.player)
+  select adjust_balance(player_id, 'bench' || id, decode(repeat('00', 32), 'hex'), id, id, 'adjustment_credit', $1, 'saldo de medição', true, null),
+    record_action(null, 'medição', 'adjust-balance', player_id::text,
+      jsonb_build_object('adjustment_id', id, 'operation', 'add', 'amount_cents', $1::bigint), null)
+  from planned`;
 
 const signIn = `
   insert into auth.session (user_id, token, expires_at, updated_at)

@@ -49,9 +49,17 @@ export const busyQueues: readonly string[] = [
    noted as (
      insert into adjustment (player_id, id, admin_id, kind, amount_cents)
      select player_id, id, :operator, 'adjustment_credit', cents from credited)
-   select move_cash(player_id, 'adjustment_credit', 'adjustments', 'player_cash', cents, id) from credited`,
-  `select collect_receivable(player_id, id, gen_random_uuid(), :operator, amount_cents) from (
-     select r.* from receivable r join dispute d using (player_id, id) where d.status = 'lost' order by r.id limit 5) r`,
+   select move_cash(player_id, 'adjustment_credit', 'adjustments', 'player_cash', cents, id),
+     record_action(:operator, 'Operador', 'adjust-balance', player_id::text,
+       jsonb_build_object('adjustment_id', id, 'operation', 'add', 'amount_cents', cents), null) from credited`,
+  `with owed as materialized (
+     select r.*, gen_random_uuid() as collection from receivable r join dispute d using (player_id, id)
+     where d.status = 'lost' order by r.id limit 5),
+   collected as materialized (
+     select o.*, c.amount_cents as cents from owed o
+       cross join lateral collect_receivable(player_id, id, collection, :operator, o.amount_cents) c where c.outcome = 'collected')
+   select record_action(:operator, 'Operador', 'collect-receivable', player_id::text,
+     jsonb_build_object('receivable_id', id, 'collection_id', collection, 'amount_cents', cents), null) from collected`,
   `update receivable r set created_at = now() - n * interval '3 days'
    from (select id, row_number() over (order by id) as n from receivable) o where o.id = r.id`,
   `insert into reconciliation_day select (now() - n * interval '1 day')::date, 'sandbox', now() - (n - 1) * interval '1 day', 'list', 60 + n, n % 3

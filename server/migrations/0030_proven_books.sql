@@ -45,7 +45,7 @@ insert into proven_until default values;
 
 grant usage on schema public to raspasorte_checker;
 grant select on profiles, wallet, ledger_transfer, round, idempotency_key, adjustment, provider_transactions, payment_return, withdrawal, dispute,
-    receivable, receivable_collection, welcome_bonus_logs, player_streak, rollup_watermark
+    receivable, receivable_collection, welcome_bonus_logs, player_streak, rollup_watermark, audit_log
   to raspasorte_checker;
 grant select, insert on ledger_check to raspasorte_checker;
 grant select, insert, update on proven_head to raspasorte_checker;

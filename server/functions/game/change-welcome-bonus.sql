@@ -5,7 +5,7 @@
 -- shown); prizes_changed (its prizes no longer fit those of the present terms); not_found.
 create or replace function change_welcome_bonus(
   p_admin_id uuid, p_terms jsonb, p_reset boolean, p_request_id uuid,
-  out outcome text, out before jsonb, out after jsonb, out freed_cents bigint
+  out outcome text, out before jsonb, out after jsonb, out freed_cents bigint, out grant_id uuid
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_before welcome_bonus_config;
@@ -42,7 +42,8 @@ begin
     current_spent_cents = v_after.current_spent_cents, min_prize_cents = v_after.min_prize_cents,
     max_prize_cents = v_after.max_prize_cents, boost_multiplier = v_after.boost_multiplier;
   if freed_cents > 0 then
-    insert into bonus_grant (admin_id, amount_cents, request_id) values (p_admin_id, freed_cents, p_request_id);
+    insert into bonus_grant (admin_id, amount_cents, request_id) values (p_admin_id, freed_cents, p_request_id)
+      returning id into grant_id;
   end if;
   after := to_jsonb(v_after);
   outcome := 'changed';

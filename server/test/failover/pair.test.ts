@@ -6,13 +6,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adjustBalance } from '../../src/money/ledger/adjust-balance.ts';
 import { verifyLedger } from '../../src/money/ledger/verify-ledger.ts';
 import { databaseFault } from '../../src/platform/database/database-fault.ts';
 import { createPool, type Pool } from '../../src/platform/database/pool.ts';
 import { registerDatabaseMetrics } from '../../src/platform/database/database-metrics.ts';
 import { UnreplicatedCommit } from '../../src/platform/database/unreplicated-commit.ts';
 import { WriteBreaker } from '../../src/platform/database/write-breaker.ts';
+import { adjustAudited } from '../money/adjust-audited.ts';
 import { grantBalance } from '../money/grant-balance.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 import { openShop } from '../shop.ts';
@@ -114,7 +114,7 @@ test('a commit whose wait for the standby is cancelled is no success, and a retr
   const [playerId = ''] = await newPlayers(pair, 1);
   const credit = (idempotency: { key: string; requestHash: Buffer }) => {
     const order = { playerId, adminId: randomUUID(), operation: 'add' as const, amountCents: toCents(CENTS), reason: 'teste' };
-    return adjustBalance(pair.pool, { ...order, hasCode: true, requestId: null }, idempotency);
+    return adjustAudited(pair.pool, { ...order, hasCode: true, requestId: null }, idempotency);
   };
   const idempotency = { key: randomUUID(), requestHash: Buffer.alloc(32) };
   await pair.signalReceiver('SIGSTOP');

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import type { Pool as OwnerPool } from 'pg';
-import { adjustBalance } from '../../src/money/ledger/adjust-balance.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
+import { adjustAudited } from './adjust-audited.ts';
 
 /** An operator's credit of any amount, which a second person has approved. */
 export async function grantBalance(
@@ -19,5 +19,5 @@ export async function grantBalance(
   );
   const requestHash = createHash('sha256').update(key).digest();
   const adjustment = { playerId, adminId, operation: 'add' as const, amountCents: toCents(cents), reason };
-  await adjustBalance(pool, { ...adjustment, hasCode: true, requestId }, { key, requestHash });
+  await adjustAudited(pool, { ...adjustment, hasCode: true, requestId }, { key, requestHash });
 }

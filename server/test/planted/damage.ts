@@ -58,6 +58,7 @@ const journal: Damage[] = [
   { name: 'a player without a wallet', sql: 'delete from wallet where player_id = :player', found: 'every player has a wallet' },
 ];
 
+const unseen = 'what an operator adjusts, decides or collects';
 const orders: Damage[] = [
   {
     name: 'an adjustment without its order',
@@ -68,6 +69,12 @@ const orders: Damage[] = [
     name: 'an adjustment that was never booked',
     sql: `insert into adjustment (player_id, id, admin_id, kind, amount_cents) values (:player, :id, :other, 'adjustment_credit', 500)`,
     found: 'an adjustment is booked once',
+  },
+  {
+    name: 'an adjustment that is in no audit log',
+    sql: `insert into adjustment (player_id, id, admin_id, kind, amount_cents) values (:player, :id, :other, 'adjustment_credit', 500);
+      select move_cash(:player, 'adjustment_credit', 'adjustments', 'player_cash', 500, :id)`,
+    found: unseen,
   },
   {
     name: 'a deposit that nobody paid',
@@ -201,6 +208,12 @@ const withdrawals: Damage[] = [
     before: order.replace('{}', '{amount}') + payout('APPROVED') + moves.hold + moves.post,
     sql: `update withdrawal set decision = 'rejected', decided_at = current_timestamp where player_id = :player`,
     found: decided,
+  },
+  {
+    name: 'approved by an operator who is in no audit log',
+    before: order.replace('{}', '{amount}') + payout('APPROVED') + moves.hold + moves.post,
+    sql: `update withdrawal set decision = 'approved', decided_at = current_timestamp where player_id = :player`,
+    found: unseen,
   },
   {
     name: 'that waits for an operator and was sent',

@@ -8,7 +8,9 @@ const owed = (collectedCents: number) =>
       'insert into receivable (player_id, id, cause, amount_cents, collected_cents, cancelled_at)',
     )
     .replace(`'dispute', 200,`, `'dispute', 200, ${collectedCents},`);
-const collection = `insert into receivable_collection (player_id, id, receivable_id, amount_cents, admin_id)
+const recorded = `select record_action(null, 'x', 'collect-receivable', :player::text, jsonb_build_object('collection_id', :other::uuid), null);`;
+const collection = `${recorded}
+  insert into receivable_collection (player_id, id, receivable_id, amount_cents, admin_id)
     values (:player, :other, :dispute, 150, gen_random_uuid());`;
 const collected = `select move_cash(:player, 'receivable_collect', 'player_cash', 'receivables', 150, :other);`;
 
@@ -30,6 +32,7 @@ const latePost = `select move_cash(:player, 'withdrawal_late_post', 'player_held
 const receivable = 'a receivable is what was booked as owed';
 const booked = 'what was collected of a receivable is booked once';
 const stands = 'a withdrawal stands with the provider as it stands in the journal';
+const unseen = 'what an operator adjusts, decides or collects';
 const leaves = 'a withdrawal leaves what is owed';
 
 /** Damage to what players owe, and to payouts that were paid after their void. */
@@ -43,6 +46,7 @@ export const receivables: readonly { name: string; sql: string; found: string | 
     found: receivable,
   },
   { name: 'counted as collected by nobody', sql: owed(150), found: receivable },
+  { name: 'collected unseen', sql: (owed(150) + collection + collected).replace(recorded, ''), found: unseen },
   { name: 'collected and not counted', sql: lost + collection + collected, found: receivable },
   { name: 'collected and not booked', sql: owed(150) + collection, found: booked },
   { name: 'collected by nobody', sql: lost + collected, found: booked },

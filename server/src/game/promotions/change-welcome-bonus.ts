@@ -77,13 +77,15 @@ function change(
   });
 }
 
-type Changed = { before: WelcomeRow; after: WelcomeRow; reset: boolean };
+type Changed = Awaited<ReturnType<typeof callChangeWelcomeBonus>> & { reset: boolean };
 
 /** Records only the values that changed. */
-async function record(tx: Tx, actor: Operator, { before, after, reset }: Changed, persons: object = {}): Promise<void> {
+async function record(tx: Tx, actor: Operator, changes: Changed, persons: object = {}): Promise<void> {
+  const { before, after, reset, freed_cents, grant_id } = changes;
   const changed = (Object.keys(after) as (keyof WelcomeRow)[]).filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return;
-  const details = { before: pick(before, changed), after: pick(after, changed), ...persons };
+  const freed = grant_id === null ? {} : { freed_cents, grant_id };
+  const details = { before: pick(before, changed), after: pick(after, changed), ...freed, ...persons };
   await recordAction(tx, { ...actor, action: reset ? 'reset-welcome-budget' : 'update-welcome-bonus', subject: '', details });
 }
 

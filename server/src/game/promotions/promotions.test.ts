@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, toCents } from '@raspasorte/contract';
 import { freeRoundRtp } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ageRows } from '../../../test/age-rows.ts';
+import { ageFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -227,7 +227,7 @@ describe('free rounds', () => {
     const { round } = await player.client('createRound', { body: { product_id: id }, idempotencyKey: randomUUID() });
     expect(round.is_free).toBe(true);
     expect(await player.client('listFreeRounds')).toEqual([]);
-    await ageRows(site.owner, 'free_round_promotion', '1 day');
+    await ageFreeRounds(site.owner);
     expect(await player.client('site')).toMatchObject({ free_rounds: false, free_rounds_honoured: false });
   });
 });

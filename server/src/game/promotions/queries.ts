@@ -83,6 +83,8 @@ type ChangedBonus = {
   before: WelcomeRow;
   after: WelcomeRow;
   freed_cents: Cents;
+  /** What the freed budget is known by; null where none was freed. */
+  grant_id: string | null;
 };
 
 /** Locks the budget: no bonus round can be charged to it until the transaction ends. */
@@ -91,7 +93,7 @@ export async function callChangeWelcomeBonus(
   { adminId, terms, reset, requestId }: BonusChange & { adminId: string; requestId: string | null },
 ): Promise<ChangedBonus> {
   const { rows } = await tx.query<ChangedBonus>(
-    'select outcome, before, after, freed_cents from change_welcome_bonus($1, $2, $3, $4)',
+    'select outcome, before, after, freed_cents, grant_id from change_welcome_bonus($1, $2, $3, $4)',
     [adminId, terms, reset, requestId],
   );
   return outcomeRow(changeBonusOutcomes, rows);

@@ -3,10 +3,9 @@ import type { Round } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
-import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { alwaysLose, changeOdds, moveRound } from '../../../test/game/change-odds.ts';
-import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
+import { ageFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { createCatalog } from '../products/catalog.ts';
 import { setFreeRounds } from '../promotions/free-rounds.ts';
@@ -108,7 +107,7 @@ describe('three paid rounds of a card in one day', () => {
     await switchPromotion(false); // changes nothing
     expect(freeOf(await buyMany(player, 5))).toEqual([true, false, false, false, false]);
     expect((await reserve(late)).is_free).toBe(true);
-    await ageRows(books.owner, 'free_round_promotion', '1 day');
+    await ageFreeRounds(books.owner);
     expect((await reserve(late)).is_free).toBe(false);
     expect((await buy(late)).is_free).toBe(false);
   });

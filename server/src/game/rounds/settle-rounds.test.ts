@@ -4,6 +4,7 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
+import { adjustAudited } from '../../../test/money/adjust-audited.ts';
 import { createPool, type Queryable } from '../../platform/database/pool.ts';
 import { usualTimeLimits } from '../../platform/database/time-limits.ts';
 import { connections } from '../../platform/program/open-pools.ts';
@@ -72,14 +73,12 @@ test('the idempotency key of a round cannot be used for another operation, nor t
   const bought = play(playerId);
   await settle(bought);
   const adjust = async (key: string) => {
-    const { rows } = await books.pool.query<{ outcome: string }>(
-      `select outcome from adjust_balance($1, $2, sha256('an adjustment'), gen_random_uuid(), gen_random_uuid(), 'adjustment_credit', 100,
-         null, true, null)`,
-      [playerId, key],
-    );
-    return rows[0]!.outcome;
+    const adjustment = { adminId: randomUUID(), operation: 'add' as const, amountCents: toCents(100), reason: null };
+    const wish = { ...adjustment, playerId, hasCode: true, requestId: null };
+    return adjustAudited(books.pool, wish, { key, requestHash: Buffer.alloc(32) });
   };
-  expect([await adjust(bought.key), await adjust('another')]).toEqual(['idempotency_conflict', 'adjusted']);
+  await expect(adjust(bought.key)).rejects.toMatchObject({ code: 'idempotency_conflict' });
+  expect(await adjust('another')).toMatchObject({ isRepeat: false });
   expect(await settle({ ...play(playerId), key: 'another' })).toMatchObject({ outcome: 'idempotency_conflict' });
 });
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { adjustBalance } from './adjust-balance.ts';
+import { adjustAudited } from '../../../test/money/adjust-audited.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const adjust = async (playerId: string, operation: 'add' | 'remove', cents: numb
   const requestHash = createHash('sha256').update(`${operation} ${cents}`).digest();
   const wish = { playerId, adminId: randomUUID(), operation, amountCents: toCents(cents), reason: null };
   const adjustment = { ...wish, hasCode: false, requestId: null };
-  return (await adjustBalance(books.pool, adjustment, { key, requestHash }))?.balanceCents;
+  return (await adjustAudited(books.pool, adjustment, { key, requestHash }))?.balanceCents;
 };
 
 /** Each line: the request, then the answer (a balance in cents, or the code of a refusal). */

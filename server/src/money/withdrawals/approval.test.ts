@@ -76,7 +76,8 @@ test('a withdrawal that an operator rejects is voided, and who decided and why i
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
   const { rows } = await books.owner.query('select decision, decided_by, reason from withdrawal where id = $1', [id]);
   expect(rows).toEqual([{ decision: 'rejected', decided_by: ADMIN_ID, reason: 'documento pendente' }]);
-  const { rows: log } = await books.owner.query('select actor_id, action, details from audit_log where subject = $1', [playerId]);
+  const written = 'select actor_id, action, details from audit_log where subject = $1 and actor_id = $2';
+  const { rows: log } = await books.owner.query(written, [playerId, ADMIN_ID]);
   expect(log).toEqual([
     {
       actor_id: ADMIN_ID,

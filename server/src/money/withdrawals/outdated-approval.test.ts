@@ -53,11 +53,13 @@ async function approvedPayout() {
 }
 async function markApproved(id: string): Promise<void> {
   await site.owner.query('update provider_transactions set awaits_approval = false where id = $1', [id]);
-  await site.owner.query(`update withdrawal set decision = 'approved', decided_by = $2, decided_at = $3 where id = $1`, [
-    id,
-    second.id,
-    new Date(),
-  ]);
+  await site.owner.query(
+    `with decided as (
+       update withdrawal set decision = 'approved', decided_by = $2, decided_at = $3 where id = $1 returning player_id, id)
+     select record_action($2, 'teste', 'approve-withdrawal', player_id::text, jsonb_build_object('withdrawal_id', id), null)
+     from decided`,
+    [id, second.id, new Date()],
+  );
 }
 
 const dispute = (playerId: string, paymentId: string) =>

@@ -21,7 +21,7 @@ export async function collectReceivable(
     const collection = { playerId, id, collectionId: newId(), adminId: actor.actorId, seenCents };
     const { outcome, amount_cents, owed_cents, balance_cents } = await callCollectReceivable(tx, collection);
     if (outcome !== 'collected') throw new Refusal(outcome);
-    const details = { receivable_id: id, amount_cents, owed_cents, balance_cents };
+    const details = { receivable_id: id, collection_id: collection.collectionId, amount_cents, owed_cents, balance_cents };
     await recordAction(tx, { ...actor, action: 'collect-receivable', subject: playerId, details });
     return { collected_cents: amount_cents, owed_cents, balance_cents };
   });

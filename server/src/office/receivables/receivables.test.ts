@@ -109,7 +109,13 @@ test('the player is told, and the audit log keeps who collected how much', async
        join audit_log a on a.action = 'collect-receivable' and a.subject = n.player_id::text where n.player_id = $1`,
     [debt.player.id],
   );
-  const details = { receivable_id: debt.id, amount_cents: 1200, owed_cents: 0, balance_cents: 0 };
+  const details = {
+    receivable_id: debt.id,
+    collection_id: expect.any(String) as string,
+    amount_cents: 1200,
+    owed_cents: 0,
+    balance_cents: 0,
+  };
   expect(rows).toMatchObject([{ direction: 'debit', told: 1200, details }]);
 });
 

@@ -26,9 +26,10 @@ const refusalOf = (call: Promise<unknown>) =>
   );
 const balanceOf = async ({ client }: TestUser) => (await client('getWallet')).balance_cents;
 
+/** What was done over HTTP. */
 async function actionsOn(subject: string): Promise<object[]> {
   const { rows } = await site.pool.query<object>(
-    'select actor_id, action, details, address from audit_log where subject = $1 order by seq',
+    'select actor_id, action, details, address from audit_log where subject = $1 and address is not null order by seq',
     [subject],
   );
   return rows;

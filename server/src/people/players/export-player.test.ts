@@ -76,9 +76,11 @@ test('what a card has won is not told before it is scratched, by the welcome bon
 test('a history longer than a page comes whole, each row once', async () => {
   const player = await site.signUp();
   await site.owner.query(
-    `select adjust_balance($1, 'export-' || n, decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(),
-       'adjustment_credit', 500, 'export', true, null)
-     from generate_series(1, 1203) n`,
+    `with planned as materialized (select n, gen_random_uuid() as id from generate_series(1, 1203) n)
+     select adjust_balance($1, 'export-' || n, sha256('export'), id, id, 'adjustment_credit', 500, 'export', true, null),
+       record_action(id, 'teste', 'adjust-balance', $1::uuid::text,
+         jsonb_build_object('adjustment_id', id, 'operation', 'add', 'amount_cents', 500), null)
+     from planned`,
     [player.id],
   );
   const { data } = await download(player);

@@ -31,6 +31,10 @@ async function one<Row extends object>(sql: string, values: unknown[]): Promise<
   return (await books.owner.query<Row>(sql, values)).rows[0]!;
 }
 
+/** The audit entry without which the database refuses what an operator does with money. */
+const recorded = (action: string, subject: string, details: string) =>
+  `record_action(null, 'teste', '${action}', ${subject}::text, jsonb_build_object(${details}), null)`;
+
 /** A request to adjust the player's balance, which the second person has approved. */
 async function approved(): Promise<string> {
   const { id } = await one<{ id: string }>(
@@ -95,18 +99,21 @@ test.each([
   ['24 hours', 0],
 ])('of what was adjusted and freed %s ago, %i cents count, by the operator and of the player', async (age, cents) => {
   await books.owner.query(
-    `insert into adjustment (player_id, id, admin_id, kind, amount_cents, reason, created_at)
-     values ($1, gen_random_uuid(), $2, 'adjustment_credit', 700, 'x', now() - $3::interval)`,
+    `with planted as (insert into adjustment (player_id, id, admin_id, kind, amount_cents, reason, created_at)
+       values ($1, gen_random_uuid(), $2, 'adjustment_credit', 700, 'x', now() - $3::interval) returning id)
+     select ${recorded('adjust-balance', '$1', `'adjustment_id', id, 'operation', 'add', 'amount_cents', 700`)} from planted`,
     [player, asker, age],
   );
   const sums = (admin: string, of: string) =>
     one('select all_cents::int, alone_cents::int from adjusted_within_day($1, $2)', [admin, of]);
   const counted = { all_cents: cents, alone_cents: cents };
   expect([await sums(asker, randomUUID()), await sums(second, player)]).toEqual([counted, counted]);
-  await books.owner.query(`insert into bonus_grant (admin_id, amount_cents, created_at) values ($1, 700, now() - $2::interval)`, [
-    second,
-    age,
-  ]);
+  await books.owner.query(
+    `with planted as (
+       insert into bonus_grant (admin_id, amount_cents, created_at) values ($1, 700, now() - $2::interval) returning id)
+     select ${recorded('reset-welcome-budget', `''`, `'grant_id', id, 'freed_cents', 700`)} from planted`,
+    [second, age],
+  );
   expect(await sums(second, randomUUID())).toEqual(counted);
 });
 
@@ -145,7 +152,8 @@ test.each([
     books.owner,
     (tx) =>
       tx.query(
-        `select adjust_balance($1, 'a', sha256('x'), gen_random_uuid(), $2, 'adjustment_credit', 600000, 'x', true, null)`,
+        `select adjust_balance($1, 'a', sha256('x'), $2, $2, 'adjustment_credit', 600000, 'x', true, null),
+           ${recorded('adjust-balance', '$1', `'adjustment_id', $2::uuid, 'operation', 'add', 'amount_cents', 600000`)}`,
         [player, asker],
       ),
     () => books.pool.query(`select outcome from ${call}`, [asker, other]),

@@ -102,6 +102,21 @@ export const invariants: Invariant[] = [
       where a.id is null or j.reference is null or a.kind <> j.kind or a.amount_cents <> j.amount_cents`,
   },
   {
+    // The database refuses it at the commit, unless its owner has switched the triggers off.
+    name: 'what an operator adjusts, decides or collects stands in the audit log',
+    violations: (from) => `
+      select player_id, format('%s %s of %s has no entry of the audit log', action, id, player_id) as difference
+      from (
+        select player_id, id, 'adjust-balance' as action, 'adjustment_id' as key from (${from.adjustments}) a
+        union all
+        select player_id, id, case decision when 'approved' then 'approve-withdrawal' else 'reject-withdrawal' end, 'withdrawal_id'
+        from (${from.withdrawals}) w where decision is not null
+        union all
+        select player_id, id, 'collect-receivable', 'collection_id' from (${from.collections}) c) done
+      where not exists (select from audit_log l
+        where l.subject = done.player_id::text and l.action = done.action and l.details ->> done.key = done.id::text)`,
+  },
+  {
     name: 'a withdrawal is posted or voided, never both',
     violations: (from) => `
       select player_id, format('withdrawal %s of %s: %s held, %s ended', reference, player_id, holds, ends) as difference

@@ -1,0 +1,59 @@
+-- What an operator does with money stands in the audit log, or is not done: a transaction that
+-- writes one of these rows commits only if it has recorded the action too, with the row's id and
+-- amount. So whoever calls the functions past the server, as the application's role, leaves an
+-- entry that cannot be removed. The log's head stays locked until the commit, so the entry is of
+-- this transaction exactly if it carries its number.
+create or replace function require_audit_entry() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  v_subject text := '';
+  v_actions text[];
+  v_details jsonb;
+begin
+  case tg_table_name
+  when 'adjustment' then
+    v_subject := new.player_id;
+    v_actions := array['adjust-balance'];
+    v_details := jsonb_build_object('adjustment_id', new.id, 'amount_cents', new.amount_cents,
+      'operation', case new.kind when 'adjustment_credit' then 'add' else 'remove' end);
+  when 'withdrawal' then
+    -- A dispute or late payout takes a decision back.
+    if new.decision is null then return null; end if;
+    v_subject := new.player_id;
+    v_actions := array[case new.decision when 'approved' then 'approve-withdrawal' else 'reject-withdrawal' end];
+    v_details := jsonb_build_object('withdrawal_id', new.id);
+  when 'receivable_collection' then
+    v_subject := new.player_id;
+    v_actions := array['collect-receivable'];
+    v_details := jsonb_build_object('collection_id', new.id, 'amount_cents', new.amount_cents);
+  when 'bonus_grant' then
+    v_actions := array['update-welcome-bonus', 'reset-welcome-budget'];
+    v_details := jsonb_build_object('grant_id', new.id, 'freed_cents', new.amount_cents);
+  when 'free_round_promotion' then
+    v_actions := array['set-free-rounds'];
+    v_details := jsonb_build_object('after', jsonb_build_object('is_active', new.ended_at is null));
+  end case;
+  if not exists (select from audit_log l where l.subject = v_subject and l.action = any (v_actions)
+    and l.details @> v_details and l.xmin = pg_current_xact_id()::xid)
+  then
+    raise exception 'no audit entry % about "%" with %', v_actions, v_subject, v_details
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- PostgreSQL cannot replace a constraint trigger.
+do $$
+declare
+  recorded record;
+begin
+  for recorded in select * from (values ('adjustment', 'insert'), ('withdrawal', 'update of decision'),
+    ('receivable_collection', 'insert'), ('bonus_grant', 'insert'), ('free_round_promotion', 'insert or update')
+  ) r (name, change) loop
+    execute format('drop trigger if exists %I on %I', recorded.name || '_audited', recorded.name);
+    execute format('create constraint trigger %I after %s on %I deferrable initially deferred
+      for each row execute function require_audit_entry()', recorded.name || '_audited', recorded.change, recorded.name);
+  end loop;
+end
+$$;

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
+import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disputeDeposit } from '../money/dispute-deposit.ts';
+import { spendBalance } from '../money/spend-balance.ts';
+import { openSite, type Site, type TestStaffUser } from '../site.ts';
+
+// Whoever can run SQL as the application's role calls the money functions past the server.
+let site: Site;
+let admin: TestStaffUser;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.createStaff('admin');
+  await admin.client('setLimits', { body: { withdrawal_approval_cents: toCents(200) } });
+});
+afterAll(async () => {
+  await site.expectSound();
+  await site.close();
+});
+
+/** The id of a player's withdrawal that waits for an operator. */
+async function waitingWithdrawal(): Promise<{ id: string; about: string }> {
+  const player = await site.signUp();
+  await site.deposit(player, 5000);
+  await player.client('createWithdrawal', {
+    body: { amount_cents: toCents(4000), cpf: cpfRule.generate() },
+    idempotencyKey: randomUUID(),
+  });
+  const { items } = await admin.client('listDecisions', { query: { kind: 'withdrawal' } });
+  return { id: items.find(({ user_id: owner }) => owner === player.id)!.id, about: player.id };
+}
+
+type Effect = { call: string; values: unknown[]; action: string; about: string; details: Record<string, unknown> };
+
+const effects: [name: string, prepare: () => Promise<Effect>][] = [
+  [
+    'an adjustment',
+    async () => {
+      const [{ id: about }, id] = [await site.signUp(), randomUUID()];
+      return {
+        call: `select outcome from adjust_balance($1, $2::uuid::text, sha256('x'), $2, $3, 'adjustment_credit', 500, null, true, null)`,
+        values: [about, id, admin.id],
+        action: 'adjust-balance',
+        about,
+        details: { adjustment_id: id, operation: 'add', amount_cents: 500 },
+      };
+    },
+  ],
+  ...(['approved', 'rejected'] as const).map((decision): (typeof effects)[number] => [
+    `a withdrawal that is ${decision}`,
+    async () => {
+      const { id, about } = await waitingWithdrawal();
+      return {
+        call: 'select outcome from decide_withdrawal($1, $2, $3, null, null)',
+        values: [id, admin.id, decision],
+        action: decision === 'approved' ? 'approve-withdrawal' : 'reject-withdrawal',
+        about,
+        details: { withdrawal_id: id },
+      };
+    },
+  ]),
+  [
+    'a collected receivable',
+    async () => {
+      const [player, id] = [await site.signUp(), randomUUID()];
+      await site.deposit(player, 5000);
+      await spendBalance(site.owner, player.id, 1000);
+      const debt = await disputeDeposit(site.pool, player.id, 'open', 'lost');
+      await site.credit(player, 3000);
+      return {
+        call: 'select outcome from collect_receivable($1, $2, $3, $4, 1000)',
+        values: [player.id, debt, id, admin.id],
+        action: 'collect-receivable',
+        about: player.id,
+        details: { collection_id: id, amount_cents: 1000 },
+      };
+    },
+  ],
+  [
+    'free rounds switched on',
+    async () => ({
+      call: 'insert into free_round_promotion default values returning null as outcome',
+      values: [],
+      action: 'set-free-rounds',
+      about: '',
+      details: { after: { is_active: true } },
+    }),
+  ],
+  [
+    'free rounds switched off',
+    async () => ({
+      call: 'update free_round_promotion set ended_at = clock_timestamp() where ended_at is null returning null as outcome',
+      values: [],
+      action: 'set-free-rounds',
+      about: '',
+      details: { after: { is_active: false } },
+    }),
+  ],
+];
+
+/** Runs the work in a transaction of the application's role, and commits. */
+async function asApplication(work: (tx: PoolClient) => Promise<void>): Promise<void> {
+  const tx = await site.pool.connect();
+  try {
+    await tx.query('begin');
+    await work(tx);
+    await tx.query('commit');
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
+}
+
+const record = (tx: PoolClient, { action, about, details }: Pick<Effect, 'action' | 'about' | 'details'>) =>
+  tx.query(`select record_action($1, 'x', $2, $3, $4, null)`, [admin.id, action, about, details]);
+
+const NO_ENTRY = /no audit entry/;
+
+describe('past the server, the database makes what operators do with money only with its audit entry', () => {
+  test.each(effects)('%s', async (_name, prepare) => {
+    const effect = await prepare();
+    const { call, values, about } = effect;
+    const make = async (tx: PoolClient) => {
+      expect(await tx.query(call, values)).toMatchObject({ rowCount: 1 });
+    };
+    await expect(asApplication(make)).rejects.toThrow(NO_ENTRY);
+    for (const wrong of [{ about: randomUUID() }, { action: 'add-note' }, { details: {} }])
+      await expect(
+        asApplication(async (tx) => {
+          await make(tx);
+          await record(tx, { ...effect, ...wrong });
+        }),
+      ).rejects.toThrow(NO_ENTRY);
+    // An entry of an earlier transaction counts for nothing.
+    await asApplication(async (tx) => void (await record(tx, effect)));
+    await expect(asApplication(make)).rejects.toThrow(NO_ENTRY);
+    await asApplication(async (tx) => {
+      await make(tx);
+      await record(tx, { ...effect, about });
+    });
+  });
+
+  test('freed budget of the welcome bonus', async () => {
+    const free = `select grant_id, freed_cents from change_welcome_bonus($1,
+      (select jsonb_build_object('max_budget_cents', max_budget_cents + 500) from welcome_bonus_config), false, null)`;
+    await expect(site.pool.query(free, [admin.id])).rejects.toThrow(NO_ENTRY);
+    await asApplication(async (tx) => {
+      const { rows } = await tx.query<Record<string, unknown>>(free, [admin.id]);
+      await record(tx, { action: 'update-welcome-bonus', about: '', details: rows[0]! });
+    });
+  });
+
+  test('a table of the session that is named like the log proves nothing', async () => {
+    const { id } = await site.signUp();
+    await expect(
+      asApplication(async (tx) => {
+        await tx.query('create temp table audit_log (like public.audit_log) on commit drop');
+        await tx.query(
+          `insert into pg_temp.audit_log select 1, now(), null, 'x', 'adjust-balance', $1::uuid::text,
+          jsonb_build_object('adjustment_id', $1::uuid, 'operation', 'add', 'amount_cents', 500), null, '', ''`,
+          [id],
+        );
+        await tx.query(`select adjust_balance($1, 'x', sha256('x'), $1, $2, 'adjustment_credit', 500, null, true, null)`, [
+          id,
+          admin.id,
+        ]);
+      }),
+    ).rejects.toThrow(NO_ENTRY);
+  });
+});
