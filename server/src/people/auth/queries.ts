@@ -52,6 +52,16 @@ export async function replacePassword(
   return rowCount === 1;
 }
 
+/** False, without effect, when the session has ended: it is looked for once its user is locked. */
+export async function updateTwoFactor(tx: Tx, { token, isOn }: { token: string; isOn: boolean }): Promise<boolean> {
+  await tx.query('select from auth."user" where id = (select user_id from auth.session where token = $1) for update', [token]);
+  const { rowCount } = await tx.query(
+    'update auth."user" u set two_factor_enabled = $2 from auth.session s where s.token = $1 and u.id = s.user_id',
+    [token, isOn],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Whether the account needs a code besides the password. False while enrolling waits for its first
  * code.

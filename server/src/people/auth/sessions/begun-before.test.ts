@@ -148,13 +148,16 @@ test('setting up two-factor authentication gives no session once another passwor
   expect([(await whilePasswordIsReplaced(player, confirm)).status, await ownSessions(player)]).toEqual([401, []]);
 });
 
-test('two-factor authentication is not set up by a session that has ended meanwhile', async () => {
+test.each([
+  ['the code is checked', 'lock table auth.two_factor in access exclusive mode'],
+  ['the account is awaited', 'select from auth."user" for update'],
+])('two-factor authentication is not set up by a session that has ended while %s', async (_, lock) => {
   const player = await site.signUp();
   const code = await enrol(player);
   const response = await whileOpen(
     site.owner,
     async (tx) => {
-      await tx.query('lock table auth.two_factor in access exclusive mode');
+      await tx.query(lock);
       await tx.query('delete from auth.session where user_id = $1', [player.id]);
     },
     () => postAs(player.token, '/api/auth/two-factor/verify-totp', code),

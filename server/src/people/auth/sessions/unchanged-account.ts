@@ -6,16 +6,18 @@
  * address.
  */
 import { deleteSessionCookie } from 'better-auth/cookies';
-import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
 import { askingToken, askingUser, challengedUser } from '../asking-user.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { replacePassword, selectAccountState, type AccountState } from '../queries.ts';
+import { replacePassword, selectAccountState, updateTwoFactor, type AccountState } from '../queries.ts';
 import { refuse } from '../refuse.ts';
 import { selectPasskeyOwner } from '../../passkeys/queries.ts';
-import { deleteSignIn, selectSessionByToken } from './queries.ts';
+import { deleteSignIn } from './queries.ts';
 
 /** The call within which better-auth writes a row. */
 type WritingCall = Pick<AuthContext, 'path' | 'headers' | 'request' | 'context'> | null;
+
+type WithoutTwoFactor = { data: { twoFactorEnabled: undefined } };
 
 export type UnchangedAccount = {
   /** Call it before a call of better-auth. */
@@ -31,8 +33,11 @@ export type UnchangedAccount = {
    * another has come meanwhile, and answers false: better-auth asks for no condition.
    */
   beforePassword(account: { password?: string | null | undefined }, call: WritingCall): Promise<false | undefined>;
-  /** For better-auth to call before it writes a two-factor setting: the session must still be. */
-  beforeTwoFactor(user: Readonly<Record<string, unknown>>, call: WritingCall): Promise<void>;
+  /**
+   * For better-auth to call before it writes a two-factor setting. Writes it itself, unless the
+   * session has ended meanwhile, and leaves better-auth the rest.
+   */
+  beforeTwoFactor(user: Readonly<Record<string, unknown>>, call: WritingCall): Promise<WithoutTwoFactor | undefined>;
 };
 
 export function createUnchangedAccount(pool: Pool): UnchangedAccount {
@@ -74,12 +79,13 @@ export function createUnchangedAccount(pool: Pool): UnchangedAccount {
       return false;
     },
     beforeTwoFactor: async ({ ['twoFactorEnabled']: twoFactorEnabled }, call) => {
-      if (typeof twoFactorEnabled !== 'boolean' || call === null) return;
+      if (typeof twoFactorEnabled !== 'boolean' || call === null) return undefined;
       const token = askingToken(call);
-      if (token === undefined || (await selectSessionByToken(pool, token)) === undefined)
-        throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
+      const isWritten = token && (await inTransaction(pool, (tx) => updateTwoFactor(tx, { token, isOn: twoFactorEnabled })));
+      if (!isWritten) throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
       const before = call.request && noted.get(call.request);
       if (before) noted.set(call.request!, { ...before, has_two_factor: twoFactorEnabled });
+      return { data: { twoFactorEnabled: undefined } };
     },
   };
 }
