@@ -15,6 +15,7 @@ import { createAdJobs } from './office/ads/ad-jobs.ts';
 import { createAds } from './office/ads/create-ads.ts';
 import { createAlertJobs } from './office/alerts/alert-jobs.ts';
 import { alertLetters } from './office/alerts/staff-alert.ts';
+import { withholdAlert } from './office/alerts/withhold-alert.ts';
 import { createAuditJobs } from './office/audit/audit-jobs.ts';
 import { createPost } from './office/outgoing-webhooks/post-message.ts';
 import { createWebhookJobs } from './office/outgoing-webhooks/webhook-jobs.ts';
@@ -102,7 +103,9 @@ function mailing({ config, pool, secrets, logger }: Dependencies) {
     ...alertLetters,
     ...messageLetters,
   };
-  const withhold = withholdPromotion(pool, config.operationProfile === 'regulado');
+  const ofPlayer = withholdPromotion(pool, config.operationProfile === 'regulado');
+  const ofOperator = withholdAlert(pool);
+  const withhold: typeof ofPlayer = async (mail) => (await ofPlayer(mail)) || ofOperator(mail);
   const sender = { brandName, baseUrl, supportEmail };
   return { pool, send, letters, linkKey: linkKey(secrets.auth), withhold, sender, logger };
 }

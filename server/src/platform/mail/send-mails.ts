@@ -21,7 +21,7 @@ export type SendOptions = {
   /** Opens the links of mails. */
   linkKey: Buffer;
   /**
-   * Deletes a mail that must no longer reach its player, and says so. Asked before each attempt.
+   * Deletes a mail that must no longer reach its receiver, and says so. Asked before each attempt.
    */
   withhold?: (mail: Pick<DueMail, 'id' | 'playerId' | 'kind' | 'data'>) => Promise<boolean>;
   sender: Sender;

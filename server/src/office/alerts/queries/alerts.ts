@@ -120,6 +120,15 @@ export async function selectFailedAlerts(db: Queryable, operatorId: string): Pro
   return rows;
 }
 
+/** An operator's role now; null when the account is no longer active. */
+export async function selectActiveRole(db: Queryable, operatorId: string): Promise<string | null> {
+  const { rows } = await db.query<{ role: string }>(
+    `select u.role from auth."user" u join profiles p on p.player_id = u.id where u.id = $1 and p.status = 'active'`,
+    [operatorId],
+  );
+  return rows[0]?.role ?? null;
+}
+
 export async function selectMailbox(tx: Tx, operatorId: string): Promise<{ name: string; email: string }> {
   const { rows } = await tx.query<{ name: string; email: string }>(
     `select p.name, u.email from auth."user" u join profiles p on p.player_id = u.id where u.id = $1`,
