@@ -26,6 +26,12 @@ begin
     v_subject := new.player_id;
     v_actions := array['collect-receivable'];
     v_details := jsonb_build_object('collection_id', new.id, 'amount_cents', new.amount_cents);
+  when 'payment_account' then
+    v_subject := new.provider;
+    v_actions := array['accept-payment-account'];
+    v_details := jsonb_build_object('account', new.account);
+    -- The house's first account is accepted by saving its settings.
+    if new.second_person_request is null then v_actions := array['save-payment-provider']; v_details := '{}'; end if;
   when 'bonus_grant' then
     v_actions := array['update-welcome-bonus', 'reset-welcome-budget'];
     v_details := jsonb_build_object('grant_id', new.id, 'freed_cents', new.amount_cents);
@@ -49,7 +55,8 @@ declare
   recorded record;
 begin
   for recorded in select * from (values ('adjustment', 'insert'), ('withdrawal', 'update of decision'),
-    ('receivable_collection', 'insert'), ('bonus_grant', 'insert'), ('free_round_promotion', 'insert or update')
+    ('receivable_collection', 'insert'), ('payment_account', 'insert'), ('bonus_grant', 'insert'),
+    ('free_round_promotion', 'insert or update')
   ) r (name, change) loop
     execute format('drop trigger if exists %I on %I', recorded.name || '_audited', recorded.name);
     execute format('create constraint trigger %I after %s on %I deferrable initially deferred

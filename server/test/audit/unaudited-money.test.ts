@@ -79,6 +79,25 @@ const effects: [name: string, prepare: () => Promise<Effect>][] = [
     },
   ],
   [
+    'another account for deposits',
+    async () => {
+      const [id, account] = [randomUUID(), 'outra@example.com'];
+      await site.owner.query(
+        `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at, status,
+           decided_by, decided_at, decision_reason)
+         values ($1, 'accept-payment-account', 'xgate', $2, '{}', 'x', $3, now(), 'approved', gen_random_uuid(), now(), 'x')`,
+        [id, { provider: 'xgate', account }, admin.id],
+      );
+      return {
+        call: `select outcome from accept_payment_account($1, $2, 'xgate', $3)`,
+        values: [admin.id, id, account],
+        action: 'accept-payment-account',
+        about: 'xgate',
+        details: { account },
+      };
+    },
+  ],
+  [
     'free rounds switched on',
     async () => ({
       call: 'insert into free_round_promotion default values returning null as outcome',
@@ -139,6 +158,16 @@ describe('past the server, the database makes what operators do with money only 
     await asApplication(async (tx) => {
       await make(tx);
       await record(tx, { ...effect, about });
+    });
+  });
+
+  test('the first account for deposits', async () => {
+    await site.owner.query('delete from payment_account');
+    const first = `select accept_payment_account($1, null, 'xgate', 'primeira@example.com')`;
+    await expect(site.pool.query(first, [admin.id])).rejects.toThrow(NO_ENTRY);
+    await asApplication(async (tx) => {
+      await tx.query(first, [admin.id]);
+      await record(tx, { action: 'save-payment-provider', about: 'xgate', details: {} });
     });
   });
 
