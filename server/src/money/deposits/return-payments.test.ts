@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { silent } from '../../../test/platform/open-test-dependencies.ts';
 import { settleAnomaly } from '../../office/decisions/settle-anomaly.ts';
+import { applyDispute } from '../disputes/apply-dispute.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -89,19 +91,6 @@ test('a return names the charge that was paid, also when its payment was the sec
   expect(charges.slice(before)).toEqual([first, first]);
 });
 
-test('a return is left to operators once the payer’s bank demands the payment too, which must not go back twice', async () => {
-  const id = await plantReturn();
-  await books.pool.query(
-    `select apply_dispute(player_id, provider, payment_id, gen_random_uuid(), 'open', 'MED') from payment_return where id = $1`,
-    [id],
-  );
-  await ageRows(books.owner, 'payment_return', '41 seconds', { which: { id } });
-  await site.run('return-payments');
-  const { rows } = await books.owner.query('select status from payment_return where id = $1', [id]);
-  expect([returned.includes(id), rows]).toEqual([false, [{ status: 'manual' }]]);
-  await books.expectSound();
-});
-
 test('a return that the provider refuses for good is an anomaly for operators', async () => {
   const id = await plantReturn();
   ending = 'failed';
@@ -109,6 +98,31 @@ test('a return that the provider refuses for good is an anomaly for operators', 
   await site.run('return-payments');
   const { rows } = await books.owner.query('select provider, kind, subject, settled_at from payment_provider_anomaly');
   expect(rows).toEqual([{ provider: 'sandbox', kind: 'payment_not_returned', subject: `E${id}`, settled_at: null }]);
+  await books.expectSound();
+});
+
+test('a return is left to operators once the payer’s bank demands the payment too, which must not go back twice', async () => {
+  const id = await plantReturn();
+  const { rows } = await books.owner.query<{ player_id: string }>('select player_id from payment_return where id = $1', [id]);
+  const [charge, nobody] = [{ playerId: rows[0]!.player_id, provider: 'sandbox' }, () => undefined];
+  const dispute = { paymentId: `E${id}`, state: 'open', providerStatus: 'MED' } as const;
+  await applyDispute(books.pool, charge, dispute, { publish: nobody, balanceChanged: nobody, logger: silent });
+  const state = async () => {
+    const query = `select status, a.kind, a.detail, settled_by is null as "isOpen" from payment_return r
+       join payment_provider_anomaly a on a.subject = r.payment_id where r.id = $1`;
+    return (await books.owner.query(query, [id])).rows[0];
+  };
+  await ageRows(books.owner, 'payment_return', '41 seconds', { which: { id } });
+  await site.run('return-payments');
+  const anomaly = { kind: 'uncredited_payment_disputed', isOpen: true };
+  expect([returned.includes(id), await state()]).toMatchObject([false, { status: 'manual', ...anomaly }]);
+
+  // The provider had taken it before, and makes it after an operator has left it to the bank.
+  await books.owner.query('update payment_provider_anomaly set settled_at = now(), settled_by = $1', [randomUUID()]);
+  standing = 'returned';
+  await ageRows(books.owner, 'payment_return', '1 day', { which: { id } });
+  await site.run('return-payments');
+  expect(await state()).toMatchObject({ status: 'returned', ...anomaly, detail: expect.stringContaining('duas vezes') });
   await books.expectSound();
 });
 

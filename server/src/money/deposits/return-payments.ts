@@ -51,9 +51,12 @@ async function tryToReturn({ pool, providers, logger }: Options, due: DueReturn)
   }
 }
 
-/** What the anomaly of an unfinished return says once the provider has ended it. */
+/** The anomalies that leave a return to operators. */
+const leftToOperators = ['return_unfinished', 'uncredited_payment_disputed'] as const;
+/** What they say once the provider has ended it. */
 const endings = {
-  returned: 'O provedor devolveu o pagamento. Se ele também foi devolvido à mão, voltou duas vezes: confira no painel',
+  returned:
+    'O provedor devolveu o pagamento. Se ele também foi devolvido à mão, ou o banco o tomou, voltou duas vezes: confira no painel',
   failed: 'O provedor recusou a devolução, que não é mais tentada. Outra resposta pede que alguém a faça à mão',
 };
 
@@ -61,7 +64,7 @@ const endings = {
 async function recordEnd(tx: Tx, due: DueReturn, status: keyof typeof endings): Promise<boolean> {
   const { playerId, id, provider, paymentId: subject } = due;
   if (!(await callRecordReturnEnd(tx, { playerId, id, status }))) return false;
-  await changeAnomaly(tx, provider, { kind: 'return_unfinished', subject, detail: endings[status] });
+  for (const kind of leftToOperators) await changeAnomaly(tx, provider, { kind, subject, detail: endings[status] });
   if (status === 'failed') {
     const detail = 'O provedor não conseguiu devolver o pagamento, que veio de outra conta';
     await insertAnomalyOnce(tx, provider, { kind: 'payment_not_returned', subject, detail });
