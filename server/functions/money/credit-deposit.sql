@@ -59,7 +59,8 @@ create or replace function lock_payment(p_payment_id text) returns void language
   select pg_advisory_xact_lock(hashtext('payment'), hashtext(p_payment_id))
 $$;
 
--- Whether a payment was credited or refused for another player. The caller has locked the payment.
+-- Whether a payment was credited or refused for another player. Who books the payment itself has
+-- locked it.
 create or replace function is_booked_elsewhere(p_player_id uuid, p_provider text, p_payment_id text)
 returns boolean language sql stable as $$
   select exists (select from provider_transactions t

@@ -31,7 +31,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   channels: 'Meios',
   cnpj: 'CNPJ',
   code_cents: 'Código a partir de',
-  collection_id: 'Cobrança',
+  collection_id: 'Cobrança de valor a receber',
   color: 'Cor',
   corrects: 'Corrige a nota',
   costs: 'Custos',

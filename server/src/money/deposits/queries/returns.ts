@@ -41,10 +41,10 @@ export async function takeDueReturns(db: Queryable, limit: number): Promise<DueR
        select r.player_id, r.id from payment_return r
        where ${isDue('r.next_attempt_at', PAUSE)}
        order by r.next_attempt_at limit $1 for update skip locked)
-     returning r.player_id as "playerId", r.id, r.provider, coalesce(
-         (select c.id from provider_transactions t join provider_transactions c on c.player_id = t.player_id
-            and c.provider = t.provider and c.external_id = t.external_id and c.pix_code is not null
-          where t.player_id = r.player_id and t.id = r.transaction_id limit 1), r.transaction_id) as charge, r.payment_id as "paymentId", r.amount_cents as "amountCents",
+     returning r.player_id as "playerId", r.id, r.provider, r.payment_id as "paymentId", r.amount_cents as "amountCents",
+       coalesce((select c.id from provider_transactions t join provider_transactions c on c.player_id = t.player_id
+           and c.provider = t.provider and c.external_id = t.external_id and c.pix_code is not null
+         where t.player_id = r.player_id and t.id = r.transaction_id limit 1), r.transaction_id) as charge,
        r.created_at < clock_timestamp() - ${OVERDUE_AFTER} as "isOverdue", r.status = 'manual' as "isManual"`,
     [limit],
   );
