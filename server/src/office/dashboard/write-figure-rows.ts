@@ -6,7 +6,7 @@ import { csvBatches } from '../../platform/http/csv-batches.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
-import { partsOf } from './figures.ts';
+import { partsOf, type Source } from './figures.ts';
 import type { Period } from './period.ts';
 import type { SourceRow } from './queries/row-page.ts';
 import { readRows } from './read-rows.ts';
@@ -15,15 +15,28 @@ const ARCHIVE_ABSENT = {
   message: 'Jogadas deste período estão no arquivo de meses antigos, que não responde agora. Tente de novo mais tarde.',
 };
 
+/** Payments and accounts: no archive holds any of them. */
+const hereAlone: ReadonlySet<Source> = new Set([
+  'deposits',
+  'withdrawals',
+  'deposit_fees',
+  'withdrawal_fees',
+  'users',
+  'new_users',
+]);
+
 /**
  * The rows that add up to a figure as a CSV file, newest first, with times in São Paulo.
  * Refusal: archive_absent.
  */
 export async function writeFigureRows(pool: Pool, figure: DashboardFigure, period: Period): Promise<CsvFile> {
   const { from, to, begin, end } = period;
+  const parts = partsOf[figure];
+  const isHere = parts.every(({ source }) => hereAlone.has(source));
   const read = async (after: SourceRow | undefined, limit: number): Promise<SourceRow[]> => {
     const page = { begin, end, before: after ?? null, limit };
-    const { value, missingUntil } = await readMonthsSince(pool, begin, (db) => readRows(db, partsOf[figure], page));
+    if (isHere) return readRows(pool, parts, page);
+    const { value, missingUntil } = await readMonthsSince(pool, begin, (db) => readRows(db, parts, page));
     if (missingUntil !== null) throw new Refusal('archive_absent', ARCHIVE_ABSENT);
     return value;
   };

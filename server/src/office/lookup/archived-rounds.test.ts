@@ -37,8 +37,8 @@ test('a round of an archived month is found and has its page, and is refused wit
   const to = new Date(Date.parse(page.created_at) + 86_400_000).toISOString().slice(0, 10);
   const rows = () => auditor.client('listDashboardRows', { query: { figure: 'purchases', from, to } });
   expect((await rows()).items).toMatchObject([{ id, user_id: player.id }]);
-  const file = async () => {
-    const response = await fetch(`${site.address}/api/admin/dashboard/rows/report?figure=purchases&from=${from}&to=${to}`, {
+  const file = async (figure = 'purchases') => {
+    const response = await fetch(`${site.address}/api/admin/dashboard/rows/report?figure=${figure}&from=${from}&to=${to}`, {
       headers: { authorization: `Bearer ${auditor.token}` },
     });
     return { status: response.status, text: await response.text() };
@@ -53,6 +53,8 @@ test('a round of an archived month is found and has its page, and is refused wit
   expect(await rows()).toMatchObject({ items: [], missing_until: expect.any(String) as string });
   // A file is refused: half of one would look whole.
   expect(await file()).toMatchObject({ status: 503, text: expect.stringContaining('Jogadas deste período') as string });
+  // That of payments needs no archive.
+  expect(await file('deposits')).toMatchObject({ status: 200, text: expect.stringContaining('Data;Usuário') as string });
   expect((await find(randomUUID())).hits).toEqual([]);
 });
 
