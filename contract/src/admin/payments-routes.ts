@@ -27,7 +27,7 @@ export const anomalyKinds = [
   'payment_not_returned', // a payment from another account that an operator has to return
   'return_unfinished', // the return of a payment from another account has not ended for a day
   'uncredited_payment_disputed', // the payer's bank wants a payment back that was never credited
-  'money_went_back', // the money of a credited deposit or of a paid payout went back, outside the platform
+  'money_went_back', // the money of a deposit or payout went back, outside the platform
   'paid_after_refund', // a payout was paid after it was voided; the balance was debited again
   'voided_unanswered', // a voided payout of which there was news, and no final answer for seven days
   'lost_dispute_won', // a dispute was lost, which is final here, and is now reported as won

@@ -40,9 +40,9 @@ export async function settleDeposit(
 export async function settleWithdrawal(
   db: Queryable,
   playerId: string,
-  { amountCents, cpf, feeCents = 0 }: { amountCents: number; cpf: string; feeCents?: number },
+  { amountCents, cpf, feeCents = 0, id = randomUUID() }: { amountCents: number; cpf: string; feeCents?: number; id?: string },
 ): Promise<string> {
-  const [id, key] = [randomUUID(), randomUUID()];
+  const key = randomUUID();
   const { rows } = await db.query<{ outcome: string }>(
     `select outcome from hold_withdrawal($1, $2, $3, $4, 'sandbox', $5, $6, 9007199254740991, null, null)`,
     [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, cpf],

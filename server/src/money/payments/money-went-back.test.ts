@@ -5,6 +5,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/money/settle-payment.ts';
+import { insertAnomaly } from './queries/contacts.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -53,11 +54,26 @@ test('that a paid payout came back is told to operators, because the player has 
   expect(await tell(paymentOf(id))).toEqual([expect.stringMatching(/^money_went_back 1: Este saque foi pago.*voltou/)]);
 });
 
-test('a payment that its payer’s bank has taken back, and one that is not booked, is told to nobody', async () => {
+test('a payment that its payer’s bank has taken back is told to nobody', async () => {
   const playerId = await books.createPlayer();
   const payment = paymentOf(await settleDeposit(books.pool, playerId, { amountCents: 5000 }));
   await disputeDeposit(books.pool, playerId, 'lost');
-  expect([await tell(payment), await tell(`E${randomUUID()}`)]).toEqual([[], []]);
+  expect(await tell(payment)).toEqual([]);
+});
+
+test('that a payout came back which is not booked as paid yet is told to operators, because it may be booked afterwards', async () => {
+  const playerId = await books.createPlayer(5000);
+  const id = randomUUID();
+  const told = [expect.stringMatching(/^money_went_back 1: .*não está registrado aqui/)];
+  expect(await tell(paymentOf(id))).toEqual(told);
+  await settleWithdrawal(books.pool, playerId, { amountCents: 2000, cpf: cpf.generate(), id });
+  expect(await tell(paymentOf(id))).toEqual(told);
+});
+
+test('a payment that operators were told to return themselves is told to nobody once they did', async () => {
+  const subject = `E${randomUUID()}`;
+  await insertAnomaly(books.pool, 'sandbox', { kind: 'unproven_payer', subject, detail: 'x' });
+  expect(await tell(subject)).toEqual(['unproven_payer 1: x']);
 });
 
 test('the charge is asked about at once, because a dispute may have taken the money', async () => {

@@ -62,11 +62,13 @@ const wentBack = {
   DEPOSIT:
     'Este depósito foi creditado, e o dinheiro voltou ao pagador: se não foi por contestação, o valor segue no saldo do jogador',
   WITHDRAW: 'Este saque foi pago, e o dinheiro voltou à conta da casa: o jogador não o tem, nem no saldo',
+  unknown:
+    'O dinheiro de um pagamento que ainda não está registrado aqui voltou: confira no painel do provedor de quem era, e se foi registrado depois',
 };
 
 /**
- * No message alone moves money. What is neither credited nor paid here, as a payment that we
- * returned, concerns nobody, nor does what a dispute has taken.
+ * No message alone moves money. A payment that we returned, or that operators were told of,
+ * concerns nobody, nor does what a dispute has taken. One that is not booked may be so later.
  */
 async function noteWentBack(db: Queryable, { name }: PaymentProvider, paymentId: string): Promise<void> {
   const type = await selectBookedType(db, { provider: name, paymentId });

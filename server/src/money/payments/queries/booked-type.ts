@@ -1,17 +1,21 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 /**
- * What a payment was booked as: a credited deposit without a dispute that is open or lost, or a
- * paid withdrawal. Undefined for any other.
+ * What a payment is here: a credited deposit without a dispute that is open or lost, a paid
+ * withdrawal, or unknown. Undefined for any other that is booked, or of which operators were told.
  */
 export async function selectBookedType(
   db: Queryable,
   { provider, paymentId }: { provider: string; paymentId: string },
-): Promise<'DEPOSIT' | 'WITHDRAW' | undefined> {
-  const { rows } = await db.query<{ type: 'DEPOSIT' | 'WITHDRAW' }>(
-    `select type from provider_transactions
-     where end_to_end_id = $2 and provider = $1 and status = 'APPROVED' and coalesce(dispute, 'won') = 'won' limit 1`,
+): Promise<'DEPOSIT' | 'WITHDRAW' | 'unknown' | undefined> {
+  const { rows } = await db.query<{ type: 'DEPOSIT' | 'WITHDRAW' | 'unknown' | null }>(
+    `with booked as (
+       select case when status = 'APPROVED' and coalesce(dispute, 'won') = 'won' then type end as type
+       from provider_transactions where end_to_end_id = $2 and provider = $1
+       union all select null from payment_return where payment_id = $2 and provider = $1
+       union all select null from payment_provider_anomaly where subject = left($2, 100) and provider = $1)
+     select case when exists (select from booked) then (select max(type) from booked) else 'unknown' end as type`,
     [provider, paymentId],
   );
-  return rows[0]?.type;
+  return rows[0]?.type ?? undefined;
 }
