@@ -26,7 +26,7 @@ async function addedBy({ owner }: Site, step: () => Promise<unknown>): Promise<s
 async function shapeOf({ owner }: Site, table: string, id: string): Promise<unknown> {
   const key = { 'auth."user"': 'id', 'auth.account': 'user_id', 'auth.session': 'user_id' }[table] ?? 'player_id';
   const { rows } = await owner.query<Record<string, unknown>>(`select * from ${table} where ${key} = $1`, [id]);
-  const isOwn = /(^|_)id$|_at$|since$|^token$|^password$|^email$/;
+  const isOwn = /(^|_)id$|_at$|since$|^seq$|^token$|^password$|^email$/;
   return rows.map((row) =>
     Object.entries(row).map(([name, value]) => [name, isOwn.test(name) ? value !== null : (value ?? false)]),
   );
