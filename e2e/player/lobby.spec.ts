@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createPlayer } from '../support/player.ts';
+import { pressBeside } from '../support/press-beside.ts';
 
 /** With fewer real wins, the server returns sample wins instead. */
 const WINS_THAT_END_SAMPLES = 5;
@@ -34,7 +35,7 @@ journey(
     // Scrolling is animated, so wait before reading the position.
     await page.waitForTimeout(300);
     expect(await page.evaluate('scrollY')).toBe(0);
-    await page.mouse.click(20, 700);
+    await pressBeside(page, [20, 700]);
     await expect(dialog).toBeHidden();
     await page.mouse.wheel(0, 400);
     await expect.poll(async () => await page.evaluate('scrollY')).toBeGreaterThan(0);
