@@ -37,8 +37,9 @@ export default defineConfig({
   testIgnore: ['sizes/**', 'busy-month/**', 'recovery/**'],
   outputDir: '../test-results/journeys',
   globalSetup: './support/start-stack.ts',
-  // Each worker starts a browser of its own, so there are no more workers than can run at a time.
-  workers: Math.min(4, availableParallelism()),
+  // Journeys wait a third of their time, so there is one worker more than can run at a time. Each
+  // starts a browser of its own.
+  workers: Math.min(4, availableParallelism() + 1),
   forbidOnly: process.env['CI'] === 'true',
   // No retries: a flaky journey is a defect.
   retries: 0,
