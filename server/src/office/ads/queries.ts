@@ -44,6 +44,8 @@ const ofPlayer = `
 
 /** `claim` is the end of the lease, to the microsecond: another process sets another. */
 export type ClaimedEvent = { deposit_id: string; claim: string };
+/** Without a claim, an operator sends the event again. */
+export type EventToSend = Pick<ClaimedEvent, 'deposit_id'> & Partial<ClaimedEvent>;
 
 /** At least the lease, and the pause before the next attempt, which doubles. */
 const LONGEST_PAUSE = "greatest(interval '2 minutes', interval '1 minute' * 2 ^ attempts)";
@@ -63,12 +65,9 @@ export async function claimDueEvents(db: Queryable, limit: number): Promise<Clai
 
 /**
  * What is known right before an event is sent, because a process may freeze. Undefined when the
- * claim was lost. An operator sends an event again without a claim.
+ * claim was lost.
  */
-export async function selectPaidDeposit(
-  db: Queryable,
-  { deposit_id: id, claim }: Partial<ClaimedEvent>,
-): Promise<PaidDeposit | undefined> {
+export async function selectPaidDeposit(db: Queryable, { deposit_id: id, claim }: EventToSend): Promise<PaidDeposit | undefined> {
   const { rows } = await db.query<PaidDeposit>(
     `select ${paidDeposit} from ad_event e ${ofPlayer}
      where e.deposit_id = $1 and ($2::timestamptz is null or e.status = 'pending' and e.next_attempt_at = $2::timestamptz)`,

@@ -1,7 +1,7 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { MetaAnswer, SendToMeta } from './meta-client.ts';
 import { purchaseEvent } from './purchase-event.ts';
-import { selectPaidDeposit, updateEvent, type ClaimedEvent, type EventEnd, type PaidDeposit } from './queries.ts';
+import { selectPaidDeposit, updateEvent, type EventEnd, type EventToSend, type PaidDeposit } from './queries.ts';
 
 /**
  * The platform refuses an event that is older than seven days. This limit leaves half a day for it
@@ -32,10 +32,7 @@ export type Ads = {
  * Sends the platform the event of one paid deposit, if that is allowed right then, and stores the
  * result. Undefined when another process has taken it, or it is gone.
  */
-export async function sendPurchase(
-  ads: Ads,
-  event: Pick<ClaimedEvent, 'deposit_id'> & Partial<ClaimedEvent>,
-): Promise<EventEnd | undefined> {
+export async function sendPurchase(ads: Ads, event: EventToSend): Promise<EventEnd | undefined> {
   const deposit = await selectPaidDeposit(ads.pool, event);
   if (deposit === undefined) return undefined;
   const obstacle = obstacleTo(ads, deposit);
